@@ -1,0 +1,165 @@
+// The form of a catalog entry: what a program's options and operands do, as data.
+
+/**
+ * What giving an option, an option-argument or an operand does.
+ *
+ * `nothing` is a proof of harmlessness; `unknown` is the honest answer where the entry cannot say, and is mutating.
+ * `choice` decides by the text itself: an exact value first, then the longest prefix, then `otherwise`.
+ */
+export type Does =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "reads" }
+  | { readonly kind: "writes"; readonly unlessDash?: true }
+  | { readonly kind: "deletes" }
+  | { readonly kind: "connects"; readonly method: "read" | "write" }
+  | { readonly kind: "controls"; readonly what: "process" | "system" | "remote" }
+  | { readonly kind: "runs"; readonly what: "code" | Language }
+  | { readonly kind: "unknown"; readonly why: string }
+  | {
+      readonly kind: "choice";
+      readonly values: Readonly<Record<string, Does>>;
+      readonly prefixes?: Readonly<Record<string, Does>>;
+      readonly otherwise: Does;
+      readonly ignoreCase?: true;
+    }
+  | { readonly kind: "both"; readonly all: readonly Does[] };
+
+/** A language that safe-sh reads itself, so that a script in it is judged by what it does. */
+export type Language = "shell" | "sed" | "awk";
+
+/** Text, a number, a name, a pattern: no effect. */
+export const text: Does = { kind: "nothing" };
+/** A path that is read. */
+export const reads: Does = { kind: "reads" };
+/** A path that is created or changed. */
+export const writes: Does = { kind: "writes" };
+/** A path that is created or changed, where `-` means standard output. */
+export const writesUnlessDash: Does = { kind: "writes", unlessDash: true };
+/** A path that is removed. */
+export const deletes: Does = { kind: "deletes" };
+/** A path that is moved away or changed in place: read and written. */
+export const readsAndWrites: Does = { kind: "both", all: [reads, writes] };
+/** A host or URL that is asked for data. */
+export const connects: Does = { kind: "connects", method: "read" };
+/** A host or URL that data is sent to. */
+export const sends: Does = { kind: "connects", method: "write" };
+/** Signals, starts or stops processes. */
+export const controlsProcess: Does = { kind: "controls", what: "process" };
+/** Changes the machine's settings, devices or services. */
+export const controlsSystem: Does = { kind: "controls", what: "system" };
+/** Changes something on another machine or service. */
+export const controlsRemote: Does = { kind: "controls", what: "remote" };
+/** Runs code that safe-sh does not look into. */
+export const runsCode: Does = { kind: "runs", what: "code" };
+/** A script in a language that safe-sh reads. */
+export const script = (language: Language): Does => ({ kind: "runs", what: language });
+/** What the entry cannot say; mutating. `why` completes "`name x`: ...". */
+export const unknown = (why: string): Does => ({ kind: "unknown", why });
+/** Several effects at once. */
+export const both = (...all: readonly Does[]): Does => ({ kind: "both", all });
+/** Decides by the value: `choice({ GET: text, HEAD: text }, controlsRemote)`. */
+export const choice = (
+  values: Readonly<Record<string, Does>>,
+  otherwise: Does,
+  more: { readonly prefixes?: Readonly<Record<string, Does>>; readonly ignoreCase?: true } = {},
+): Does => ({ kind: "choice", values, otherwise, ...more });
+
+/** One option. `{}` is a switch without an effect. */
+export interface Option {
+  /** What its option-argument does; absent: the option takes none. Claim one only when sure. */
+  readonly value?: Does;
+  /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
+  readonly optional?: true;
+  /** What giving the option does by itself. */
+  readonly does?: Does;
+  /** Replaces what the program's operands do: `sed -i` makes them `readsAndWrites`. */
+  readonly operands?: Operands;
+  /** Takes back the entry's `always` effect: `wget --spider`. */
+  readonly cancels?: true;
+  /** The program prints its version or help and stops before anything else happens, wherever it stands. */
+  readonly stops?: true;
+}
+
+/** What the operands do, by position. */
+export interface Operands {
+  /** What the program does without any operand. Default: nothing. */
+  readonly none?: Does;
+  /** The first operands, one each. */
+  readonly first?: readonly Does[];
+  /** Every other operand. Absent: the program takes no more, and one more is `unknown`. */
+  readonly each?: Does;
+  /** The last operand, when there is more than `first` and at least two in all: `cp a b`. */
+  readonly last?: Does;
+}
+
+/**
+ * How a program reads its arguments.
+ *
+ * - `gnu`: clusters (`-la`), joined values (`-ofile`), `--long=value`, options after operands, `--`. The default.
+ * - `posix`: the same, but options end at the first operand.
+ * - `single-dash`: long options with one dash and no clusters (`java -version`); `--x` means `-x`.
+ * - `key-value`: operands are `name=value`, looked up among the options as `name=` (`dd if=a of=b`).
+ * - `cluster-first`: the first operand is a cluster of options without a dash (`ps aux`, `tar tf x`), else as `gnu`.
+ * - `find`: an expression; `shell`: a shell's own command line; `test`: the expression of `test` and `[`.
+ */
+export type Grammar = "gnu" | "posix" | "single-dash" | "key-value" | "cluster-first" | "find" | "shell" | "test";
+
+/** The inner command of a wrapper. */
+export interface Runs {
+  /** How many operands stand before the inner command: `timeout 5 ls` has one. Their effects are `operands.first`. */
+  readonly after?: number;
+  /** Operands `NAME=value` before the inner command are assignments to its environment: `env`, `sudo`. */
+  readonly assignments?: true;
+  /** Fields that only run time knows are appended, or put where the option-argument named by `replace` stands: `xargs`. */
+  readonly appends?: true;
+  /** The options whose option-argument is the placeholder: `xargs -I`. */
+  readonly replace?: readonly string[];
+  /** What happens when no inner command is given. Default: nothing. */
+  readonly none?: Does;
+  /** The inner command is one operand that a shell reads: `watch 'ls | wc'`; all operands are joined with blanks. */
+  readonly asScript?: true;
+}
+
+/** What one program, or one subcommand, does. */
+export interface Entry {
+  /** One line, lower case, present tense: "copies standard input to standard output and to each file". */
+  readonly does: string;
+  /** The address of the manual that the entry was written from. Subcommands may leave it out. */
+  readonly manual?: string;
+  /** How arguments are read. Default `gnu`; a subcommand inherits its program's. */
+  readonly grammar?: Grammar;
+  /**
+   * The options, keyed `"-o, --output"`. `"harmless"`: no option of this program writes, runs, connects or controls,
+   * so an option that nobody listed can do no harm either.
+   */
+  readonly options?: Readonly<Record<string, Option>> | "harmless";
+  /** Every option of the program is listed; then unique abbreviations (`--outp`) are understood. */
+  readonly complete?: true;
+  /** What operands do. Absent: the program takes none, and one is `unknown`. */
+  readonly operands?: Operands;
+  /** What every run does, whatever the arguments. `mkdir` needs none (its operands say it); `reboot` does. */
+  readonly always?: Does;
+  /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
+  readonly subcommands?: Readonly<Record<string, Entry>>;
+  /** The program's own `options` are understood after the subcommand too (az, kubectl, gh's `-R`). */
+  readonly globals?: "anywhere";
+  /** Words that may stand before a verb, each followed by a group or a verb: `az boards work-item show`. */
+  readonly groups?: readonly string[];
+  /** The verbs that may follow a group (never the program's name itself): `list`, `show`. */
+  readonly verbs?: Readonly<Record<string, Entry>>;
+  /** The wrapper's inner command. */
+  readonly runs?: Runs;
+  /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */
+  readonly environment?: Readonly<Record<string, readonly string[]>>;
+  /** The shape of what it prints, where that is sure whatever the input: "number" is one decimal integer. */
+  readonly prints?: "number";
+  /** Tests of the entry, each a whole script. Subcommands may leave them to their program. */
+  readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
+}
+
+/** Command names and what they do; a file of the catalog exports one of these per package. */
+export type Commands = Readonly<Record<string, Entry>>;
+
+/** Types a file of entries without widening its keys. */
+export const commands = <Names extends string>(entries: Readonly<Record<Names, Entry>>): Readonly<Record<Names, Entry>> =>
+  entries;

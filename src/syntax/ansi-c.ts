@@ -1,0 +1,43 @@
+// Decodes `$'...'` (bash manual 3.1.2.4).
+
+const simple: Readonly<Record<string, string>> = {
+  a: "\u0007",
+  b: "\b",
+  e: "\u001b",
+  E: "\u001b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  "?": "?",
+};
+
+const escape = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|c([\s\S])|([\s\S]))/g;
+
+/**
+ * The text between `$'` and `'`, decoded; undefined where the result is not plain text: a NUL ends the string early,
+ * and a byte above 127 may be half a character.
+ */
+export function decodeAnsiC(body: string): string | undefined {
+  let plain = true;
+  const decoded = body.replace(escape, (whole, octal, hex, short, long, control, other) => {
+    if (control !== undefined) {
+      plain = false;
+      return whole;
+    }
+    if (other !== undefined) return simple[other] ?? whole;
+    const digits: string = octal ?? hex ?? short ?? long;
+    const code = Number.parseInt(digits, octal === undefined ? 16 : 8);
+    const isByte = octal !== undefined || hex !== undefined;
+    if (code === 0 || code > 0x10ffff || (isByte && code > 127) || (code >= 0xd800 && code < 0xe000)) {
+      plain = false;
+      return whole;
+    }
+    return String.fromCodePoint(code);
+  });
+  return plain ? decoded : undefined;
+}

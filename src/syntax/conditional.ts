@@ -1,0 +1,95 @@
+// The expression of `[[ ]]`: flat tokens from the concrete tree, grouped again by bash's precedence.
+import type { Conditional, Word } from "./script.ts";
+import type { ConcreteNode } from "./tree-sitter.ts";
+import { refuse } from "./untrusted.ts";
+import { lowerTouching, lowerWord, type WordContext } from "./word.ts";
+
+type Token =
+  | { readonly type: "operator"; readonly text: string; readonly node: ConcreteNode }
+  | { readonly type: "word"; readonly nodes: ConcreteNode[] };
+
+const containers = new Set(["binary_expression", "unary_expression", "parenthesized_expression"]);
+const unary = /^-[abcdefghknoprstuvwxzGLNORS]$/;
+const binary = new Set(["=", "==", "!=", "=~", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef"]);
+
+function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[] = []): Token[] {
+  for (const node of nodes) {
+    const last = tokens.at(-1);
+    const lastNode = last?.type === "word" ? last.nodes.at(-1) : undefined;
+    if (containers.has(node.type) && last?.type === "operator" && last.text === "=~") tokens.push({ type: "word", nodes: [node] });
+    else if (containers.has(node.type)) tokensOf(node.children, source, tokens);
+    else if (last?.type === "word" && lastNode && lastNode.end === node.start && (node.named || node.type === "$")) last.nodes.push(node);
+    else if (!node.named || node.type === "test_operator")
+      tokens.push({ type: "operator", text: source.slice(node.start, node.end).trim(), node });
+    else tokens.push({ type: "word", nodes: [node] });
+  }
+  return tokens;
+}
+
+/** The expression between the brackets of `node`. */
+export function lowerConditional(context: WordContext, node: ConcreteNode): Conditional {
+  const tokens = tokensOf(node.children.slice(1, -1), context.source);
+  let at = 0;
+  const bad = (): never => refuse("unlisted-syntax", node.start, node.end, "this conditional expression is not read");
+  const isOperator = (text: string): boolean => {
+    const token = tokens[at];
+    return token?.type === "operator" && token.text === text;
+  };
+  const word = (place: "word" | "extended" | "regex" = "word"): Word => {
+    const token = tokens[at++];
+    if (token?.type !== "word") return bad();
+    return lowerTouching(context, token.nodes, place);
+  };
+  const primary = (): Conditional => {
+    const token = tokens[at];
+    if (!token) return bad();
+    if (token.type === "operator") {
+      at++;
+      if (token.text === "!") return { type: "not", operand: primary() };
+      if (token.text === "(") {
+        const inner = disjunction();
+        if (!isOperator(")")) return bad();
+        at++;
+        return inner;
+      }
+      if (unary.test(token.text)) return { type: "unary", operator: token.text, operand: word() };
+      return bad();
+    }
+    const left = word();
+    const next = tokens[at];
+    if (next?.type !== "operator" || !binary.has(next.text)) return { type: "word", word: left };
+    at++;
+    return { type: "binary", operator: next.text, left, right: word(next.text === "=~" ? "regex" : /^[!=]/.test(next.text) ? "extended" : "word") };
+  };
+  const conjunction = (): Conditional => {
+    let left = primary();
+    while (isOperator("&&")) {
+      at++;
+      left = { type: "logical", operator: "&&", left, right: primary() };
+    }
+    return left;
+  };
+  const disjunction = (): Conditional => {
+    let left = conjunction();
+    while (isOperator("||")) {
+      at++;
+      left = { type: "logical", operator: "||", left, right: conjunction() };
+    }
+    return left;
+  };
+  const expression = disjunction();
+  return at === tokens.length ? expression : bad();
+}
+
+const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
+
+/** The arguments of `[ ... ]`, which is a simple command (rules R7 and R17), without the closing `]`. */
+export function bracketArguments(context: WordContext, node: ConcreteNode): readonly Word[] {
+  if (context.source.slice(node.start, node.end).includes("\n"))
+    refuse("unlisted-syntax", node.start, node.end, "a line break inside `[ ]` ends the command");
+  return tokensOf(node.children.slice(1, -1), context.source).map((token) => {
+    if (token.type === "operator" && hiddenOperators.has(token.text))
+      refuse("hidden-syntax", token.node.start, token.node.end, `\`${token.text}\` is an operator of the shell here`);
+    return token.type === "word" ? lowerTouching(context, token.nodes) : lowerWord(context, token.node);
+  });
+}

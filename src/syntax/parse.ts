@@ -1,0 +1,48 @@
+// The way from a text to a Script that may be trusted, or to the finding that says why not.
+import type { Finding } from "./finding.ts";
+import { lower } from "./lower.ts";
+import { mask } from "./masks.ts";
+import type { Script } from "./script.ts";
+import { readConcrete } from "./tree-sitter.ts";
+import { checkCharacters, checkTree } from "./trust.ts";
+import { refuse, Untrusted } from "./untrusted.ts";
+import { compare, hearWitness } from "./witness.ts";
+
+/** Counts, not clocks, so that the same text always gets the same answer. */
+export interface SyntaxBounds {
+  /** UTF-16 code units of the text. */
+  readonly length: number;
+  /** Levels of the concrete tree. */
+  readonly depth: number;
+  /** Nodes of the concrete tree. */
+  readonly nodes: number;
+}
+
+export const defaultBounds: SyntaxBounds = { length: 65_536, depth: 400, nodes: 150_000 };
+
+export type Parsed = { readonly trusted: true; readonly script: Script } | { readonly trusted: false; readonly finding: Finding };
+
+/**
+ * Parses `source` as bash would. Not trusted: what two parsers do not read alike, what breaks a trust rule, and what
+ * is beyond the bounds.
+ *
+ * @throws when the grammar is not loaded (`loadGrammar`), or has failed for good.
+ */
+export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Parsed {
+  try {
+    if (source.length > bounds.length)
+      refuse("too-long", 0, source.length, `the script is longer than ${bounds.length} characters`);
+    checkCharacters(source);
+    const testimony = hearWitness(source);
+    const masked = mask(source, testimony);
+    const root = readConcrete(masked.text, bounds);
+    if ("tooComplex" in root) return refuse("too-complex", 0, source.length, "the script is nested too deeply or has too many parts");
+    checkTree(root, masked.text);
+    const script = lower(root, source, masked.prefixes);
+    compare(script, testimony);
+    return { trusted: true, script };
+  } catch (error) {
+    if (error instanceof Untrusted) return { trusted: false, finding: error.finding };
+    throw error;
+  }
+}

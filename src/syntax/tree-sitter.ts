@@ -1,0 +1,107 @@
+// The concrete syntax tree: the only file that knows web-tree-sitter.
+import { readFileSync } from "node:fs";
+import { Language, Parser, type TreeCursor } from "web-tree-sitter";
+
+/** A node of the concrete tree, copied out of the parser's memory. */
+export interface ConcreteNode {
+  /** The grammar's name of the node; for an anonymous one, its text. */
+  readonly type: string;
+  readonly named: boolean;
+  readonly missing: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** The grammar's name of its place in the parent, or `""`. */
+  readonly field: string;
+  readonly children: readonly ConcreteNode[];
+}
+
+/** Why a text was not read at all. */
+export interface TooComplex {
+  readonly tooComplex: "depth" | "nodes";
+}
+
+let parser: Parser | undefined;
+let language: Language | undefined;
+
+const wasm = (name: string): Uint8Array => readFileSync(new URL(`../wasm/${name}`, WASM_BASE));
+
+// `src/syntax/` lies one folder deeper than a flat bundle in `dist/`; both stand beside `wasm/`.
+const here = import.meta.url;
+const WASM_BASE = here.includes("/src/syntax/") ? new URL("../", here) : here;
+
+/** Loads the grammar, once. Rejects when a wasm file is missing or damaged. */
+export async function loadGrammar(): Promise<void> {
+  if (parser) return;
+  await Parser.init({ wasmBinary: wasm("tree-sitter.wasm") });
+  language = await Language.load(wasm("tree-sitter-bash.wasm"));
+  const loaded = new Parser();
+  loaded.setLanguage(language);
+  parser = loaded;
+}
+
+/**
+ * Parses `source` (already bounded in length). Offsets are UTF-16 code units.
+ *
+ * @throws when `loadGrammar` has not resolved.
+ */
+export function readConcrete(
+  source: string,
+  bounds: { readonly depth: number; readonly nodes: number },
+): ConcreteNode | TooComplex {
+  if (!parser || !language) throw new Error("the bash grammar is not loaded");
+  // Small slices: handing over the whole rest of the text at each call would be quadratic.
+  const tree = parser.parse((index) => source.slice(index, index + 4096));
+  if (!tree) throw new Error("the parser gave no tree");
+  const cursor = tree.walk();
+  try {
+    return copy(cursor, language, bounds);
+  } finally {
+    cursor.delete();
+    tree.delete();
+  }
+}
+
+interface Growing extends ConcreteNode {
+  readonly children: ConcreteNode[];
+}
+
+function nodeAt(cursor: TreeCursor, language: Language): Growing {
+  const field = cursor.currentFieldId;
+  return {
+    type: cursor.nodeType,
+    named: cursor.nodeIsNamed,
+    missing: cursor.nodeIsMissing,
+    start: cursor.startIndex,
+    end: cursor.endIndex,
+    field: field === 0 ? "" : (language.fields[field] ?? ""),
+    children: [],
+  };
+}
+
+/** Iterative, so that no depth of nesting can exhaust the stack. */
+function copy(
+  cursor: TreeCursor,
+  language: Language,
+  bounds: { readonly depth: number; readonly nodes: number },
+): ConcreteNode | TooComplex {
+  const root = nodeAt(cursor, language);
+  const path: Growing[] = [root];
+  let count = 1;
+  let descend = true;
+  for (;;) {
+    if (descend && cursor.gotoFirstChild()) {
+      if (path.length > bounds.depth) return { tooComplex: "depth" };
+    } else {
+      while (!cursor.gotoNextSibling()) {
+        path.pop();
+        if (!cursor.gotoParent() || path.length === 0) return root;
+      }
+      path.pop();
+    }
+    if (++count > bounds.nodes) return { tooComplex: "nodes" };
+    const node = nodeAt(cursor, language);
+    path[path.length - 1]?.children.push(node);
+    path.push(node);
+    descend = true;
+  }
+}

@@ -1,0 +1,98 @@
+// The checks on a text and its concrete tree that must hold before the tree is believed (rules R1 to R5, R8, R19).
+import type { ConcreteNode } from "./tree-sitter.ts";
+import { refuse } from "./untrusted.ts";
+
+// Bash keeps these for itself (CTLESC, CTLNUL), drops them (NUL), or cannot be handed them (half of a surrogate pair).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+// Characters that bash reads as part of a word and parsers, or people, as a blank; and those that hide text.
+const strange =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /[\u0002-\u0006\u0008\u000b-\u001f\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]/;
+
+/** R1 over the whole text: what not even quotes make plain. */
+export function checkCharacters(source: string): void {
+  refuseCharacter(source, unusable, 0, source.length);
+}
+
+/** R1 for text outside quotes: no control character but tab and newline, no look-alike blank, no byte order mark. */
+export function checkUnquoted(source: string, start: number, end: number): void {
+  refuseCharacter(source, strange, start, end);
+}
+
+function refuseCharacter(source: string, pattern: RegExp, start: number, end: number): void {
+  const found = pattern.exec(start === 0 && end === source.length ? source : source.slice(start, end));
+  if (!found) return;
+  const at = start + found.index;
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  refuse("strange-character", at, at + 1, `the character U+${code} may be read differently by bash`);
+}
+
+const kinds = new Set(
+  `program ansi_c_string arithmetic_expansion array binary_expression brace_expression c_style_for_statement case_item
+  case_statement command command_name command_substitution comment compound_statement concatenation declaration_command
+  do_group elif_clause else_clause expansion extglob_pattern file_descriptor file_redirect for_statement
+  function_definition heredoc_body heredoc_content heredoc_end heredoc_redirect heredoc_start herestring_redirect
+  if_statement list negated_command number parenthesized_expression pipeline postfix_expression process_substitution
+  raw_string redirected_statement regex simple_expansion special_variable_name string string_content subscript subshell
+  ternary_expression test_command test_operator unary_expression unset_command variable_assignment variable_assignments
+  variable_name while_statement word`.split(/\s+/),
+);
+
+/** Nodes whose text between the children is content, which `word.ts` reads itself. */
+const contentful = new Set(["string", "heredoc_body", "expansion", "regex", "number"]);
+
+/** Blanks, newlines and line continuations: nothing that bash would run. */
+const blank = /^(?:[ \t\n]|\\\n)*$/;
+
+/** R3, R4, R5 and R8 over the whole tree. Iterative: no depth of nesting can exhaust the stack. */
+export function checkTree(root: ConcreteNode, source: string): void {
+  if (!blank.test(source.slice(0, root.start)) || !blank.test(source.slice(root.end)))
+    refuse("uncovered-text", 0, source.length, "some of the text belongs to no command");
+  const stack: ConcreteNode[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const { start, end } = node;
+    if (node.type === "ERROR" || node.missing) refuse("syntax-error", start, end, "bash's grammar does not allow this text");
+    if (node.named && !kinds.has(node.type)) refuse("unlisted-syntax", start, end, `syntax of the kind ${node.type} is not read`);
+    if (node.type === "comment") checkComment(node, source);
+    const { children } = node;
+    if (children.length === 0) continue;
+    if (!contentful.has(node.type)) checkGaps(node, source);
+    for (const child of children) stack.push(child);
+  }
+}
+
+function checkGaps(node: ConcreteNode, source: string): void {
+  let at = node.start;
+  for (const child of node.children) {
+    if (child.start < at) refuse("uncovered-text", child.start, at, "two parts of the text overlap");
+    checkGap(source, at, child.start);
+    at = child.end;
+  }
+  checkGap(source, at, node.end);
+}
+
+function checkGap(source: string, start: number, end: number): void {
+  if (start === end) return;
+  const gap = source.slice(start, end);
+  // R2: a continuation joins what stands on both sides of it, so it must follow a blank or an operator.
+  const before = start === 0 ? " " : source.charAt(start - 1);
+  if (!blank.test(gap) || (gap.startsWith("\\") && !/[ \t\n;&|(]/.test(before)))
+    refuse("uncovered-text", start, end, `\`${gap.trim().slice(0, 40)}\` belongs to no command`);
+}
+
+function checkComment(node: ConcreteNode, source: string): void {
+  // A line continuation before it counts for nothing: what precedes that decides.
+  let at = node.start;
+  while (source.startsWith("\\\n", at - 2)) at -= 2;
+  const before = at === 0 ? "\n" : source.charAt(at - 1);
+  const escaped = source.charAt(at - 2) === "\\";
+  if (escaped || !/[ \t\n;&|()]/.test(before)) refuse("hidden-comment", node.start, node.end, "`#` may not start a comment here");
+}
+
+/** R2 over the text: a backslash at the end of a line only after a blank, or where quotes make it plain text. */
+export function checkContinuation(source: string, at: number): void {
+  const before = source.charAt(at - 1);
+  if (at > 0 && !/[ \t\n]/.test(before)) refuse("continuation-in-word", at, at + 2, "a line break inside a word joins its halves");
+}
