@@ -1,22 +1,54 @@
 // The checker that every door calls: a script in, a verdict out.
-import { defaultPolicy, type Policy } from "./policy/policy.ts";
+import { homedir } from "node:os";
+import { lookUp } from "./catalog/index.ts";
+import { textOf } from "./interpret/text.ts";
+import { judge } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
+import { defaultPolicy, type Policy } from "./policy/policy.ts";
+import { parse } from "./syntax/parse.ts";
+import { loadGrammar } from "./syntax/tree-sitter.ts";
 
 /** What the caller knows of the place where the script would run. */
 export interface ClassifyOptions {
   /** Absolute path of the working directory. Default: the process's. */
   readonly cwd?: string;
-  /** Absolute path of the home directory. Default: `$HOME`. */
+  /** Absolute path of the home directory. Default: the process's. */
   readonly home?: string;
+  /** `$1`, `$2`, ... of the script. Default: not known. */
+  readonly positional?: readonly string[];
   /** Default: `defaultPolicy`. */
   readonly policy?: Policy;
 }
 
+const refused = (code: string, message: string, help: string): Verdict => ({
+  safety: "mutating",
+  reason: message,
+  source: "syntax",
+  findings: [{ code, span: { start: 0, end: 0 }, message, help }],
+});
+
 /** Synchronous once `ready()` has resolved. Never throws; anything but a proof is mutating. */
 export function classify(command: unknown, options: ClassifyOptions = {}): Verdict {
-  void command; void options; void defaultPolicy;
-  throw new Error("not written yet");
+  if (typeof command !== "string") return refused("not-a-script", "the command is not a string", "give the command as one string");
+  try {
+    return judge(command, {
+      lookUp,
+      parse,
+      policy: options.policy ?? defaultPolicy,
+      home: options.home ?? home(),
+      cwd: options.cwd ?? process.cwd(),
+      positional: options.positional?.map(textOf),
+    });
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    return refused("internal-error", `safe-sh failed: ${what}`, "report this command as a defect of safe-sh");
+  }
+}
+
+function home(): string | undefined {
+  const folder = process.env.HOME ?? homedir();
+  return folder.startsWith("/") ? folder : undefined;
 }
 
 /** Loads the parser (once). Rejects when the wasm files are missing or damaged. */
-export async function ready(): Promise<void> {}
+export const ready = (): Promise<void> => loadGrammar();

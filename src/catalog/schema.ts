@@ -147,6 +147,8 @@ export interface Entry {
   readonly groups?: readonly string[];
   /** The verbs that may follow a group (never the program's name itself): `list`, `show`. */
   readonly verbs?: Readonly<Record<string, Entry>>;
+  /** With the grammar `shell`: the language its scripts are in. Default bash. */
+  readonly dialect?: "posix";
   /** The wrapper's inner command. */
   readonly runs?: Runs;
   /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */

@@ -414,7 +414,7 @@ class Lowering implements WordContext {
         const body = children.find((child) => child.field === "body");
         if (!body) return this.unlisted(node);
         const list = body.type === "do_group" ? this.between(body, "do", "done") : this.between(body, "{", "}");
-        return of({ type: "arithmetic-for", expressions: [this.arithmetic(node)], body: list });
+        return of({ type: "arithmetic-for", expressions: this.arithmeticFor(node), body: list });
       }
       case "case_statement":
         return of(this.caseStatement(node));
@@ -434,24 +434,33 @@ class Lowering implements WordContext {
     return this.list(nodes, nodes[0]?.start ?? parent.start, nodes.at(-1)?.end ?? parent.start);
   }
 
-  arithmetic(node: ConcreteNode): Arithmetic {
+  /** What stands between `((` and `))`. */
+  parentheses(node: ConcreteNode): { inner: readonly ConcreteNode[]; start: number; end: number } {
     const open = node.children.findIndex((child) => child.type === "((");
     const close = node.children.findIndex((child) => child.type === "))");
     const from = node.children[open];
     const to = node.children[close];
     if (!from || !to || close < open) return this.unlisted(node);
-    const inner = node.children.slice(open + 1, close);
-    if (!node.type.startsWith("c_style")) return lowerArithmetic(this, from.end, to.start, inner);
-    // The semicolons of `for ((;;))` are the only ones that arithmetic may hold.
-    const spans = this.source.slice(from.end, to.start).split(";");
-    if (spans.length !== 3) return this.unlisted(node);
-    let at = from.end;
-    const parts = spans.flatMap((part) => {
-      const start = at;
-      at += part.length + 1;
-      return lowerArithmetic(this, start, start + part.length, inner.filter((child) => child.start >= start && child.end <= start + part.length)).parts;
+    return { inner: node.children.slice(open + 1, close), start: from.end, end: to.start };
+  }
+
+  arithmetic(node: ConcreteNode): Arithmetic {
+    const { inner, start, end } = this.parentheses(node);
+    return lowerArithmetic(this, start, end, inner);
+  }
+
+  /** The three expressions of `for (( ; ; ))`, whose semicolons are the only ones that arithmetic may hold. */
+  arithmeticFor(node: ConcreteNode): readonly Arithmetic[] {
+    const { inner, start, end } = this.parentheses(node);
+    const texts = this.source.slice(start, end).split(";");
+    if (texts.length !== 3) return this.unlisted(node);
+    let at = start;
+    return texts.map((text) => {
+      const from = at;
+      const to = from + text.length;
+      at = to + 1;
+      return lowerArithmetic(this, from, to, inner.filter((child) => child.start >= from && child.end <= to));
     });
-    return { span: { start: from.end, end: to.start }, parts };
   }
 
   ifStatement(node: ConcreteNode): CompoundCommand["body"] {

@@ -60,6 +60,8 @@ export function readFind(args: readonly FindArgument[]): { readonly effects: rea
     paths.push(at);
     effects.push({ kind: "reads", argument: at });
   }
+  const first = args[at]?.known;
+  if (first === ")" || first === ",") return { problem: `\`${first}\` is a path or an operator` };
 
   while (at < args.length) {
     const name = args[at]?.known;

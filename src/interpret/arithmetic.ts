@@ -1,0 +1,74 @@
+// Arithmetic (bash manual 6.5): bash evaluates the *values* of names as expressions again, and a subscript in such a value
+// may hold a command substitution. So an expression is followed only when every text that takes part is known or a number.
+import type { Arithmetic } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+import { expandQuoted } from "./expand.ts";
+import { scalar, type State } from "./state.ts";
+import { holeOf, known, type Text } from "./text.ts";
+import type { Walker } from "./walker.ts";
+
+// Variables that bash makes numbers itself.
+const numeric = new Set(
+  "RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID SHLVL EPOCHSECONDS COLUMNS LINES OPTIND HISTCMD BASH_SUBSHELL".split(" "),
+);
+
+const integer = holeOf("variable", "integer");
+const deepest = 16;
+
+/** Evaluates; yields the possible results. Reports what could run code or cannot be followed. */
+export function evaluateArithmetic(walker: Walker, expression: Arithmetic, state: State): readonly Text[] {
+  const span = walker.place(expression.span);
+  return evaluateTexts(walker, expandQuoted(walker, expression.parts, state), state, span);
+}
+
+/** The same for texts that are already expanded, as `let` and `[[ -eq ]]` have them. */
+export function evaluateTexts(walker: Walker, texts: readonly Text[], state: State, span: Span): readonly Text[] {
+  for (const text of texts) {
+    if (!checkText(walker, text, state, span, 0)) {
+      walker.problem(
+        "arithmetic-unknown",
+        span,
+        "arithmetic evaluates a value that only bash will know, and could run a command in it",
+        "use a number that the script sets itself, or ask the user to run it",
+      );
+      return [integer];
+    }
+  }
+  const [only, ...more] = texts;
+  const value = only && more.length === 0 ? known(only)?.trim() : undefined;
+  return value !== undefined && /^(?:0|[1-9][0-9]{0,15})$/.test(value) ? [{ pieces: [value] }] : [integer];
+}
+
+const token = /\s+|0[xX][0-9a-fA-F]+|[0-9]+(?:#[0-9a-zA-Z@_]+)?|[A-Za-z_][A-Za-z0-9_]*|[-+*/%<>=!&|^~?:,()[\]@]/gy;
+
+function checkText(walker: Walker, text: Text, state: State, span: Span, depth: number): boolean {
+  if (depth > deepest) return false;
+  for (const piece of text.pieces) {
+    if (typeof piece !== "string") {
+      if (piece.shape === "any") return false;
+      continue;
+    }
+    token.lastIndex = 0;
+    let last = 0;
+    for (let found = token.exec(piece); found; found = token.exec(piece)) {
+      last = token.lastIndex;
+      const name = found[0];
+      if (!/^[A-Za-z_]/.test(name)) continue;
+      const rest = piece.slice(last);
+      if (/^\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|^\s*(?:\+\+|--)/.test(rest) || /(?:\+\+|--)\s*$/.test(piece.slice(0, last - name.length))) {
+        if (!checkName(walker, name, state, span, depth) && !/^\s*=(?!=)/.test(rest)) return false;
+        walker.assign(state, name, scalar([integer]), span);
+      } else if (!checkName(walker, name, state, span, depth)) return false;
+    }
+    if (last !== piece.length) return false;
+  }
+  return true;
+}
+
+function checkName(walker: Walker, name: string, state: State, span: Span, depth: number): boolean {
+  const variable = state.variables.get(name);
+  if (!variable) return numeric.has(name) && !state.havoc;
+  const values = variable.elements ? variable.elements.map((field) => (field.many ? undefined : field.text)) : variable.values;
+  if (!values) return false;
+  return values.every((value) => value !== undefined && checkText(walker, value, state, span, depth + 1));
+}

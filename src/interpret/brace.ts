@@ -1,0 +1,114 @@
+// Brace expansion (bash manual 3.5.1): the first expansion of a word, purely textual.
+import type { WordPart } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+
+/** One unquoted character, or a part that brace expansion does not look into. */
+type Atom = { readonly character: string; readonly span: Span } | { readonly part: WordPart };
+
+const mostWords = 1024;
+
+/** The words that `parts` expands to, at least one; undefined where there are too many. */
+export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {
+  if (!parts.some((part) => part.kind === "literal" && part.value.includes("{"))) return [parts];
+  const atoms = parts.flatMap((part): Atom[] =>
+    part.kind === "literal"
+      ? [...part.value].map((character) => ({ character, span: part.span }))
+      : [{ part }],
+  );
+  try {
+    return expand(atoms).map(merge);
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
+}
+
+class TooMany extends Error {}
+
+const isCharacter = (atom: Atom | undefined, character: string): boolean =>
+  atom !== undefined && "character" in atom && atom.character === character;
+
+function expand(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
+  for (let open = 0; open < atoms.length; open++) {
+    if (!isCharacter(atoms[open], "{")) continue;
+    const close = matching(atoms, open);
+    if (close === undefined) continue;
+    const alternatives = commaSeparated(atoms, open, close) ?? sequence(atoms, open, close);
+    if (!alternatives) continue;
+    const before = atoms.slice(0, open);
+    const results: (readonly Atom[])[] = [];
+    const tails = expand(atoms.slice(close + 1));
+    for (const alternative of alternatives)
+      for (const tail of tails) {
+        if (results.length >= mostWords) throw new TooMany();
+        results.push([...before, ...alternative, ...tail]);
+      }
+    return results;
+  }
+  return [atoms];
+}
+
+function matching(atoms: readonly Atom[], open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < atoms.length; at++) {
+    if (isCharacter(atoms[at], "{")) depth++;
+    else if (isCharacter(atoms[at], "}") && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+function commaSeparated(atoms: readonly Atom[], open: number, close: number): (readonly Atom[])[] | undefined {
+  const pieces: Atom[][] = [[]];
+  let depth = 0;
+  for (const atom of atoms.slice(open + 1, close)) {
+    if (isCharacter(atom, "{")) depth++;
+    if (isCharacter(atom, "}")) depth--;
+    if (depth === 0 && isCharacter(atom, ",")) pieces.push([]);
+    else pieces.at(-1)?.push(atom);
+  }
+  return pieces.length < 2 ? undefined : pieces.flatMap((piece) => expand(piece));
+}
+
+function sequence(atoms: readonly Atom[], open: number, close: number): (readonly Atom[])[] | undefined {
+  const inner = atoms.slice(open + 1, close);
+  if (!inner.every((atom) => "character" in atom)) return undefined;
+  const text = inner.map((atom) => ("character" in atom ? atom.character : "")).join("");
+  const numbers = /^(-?\d{1,9})\.\.(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$/.exec(text);
+  const letters = /^([A-Za-z])\.\.([A-Za-z])(?:\.\.(-?\d{1,9}))?$/.exec(text);
+  const found = numbers ?? letters;
+  if (!found) return undefined;
+  const [, from = "", to = "", by] = found;
+  // `{A..z}` passes through characters that bash quotes in its own way.
+  if (letters && (from === from.toUpperCase()) !== (to === to.toUpperCase())) throw new TooMany();
+  const value = (end: string): number => (numbers ? Number(end) : end.charCodeAt(0));
+  const step = Math.max(Math.abs(Number(by ?? 1)), 1);
+  const width = numbers && (/^-?0\d/.test(from) || /^-?0\d/.test(to)) ? Math.max(from.length, to.length) : 0;
+  const count = Math.floor(Math.abs(value(to) - value(from)) / step) + 1;
+  if (count > mostWords) throw new TooMany();
+  const direction = value(to) < value(from) ? -1 : 1;
+  const span = { start: spanOf(atoms[open])?.start ?? 0, end: spanOf(atoms[close])?.end ?? 0 };
+  return Array.from({ length: count }, (_, index) => {
+    const at = value(from) + direction * step * index;
+    const shown = numbers ? pad(at, width) : String.fromCharCode(at);
+    return [...shown].map((character) => ({ character, span }));
+  });
+}
+
+const spanOf = (atom: Atom | undefined): Span | undefined => (atom && "character" in atom ? atom.span : atom?.part.span);
+
+const pad = (value: number, width: number): string =>
+  value < 0 ? `-${String(-value).padStart(width - 1, "0")}` : String(value).padStart(width, "0");
+
+function merge(atoms: readonly Atom[]): readonly WordPart[] {
+  const parts: WordPart[] = [];
+  for (const atom of atoms) {
+    if ("part" in atom) {
+      parts.push(atom.part);
+      continue;
+    }
+    const last = parts.at(-1);
+    if (last?.kind === "literal") parts[parts.length - 1] = { ...last, value: last.value + atom.character };
+    else parts.push({ kind: "literal", span: atom.span, value: atom.character });
+  }
+  return parts;
+}

@@ -1,0 +1,360 @@
+// What bash's own builtins do to the shell that runs them (bash manual 4). What they do outside it, the catalog says.
+import type { Assignment } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+import { evaluateTexts } from "./arithmetic.ts";
+import { anyVariable, scalar, type State } from "./state.ts";
+import { couldStartWith, holeOf, known, knownStart, type Field, type Text } from "./text.ts";
+import type { Walker } from "./walker.ts";
+
+/** A builtin's arguments, with what the words were before expansion. */
+export interface Call {
+  readonly fields: readonly Field[];
+  /** Set where the argument is an assignment (`declare a=(1)`); by index into `fields`, without the name. */
+  readonly assignments: readonly (Assignment | undefined)[];
+  readonly state: State;
+  readonly span: Span;
+}
+
+/** More than variables: what only the interpreter can do. */
+export interface ShellWalker extends Walker {
+  readonly assignWord: (state: State, assignment: Assignment, declared: Declared) => void;
+  /** The variable belongs to the running function. */
+  readonly makeLocal: (state: State, name: string) => void;
+  /** Reads and interprets a text as commands of this shell. */
+  readonly evaluate: (text: Text, state: State, span: Span) => State;
+  readonly setTrap: (text: Text, signals: readonly Field[], state: State, span: Span) => void;
+  readonly exportFunctions: (span: Span) => void;
+}
+
+/** Attributes that a declaration gives. */
+export interface Declared {
+  readonly readonly: boolean;
+  readonly integer: boolean;
+  readonly associative: boolean;
+}
+
+type Builtin = (walker: ShellWalker, call: Call) => State;
+
+const plainName = /^[A-Za-z_]\w*$/;
+
+const report = (walker: Walker, span: Span, what: string, help?: string): void =>
+  walker.problem("builtin-unknown", span, what, help ?? "write it with plain names, or ask the user to run it");
+
+/** The options at the head of the arguments, as `getopts` finds them; undefined where a hole could be one. */
+function readOptions(fields: readonly Field[], withValue: string): { options: Map<string, Text>; rest: number } | undefined {
+  const options = new Map<string, Text>();
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    if (!field) break;
+    const value = known(field.text);
+    if (field.many || value === undefined) {
+      if (couldStartWith(field.text, "-") || couldStartWith(field.text, "+")) return undefined;
+      return { options, rest: at };
+    }
+    if (value === "--") return { options, rest: at + 1 };
+    if (!/^[-+]./.test(value)) return { options, rest: at };
+    for (let index = 1; index < value.length; index++) {
+      const letter = value.charAt(0) === "+" ? `+${value.charAt(index)}` : value.charAt(index);
+      if (!withValue.includes(value.charAt(index))) {
+        options.set(letter, holeOf("parameter"));
+        continue;
+      }
+      const joined = value.slice(index + 1);
+      const next = fields[at + 1];
+      if (joined !== "") options.set(letter, { pieces: [joined] });
+      else {
+        if (!next || next.many) return undefined;
+        options.set(letter, next.text);
+        at++;
+      }
+      break;
+    }
+  }
+  return { options, rest: fields.length };
+}
+
+/** The plain variable names in `fields`; reports the others, which may hold a subscript that runs a command. */
+function names(walker: Walker, fields: readonly Field[], what: string): readonly string[] {
+  return fields.flatMap((field) => {
+    const value = field.many ? undefined : known(field.text);
+    if (value !== undefined && plainName.test(value)) return [value];
+    report(walker, field.span, `\`${what}\` is given a variable name that is not plain, and could run a command in its subscript`);
+    return [];
+  });
+}
+
+const declare =
+  (kind: "export" | "readonly" | "declare" | "local"): Builtin =>
+  (walker, { fields, assignments, state, span }) => {
+    const read = readOptions(fields, "");
+    if (!read) {
+      report(walker, span, `an argument of \`${kind}\` is not known`);
+      return state;
+    }
+    const { options } = read;
+    if (options.has("n") && kind !== "export") report(walker, span, "a name reference makes a variable stand for another");
+    if (options.has("f") && (kind === "export" || options.has("x"))) walker.exportFunctions(span);
+    for (const letter of ["u", "l", "c", "I"])
+      if (options.has(letter)) report(walker, span, `the attribute \`-${letter}\` changes values as they are set`);
+    const declared: Declared = {
+      readonly: kind === "readonly" || options.has("r"),
+      integer: options.has("i"),
+      associative: options.has("A"),
+    };
+    const justShow = options.has("p") || options.has("F") || options.has("f");
+    for (let at = read.rest; at < fields.length; at++) {
+      const field = fields[at];
+      const assignment = assignments[at];
+      if (!field || justShow) continue;
+      if (assignment) {
+        if (kind === "local") walker.makeLocal(state, assignment.name);
+        walker.assignWord(state, assignment, declared);
+        continue;
+      }
+      const value = known(field.text);
+      if (!field.many && value === undefined && plainName.test(knownStart(field.text).split("=")[0] ?? "") && knownStart(field.text).includes("=")) {
+        // `export "x=$y"`: the name is known, the value is not.
+        const name = knownStart(field.text).split("=")[0] ?? "";
+        if (kind === "local") walker.makeLocal(state, name);
+        if (declared.integer) report(walker, field.span, "an integer variable evaluates its value");
+        walker.assign(state, name, anyVariable, field.span);
+        continue;
+      }
+      const [name = "", ...rest] = value === undefined || field.many ? [] : value.split("=");
+      if (!plainName.test(name) || (rest.length > 0 && (declared.integer || rest.join("=").startsWith("(")))) {
+        report(walker, field.span, `\`${kind}\` is given a name or value that bash evaluates again`);
+        continue;
+      }
+      if (kind === "local") walker.makeLocal(state, name);
+      if (rest.length > 0) walker.assign(state, name, { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly }, field.span);
+      else if (kind === "local" || declared.integer || declared.associative || options.has("a"))
+        walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined } : {}) }, field.span);
+      else if (declared.readonly) state.variables.set(name, { ...(state.variables.get(name) ?? anyVariable), maybeReadonly: true });
+    }
+    return state;
+  };
+
+const unset: Builtin = (walker, { fields, state, span }) => {
+  const read = readOptions(fields, "");
+  if (!read) {
+    report(walker, span, "an argument of `unset` is not known");
+    return state;
+  }
+  const { options, rest } = read;
+  for (const name of names(walker, fields.slice(rest), "unset")) {
+    if (!options.has("v") && state.functions.has(name)) {
+      const functions = state.functions.get(name);
+      if (functions) state.functions.set(name, { ...functions, maybeUndefined: true });
+    }
+    if (options.has("f")) continue;
+    const before = state.variables.get(name);
+    const functionOnly = before === undefined && state.functions.has(name);
+    if (!functionOnly) walker.assign(state, name, { ...anyVariable, values: before?.maybeReadonly ? before.values : [{ pieces: [] }] }, span);
+  }
+  return state;
+};
+
+const harmlessOptions = new Set(["errexit", "nounset", "pipefail", "noglob", "verbose", "xtrace", "noclobber", "monitor", "notify", "hashall", "physical", "onecmd", "ignoreeof", "emacs", "vi", "errtrace", "functrace", "noexec", "interactive-comments", "nolog"]);
+
+const set: Builtin = (walker, { fields, state, span }) => {
+  let at = 0;
+  for (; at < fields.length; at++) {
+    const field = fields[at];
+    if (!field) break;
+    const value = field.many ? undefined : known(field.text);
+    if (value === undefined) {
+      if (couldStartWith(field.text, "-") || couldStartWith(field.text, "+")) {
+        report(walker, field.span, "an argument of `set` could be an option", "write `set -- ...`");
+        return state;
+      }
+      break;
+    }
+    if (value === "--" || value === "-") {
+      state.positional = fields.slice(at + 1);
+      return state;
+    }
+    if (!/^[-+]./.test(value)) break;
+    for (const letter of value.slice(1)) {
+      if (letter === "o") {
+        const next = fields[at + 1];
+        const name = next && !next.many ? known(next.text) : undefined;
+        if (next && (name === undefined || !harmlessOptions.has(name))) report(walker, span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
+        if (next) at++;
+      } else if (!"euxfvCmbhPtETn".includes(letter)) report(walker, span, `the shell option \`${value.charAt(0)}${letter}\` changes how the script is read`);
+    }
+  }
+  if (at < fields.length) state.positional = fields.slice(at);
+  return state;
+};
+
+const harmlessShopt = new Set(["nullglob", "dotglob", "globstar", "failglob", "extglob", "nocaseglob", "nocasematch", "globasciiranges", "inherit_errexit", "checkwinsize", "checkhash", "huponexit", "globskipdots"]);
+
+const shopt: Builtin = (walker, { fields, state, span }) => {
+  const read = readOptions(fields, "");
+  const given = read && fields.slice(read.rest);
+  const changes = !read || ["s", "u", "o"].some((letter) => read.options.has(letter));
+  for (const field of given ?? []) {
+    const name = field.many ? undefined : known(field.text);
+    const allowed = read?.options.has("o") ? harmlessOptions : harmlessShopt;
+    if (changes && (name === undefined || !allowed.has(name))) report(walker, field.span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
+  }
+  if (!read) report(walker, span, "an argument of `shopt` is not known");
+  return state;
+};
+
+const shift: Builtin = (_walker, { fields, state }) => {
+  const count = fields[0] ? Number(known(fields[0].text) ?? Number.NaN) : 1;
+  const { positional } = state;
+  const certain = positional?.slice(0, count).every((field) => !field.many);
+  state.positional = positional && certain && Number.isInteger(count) && count <= positional.length ? positional.slice(count) : undefined;
+  return state;
+};
+
+/** Sets names to values that come from outside. */
+const input =
+  (what: string, withValue: string): Builtin =>
+  (walker, { fields, state, span }) => {
+    const read = readOptions(fields, withValue);
+    if (!read) {
+      report(walker, span, `an argument of \`${what}\` is not known`);
+      return state;
+    }
+    if (what === "mapfile" && read.options.has("C")) report(walker, span, "`mapfile -C` runs a command for every line");
+    const targets = [...names(walker, fields.slice(read.rest), what)];
+    const array = read.options.get("a");
+    if (what === "read" && array) targets.push(...names(walker, [{ text: array, many: false, span }], what));
+    if (targets.length === 0) targets.push(what === "read" ? "REPLY" : "MAPFILE");
+    for (const name of targets) walker.assign(state, name, anyVariable, span);
+    return state;
+  };
+
+const getopts: Builtin = (walker, { fields, state, span }) => {
+  for (const name of [...names(walker, fields.slice(1, 2), "getopts"), "OPTARG"]) walker.assign(state, name, anyVariable, span);
+  walker.assign(state, "OPTIND", scalar([holeOf("parameter", "natural")]), span);
+  return state;
+};
+
+const printf: Builtin = (walker, { fields, state, span }) => {
+  const [first, second] = fields;
+  if (!first) return state;
+  const option = first.many ? undefined : known(first.text);
+  if (option === undefined ? couldStartWith(first.text, "-v") : option.startsWith("-v")) {
+    const joined = option?.slice(2) ?? "";
+    const target = joined === "" ? second : { ...first, text: { pieces: [joined] } };
+    if (option === undefined || !target) report(walker, first.span, "the format of `printf` could be the option `-v`", "write `printf -- \"$format\"`");
+    else for (const name of names(walker, [target], "printf -v")) walker.assign(state, name, anyVariable, span);
+  }
+  return state;
+};
+
+const letBuiltin: Builtin = (walker, { fields, state, span }) => {
+  for (const field of fields) evaluateTexts(walker, [field.many ? holeOf("variable") : field.text], state, span);
+  return state;
+};
+
+/** `test -v name[subscript]` evaluates the subscript. */
+const test: Builtin = (walker, { fields, state }) => {
+  for (const [index, field] of fields.entries()) {
+    const value = field.many ? undefined : known(field.text);
+    const operator = value === "-v" || value === "-R";
+    const operand = fields[index + 1];
+    const last = known(operand?.text ?? { pieces: ["]"] });
+    if (operator && operand && (operand.many || last === undefined || /[[$`]/.test(last)))
+      report(walker, field.span, "`test -v` could evaluate a subscript that runs a command");
+    // A word that splits may bring the operator along; a single unknown field may be it, before another unknown one.
+    const unknownOperand = operand !== undefined && (operand.many || last === undefined || last.includes("["));
+    if (field.many && couldStartWith(field.text, "-")) report(walker, field.span, "the words of a test are not known: one could be `-v`", "put the expansion in double quotes");
+    else if (value === undefined && couldStartWith(field.text, "-v") && unknownOperand) report(walker, field.span, "an operator of the test is not known");
+  }
+  return state;
+};
+
+const cd: Builtin = (_walker, { fields, state }) => {
+  const operands = fields.filter((field) => !/^-[LPe@]+$|^--$/.test(known(field.text) ?? ""));
+  const [only, ...more] = operands;
+  const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
+  const { cwd } = state;
+  if (operands.length === 0 || path === undefined || path === "-" || path === "" || state.variables.has("CDPATH") || !cwd) state.cwd = undefined;
+  else state.cwd = cwd.map((base) => resolve(base, path));
+  return state;
+};
+
+/** `path` as seen from `base`, without `.` and `..` where that is possible by text alone. */
+export function resolve(base: string, path: string): string {
+  const whole = path.startsWith("/") ? path : `${base}/${path}`;
+  const absolute = whole.startsWith("/");
+  const parts: string[] = [];
+  for (const part of whole.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (part !== ".." || !absolute) parts.push(part);
+  }
+  return (absolute ? "/" : "") + parts.join("/") || ".";
+}
+
+const pushd: Builtin = (_walker, { state }) => {
+  state.cwd = undefined;
+  return state;
+};
+
+const evaluate: Builtin = (walker, { fields, state, span }) => {
+  const start = fields[0] && !fields[0].many && known(fields[0].text) === "--" ? 1 : 0;
+  const pieces = fields.slice(start);
+  if (pieces.some((field) => field.many)) {
+    walker.problem("eval-unknown", span, "`eval` runs a text that only bash will know");
+    return state;
+  }
+  const text: Text = { pieces: pieces.flatMap((field, index) => (index === 0 ? field.text.pieces : [" ", ...field.text.pieces])) };
+  return walker.evaluate(text, state, span);
+};
+
+const trap: Builtin = (walker, { fields, state, span }) => {
+  const start = known(fields[0]?.text ?? { pieces: [] }) === "--" ? 1 : 0;
+  const [action, ...signals] = fields.slice(start);
+  const value = action && !action.many ? known(action.text) : undefined;
+  if (!action || (value !== undefined && (/^-[lp]+$/.test(value) || value === "-" || value === ""))) return state;
+  if (action.many) report(walker, span, "`trap` is given an action that only bash will know");
+  else if (signals.length > 0) walker.setTrap(action.text, signals, state, span);
+  return state;
+};
+
+const alias: Builtin = (walker, { fields, state, span }) => {
+  if (fields.some((field) => field.many || known(field.text) === undefined || known(field.text)?.includes("=")))
+    report(walker, span, "an alias changes what later words mean", "use a function");
+  return state;
+};
+
+const waitBuiltin: Builtin = (walker, { fields, state, span }) => {
+  const read = readOptions(fields, "p");
+  const target = read?.options.get("p");
+  if (target) for (const name of names(walker, [{ text: target, many: false, span }], "wait -p")) walker.assign(state, name, anyVariable, span);
+  return state;
+};
+
+/** The builtins that change the shell's own state, or that evaluate their arguments again. */
+export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
+  ["export", declare("export")],
+  ["readonly", declare("readonly")],
+  ["declare", declare("declare")],
+  ["typeset", declare("declare")],
+  ["local", declare("local")],
+  ["unset", unset],
+  ["set", set],
+  ["shopt", shopt],
+  ["shift", shift],
+  ["read", input("read", "adinNptu")],
+  ["mapfile", input("mapfile", "dnOsuCc")],
+  ["readarray", input("mapfile", "dnOsuCc")],
+  ["getopts", getopts],
+  ["printf", printf],
+  ["let", letBuiltin],
+  ["test", test],
+  ["[", test],
+  ["cd", cd],
+  ["pushd", pushd],
+  ["popd", pushd],
+  ["eval", evaluate],
+  ["trap", trap],
+  ["alias", alias],
+  ["wait", waitBuiltin],
+]);

@@ -1,0 +1,751 @@
+// Interpretation: walks a Script as bash would, with an abstract environment, and yields every invocation that could run.
+import type {
+  AndOr,
+  Assignment,
+  CaseItem,
+  Command,
+  Compound,
+  CompoundCommand,
+  Conditional,
+  FunctionDefinition,
+  List,
+  Pipeline,
+  Redirection,
+  Script,
+  SimpleCommand,
+  Word,
+} from "../syntax/script.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Parsed } from "../syntax/parse.ts";
+import type { Span } from "../syntax/span.ts";
+import { evaluateArithmetic, evaluateTexts } from "./arithmetic.ts";
+import { builtins, type Call, type Declared, type ShellWalker } from "./builtins.ts";
+import { expandUnsplit, expandWord } from "./expand.ts";
+import type { Assigned, Interpretation, Invocation, RedirectionEffect } from "./invocation.ts";
+import {
+  anyVariable,
+  changedVariables,
+  clone,
+  havocOf,
+  join,
+  joinValues,
+  mostValues,
+  sameRest,
+  scalar,
+  type State,
+  type Variable,
+} from "./state.ts";
+import { concatenate, emptyText, holeOf, known, show, type Field, type Text } from "./text.ts";
+
+/** What interpretation needs from outside. */
+export interface InterpretOptions {
+  /** Reads a text that the script hands to the shell again (`eval`, `trap`). */
+  readonly parse: (source: string) => Parsed;
+  /** Absolute path, where it is known. */
+  readonly home: string | undefined;
+  readonly cwd: string | undefined;
+  /** `$1`, `$2`, ...; undefined: not known. */
+  readonly positional: readonly Text[] | undefined;
+  /** For a text that is not part of what the user gave: the span that stands for all of it. */
+  readonly place?: Span;
+}
+
+const mostSteps = 20_000;
+const deepestCall = 24;
+const deepestEval = 8;
+const mostPasses = 12;
+
+/** What a command leaves behind when it succeeds, and when it fails. */
+interface Outcome {
+  readonly success: State;
+  readonly failure: State;
+}
+
+const both = (state: State): Outcome => ({ success: state, failure: state });
+const either = (outcome: Outcome): State => join(outcome.success, outcome.failure);
+
+/** Everything that `script` could run. Pure: the same script and options always give the same answer. */
+export function interpret(script: Script, options: InterpretOptions): Interpretation {
+  const span = options.place ?? { start: 0, end: script.source.length };
+  const state: State = {
+    variables: new Map(),
+    functions: new Map(),
+    positional: options.positional?.map((text) => ({ text, many: false, span })),
+    cwd: options.cwd === undefined ? undefined : [options.cwd],
+    havoc: false,
+  };
+  const interpreter = new Interpreter(options);
+  try {
+    interpreter.list(script.list, state);
+    interpreter.runTraps();
+  } catch (error) {
+    // The problem that says so is already noted, and makes the script mutating.
+    if (!(error instanceof TooMuch)) throw error;
+  }
+  return interpreter.result();
+}
+
+interface Trap {
+  readonly list: List;
+  readonly onlyAtExit: boolean;
+  readonly functions: State["functions"];
+  readonly place: Span;
+}
+
+class TooMuch extends Error {}
+
+class Interpreter implements ShellWalker {
+  readonly home: string | undefined;
+  private readonly options: InterpretOptions;
+  private invocations: Invocation[] = [];
+  private assigned: Assigned[] = [];
+  private problems: Finding[] = [];
+  private steps = 0;
+  private evalDepth = 0;
+  private outer: Span | undefined;
+  private readonly callStack: string[] = [];
+  private readonly havocCalls = new Set<string>();
+  /** For each running function, the variables that `local` hid. */
+  private readonly frames: Map<string, Variable | undefined>[] = [];
+  private readonly returns: State[][] = [];
+  private readonly breaks: State[][] = [];
+  private readonly traps: Trap[] = [];
+
+  constructor(options: InterpretOptions) {
+    this.options = options;
+    this.home = options.home;
+    this.outer = options.place;
+  }
+
+  result(): Interpretation {
+    return { invocations: this.invocations, assigned: this.assigned, problems: this.problems };
+  }
+
+  // --- what expansion and builtins call ---
+
+  readonly place = (span: Span): Span => this.outer ?? span;
+
+  readonly problem = (code: string, span: Span, message: string, help = "write it in a simpler form, or ask the user to run it"): void => {
+    const known = this.problems.some((other) => other.code === code && other.span.start === span.start && other.message === message);
+    if (!known) this.problems.push({ code, span, message, help });
+  };
+
+  readonly substitute = (list: List, state: State): void => {
+    this.subshell((inner) => this.list(list, inner), state);
+  };
+
+  readonly assign = (state: State, name: string, variable: Variable, span: Span): void => {
+    const before = state.variables.get(name);
+    // An assignment to a read-only variable fails and leaves the old value.
+    const value: Variable = before?.maybeReadonly
+      ? { ...variable, values: joinValues(before.values, variable.values), elements: undefined, maybeReadonly: true }
+      : variable;
+    state.variables.set(name, special.has(name) ? anyVariable : value);
+    if (name === "PS4" && !value.values?.every((text) => /^[^$`\\]*$/.test(known(text) ?? "$")))
+      this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
+    this.assigned.push({ name, values: value.values ?? [], span, temporary: false });
+  };
+
+  readonly assignWord = (state: State, assignment: Assignment, declared: Declared): void => {
+    const span = this.place(assignment.span);
+    const { value } = assignment;
+    if (declared.integer) {
+      if (value?.kind === "word") evaluateTexts(this, expandUnsplit(this, value, state), state, span);
+      else this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
+    }
+    const variable = this.valueOf(assignment, state, declared.associative || (state.variables.get(assignment.name)?.associative ?? false));
+    this.assign(state, assignment.name, declared.integer ? { ...anyVariable, values: [holeOf("variable", "integer")] } : variable, span);
+    if (declared.readonly) {
+      const set = state.variables.get(assignment.name) ?? anyVariable;
+      state.variables.set(assignment.name, { ...set, maybeReadonly: true });
+    }
+  };
+
+  readonly makeLocal = (state: State, name: string): void => {
+    const frame = this.frames.at(-1);
+    if (frame && !frame.has(name)) frame.set(name, state.variables.get(name));
+  };
+
+  readonly exportFunctions = (span: Span): void => {
+    this.problem("exported-function", span, "an exported function changes what a later shell runs");
+  };
+
+  readonly evaluate = (text: Text, state: State, span: Span): State => {
+    const source = known(text);
+    if (source === undefined) {
+      this.problem("eval-unknown", span, `\`${show(text).slice(0, 60)}\` is run as commands, and only bash will know all of it`);
+      return state;
+    }
+    const list = this.read(source, span);
+    if (!list) return state;
+    const outer = this.outer;
+    this.outer = span;
+    this.evalDepth++;
+    try {
+      return either(this.list(list, state));
+    } finally {
+      this.outer = outer;
+      this.evalDepth--;
+    }
+  };
+
+  readonly setTrap = (text: Text, signals: readonly Field[], state: State, span: Span): void => {
+    const source = known(text);
+    const list = source === undefined ? undefined : this.read(source, span);
+    if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that only bash will know");
+    if (!list) return;
+    const onlyAtExit = signals.every((signal) => !signal.many && /^(?:EXIT|exit|0)$/.test(known(signal.text) ?? ""));
+    this.traps.push({ list, onlyAtExit, functions: new Map(state.functions), place: span });
+  };
+
+  private read(source: string, span: Span): List | undefined {
+    if (this.evalDepth >= deepestEval) {
+      this.problem("too-complex", span, "shells are nested too deeply");
+      return undefined;
+    }
+    const parsed = this.options.parse(source);
+    if (parsed.trusted) return parsed.script.list;
+    this.problem(parsed.finding.code, span, `in the text run here: ${parsed.finding.message}`, parsed.finding.help);
+    return undefined;
+  }
+
+  /** Traps run at any later time: nothing is known then but the functions. */
+  runTraps(): void {
+    for (let index = 0; index < this.traps.length && index < 64; index++) {
+      const trap = this.traps[index];
+      if (!trap) continue;
+      const start: State = { variables: new Map(), functions: trap.functions, positional: undefined, cwd: undefined, havoc: true };
+      const before = clone(start);
+      this.outer = trap.place;
+      const after = either(this.list(trap.list, start));
+      const quiet = changedVariables(before, after).length === 0 && sameRest(before, after);
+      if (!quiet && !trap.onlyAtExit)
+        this.problem("trap-changes-state", trap.place, "a trap changes variables between any two commands");
+      this.outer = this.options.place;
+    }
+  }
+
+  // --- lists and pipelines ---
+
+  list(list: List, state: State): Outcome {
+    let outcome = both(state);
+    for (const item of list.items) {
+      const start = either(outcome);
+      if (item.background) {
+        this.subshell((inner) => this.andOr(item.andOr, inner), start);
+        outcome = both(start);
+      } else outcome = this.andOr(item.andOr, start);
+    }
+    return outcome;
+  }
+
+  private andOr(andOr: AndOr, state: State): Outcome {
+    let { success, failure } = this.pipeline(andOr.first, state);
+    for (const { operator, pipeline } of andOr.rest) {
+      const skipped = operator === "&&" ? failure : success;
+      // Interpretation changes the state in place, so what is kept for the skipped case must be its own copy.
+      const start = operator === "&&" ? success : failure;
+      const after = this.pipeline(pipeline, skipped === start ? clone(start) : start);
+      success = operator === "&&" ? after.success : join(skipped, after.success);
+      failure = operator === "&&" ? join(skipped, after.failure) : after.failure;
+    }
+    return { success, failure };
+  }
+
+  private pipeline(pipeline: Pipeline, state: State): Outcome {
+    const [only, ...more] = pipeline.commands;
+    if (!only) return both(state);
+    if (more.length === 0) {
+      const { success, failure } = this.command(only, state);
+      return pipeline.negated ? { success: failure, failure: success } : { success, failure };
+    }
+    for (const command of pipeline.commands) this.subshell((inner) => this.command(command, inner), state);
+    return both(state);
+  }
+
+  /** Runs something in a subshell: nothing it does to the shell lasts, and it can leave no function or loop around it. */
+  private subshell(run: (state: State) => void, state: State): void {
+    const returns = this.returns.splice(0);
+    const breaks = this.breaks.splice(0);
+    const frames = this.frames.map((frame) => new Map(frame));
+    run(clone(state));
+    this.frames.splice(0, this.frames.length, ...frames);
+    this.returns.splice(0, this.returns.length, ...returns);
+    this.breaks.splice(0, this.breaks.length, ...breaks);
+  }
+
+  private command(command: Command, state: State): Outcome {
+    if (++this.steps > mostSteps) {
+      this.problem("too-complex", this.place(command.span), "the script takes too many steps to follow");
+      throw new TooMuch("too many steps");
+    }
+    switch (command.kind) {
+      case "simple":
+        return this.simple(command, state);
+      case "compound":
+        return this.compoundCommand(command, state);
+      case "function": {
+        state.functions.set(command.name, { definitions: [command], maybeUndefined: false });
+        return both(state);
+      }
+      case "coprocess":
+        this.subshell((inner) => this.command(command.body, inner), state);
+        for (const name of [command.name, `${command.name}_PID`]) this.assign(state, name, anyVariable, this.place(command.span));
+        return both(state);
+      default:
+        return command satisfies never;
+    }
+  }
+
+  // --- simple commands ---
+
+  private simple(command: SimpleCommand, state: State): Outcome {
+    const span = this.place(command.span);
+    if (command.words.length === 0) {
+      this.emit([], [], command.redirections, state, span);
+      for (const assignment of command.assignments) this.assignWord(state, assignment, { readonly: false, integer: false, associative: false });
+      return both(state);
+    }
+    const lists = this.expandWords(command.words, state);
+    const assignments = command.assignments.map((assignment) => this.temporary(assignment, state));
+    if (lists.length === 1 && lists[0]) return this.invoke(lists[0], { command, assignments, state, span, functions: true });
+    let outcome: Outcome | undefined;
+    for (const fields of lists) {
+      const next = this.invoke(fields, { command, assignments, state: clone(state), span, functions: true });
+      outcome = outcome ? { success: join(outcome.success, next.success), failure: join(outcome.failure, next.failure) } : next;
+    }
+    return outcome ?? both(state);
+  }
+
+  private expandWords(words: readonly Word[], state: State): readonly (readonly Field[])[] {
+    let lists: Field[][] = [[]];
+    for (const word of words) {
+      const next = word.assignment ? [this.assignmentField(word, state)] : expandWord(this, word, state);
+      if (lists.length * next.length > 64) {
+        const span = this.place(word.span);
+        // Too many combinations: from here on, any number of any fields.
+        lists = lists.slice(0, 64).map((list) => [...list, { text: holeOf("variable"), many: true, span }]);
+        continue;
+      }
+      const [only, ...more] = next;
+      if (only && more.length === 0) for (const list of lists) list.push(...only);
+      else lists = lists.flatMap((list) => next.map((fields) => [...list, ...fields]));
+    }
+    return lists;
+  }
+
+  /** `declare x=...` as a field; the value is set by the builtin, from the assignment. */
+  private assignmentField(word: Word, state: State): readonly Field[] {
+    const assignment = word.assignment;
+    const value = assignment?.value?.kind === "word" ? (expandUnsplit(this, assignment.value, state)[0] ?? emptyText) : holeOf("variable");
+    const text = concatenate({ pieces: [`${assignment?.name ?? ""}${assignment?.append ? "+" : ""}=`] }, value);
+    return [{ text, many: false, span: this.place(word.span) }];
+  }
+
+  private temporary(assignment: Assignment, state: State): Assigned {
+    const variable = this.valueOf(assignment, state, false);
+    const span = this.place(assignment.span);
+    if (assignment.name === "PS4") this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
+    return { name: assignment.name, values: variable.values ?? [], span, temporary: true };
+  }
+
+  private valueOf(assignment: Assignment, state: State, associative: boolean): Variable {
+    const { value, name, append } = assignment;
+    const before = state.variables.get(name);
+    if (assignment.subscript) {
+      if (associative) expandUnsplitParts(this, assignment, state);
+      else evaluateArithmetic(this, assignment.subscript, state);
+      if (value?.kind === "word") expandUnsplit(this, value, state);
+      return { ...anyVariable, associative };
+    }
+    if (value?.kind === "array") return this.arrayValue(value.elements, append ? before : undefined, state, associative, append);
+    const texts = value ? expandUnsplit(this, value, state) : [emptyText];
+    if (!append) return scalar(texts);
+    // `+=` on an integer variable adds; on anything else it appends.
+    const old = before?.values;
+    if (!old || before.elements || old.length * texts.length > mostValues) return anyVariable;
+    return scalar(old.flatMap((left) => texts.map((right) => concatenate(left, right))));
+  }
+
+  private arrayValue(words: readonly Word[], before: Variable | undefined, state: State, associative: boolean, append: boolean): Variable {
+    let elements: Field[] | undefined = append ? (before?.elements ? [...before.elements] : undefined) : [];
+    for (const word of words) {
+      const [first] = word.parts;
+      if (first?.kind === "literal" && first.value.startsWith("[")) {
+        // `[subscript]=value`: the subscript of an indexed array is arithmetic.
+        const plain = /^\[(?:\d+|["']?[\w. /-]*["']?)\]=/.test(word.parts.map((part) => ("value" in part ? part.value : "…")).join(""));
+        if (!(associative ? plain || !/[$`]/.test(first.value) : /^\[\d+\]=/.test(first.value)))
+          this.problem("arithmetic-unknown", this.place(word.span), "the subscript of an array element is evaluated");
+        expandUnsplit(this, word, state);
+        elements = undefined;
+        continue;
+      }
+      const lists = expandWord(this, word, state);
+      const [only, ...more] = lists;
+      if (only && more.length === 0 && elements && elements.length < 4096) elements.push(...only);
+      else elements = undefined;
+    }
+    const firstElement = elements?.[0];
+    const values = elements?.length === 0 ? [emptyText] : firstElement && !firstElement.many ? [firstElement.text] : undefined;
+    return { values: elements ? values : undefined, elements, maybeUnset: false, maybeReadonly: false, associative };
+  }
+
+  private invoke(
+    fields: readonly Field[],
+    call: {
+      readonly command: SimpleCommand;
+      readonly assignments: readonly Assigned[];
+      readonly state: State;
+      readonly span: Span;
+      readonly functions: boolean;
+    },
+  ): Outcome {
+    const { command, assignments, state, span } = call;
+    const [first, ...args] = fields;
+    // All words vanished: what the assignments set, they set for the shell.
+    if (!first) {
+      this.emit([], assignments, command.redirections, state, span);
+      for (const { name, values } of assignments) this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
+      return both(state);
+    }
+    const name = first.many ? undefined : known(first.text);
+    const emit = (shown: readonly Field[] = fields): void => this.emit(shown, assignments, command.redirections, state, span);
+    if (name === undefined) {
+      emit();
+      return both(state);
+    }
+    const functions = call.functions ? state.functions.get(name) : undefined;
+    if (functions) {
+      const skipped = functions.maybeUndefined ? this.invoke(fields, { ...call, state: clone(state), functions: false }) : undefined;
+      this.emit([], [], command.redirections, state, span);
+      const called = this.callFunctions(name, functions.definitions, args, assignments, state, span);
+      return skipped ? { success: join(called, skipped.success), failure: join(called, skipped.failure) } : both(called);
+    }
+    switch (name) {
+      case "command":
+        return this.inner(fields, /^-p$/, call) ?? this.finished(emit, state);
+      case "builtin":
+        return this.inner(fields, /^$/, call) ?? this.finished(emit, state);
+      case "exec":
+        return this.exec(fields, call) ?? this.finished(emit, state);
+      case "return":
+        emit();
+        this.returns.at(-1)?.push(clone(state));
+        return both(state);
+      case "break":
+      case "continue":
+        emit();
+        // Which loop is left does not matter: every enclosing one may be. Before bash 4.4 it was the caller's, too.
+        for (const collected of this.breaks) collected.push(clone(state));
+        this.returns.at(-1)?.push(clone(state));
+        return both(state);
+      case "cd": {
+        emit();
+        const before = clone(state);
+        const moved = this.builtin(name, fields, command, state, span);
+        if (assignments.length > 0) moved.cwd = undefined;
+        return { success: moved, failure: before };
+      }
+      default: {
+        if (name !== "eval") emit();
+        else this.emit([], assignments, command.redirections, state, span);
+        if (name === "eval") for (const { name: variable, values } of assignments) this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+        return both(this.builtin(name, fields, command, state, span));
+      }
+    }
+  }
+
+  private finished(emit: () => void, state: State): Outcome {
+    emit();
+    return both(state);
+  }
+
+  /** `command` and `builtin` with an inner command; undefined where they only report, or cannot be followed. */
+  private inner(fields: readonly Field[], options: RegExp, call: Parameters<Interpreter["invoke"]>[1]): Outcome | undefined {
+    let at = 1;
+    for (; at < fields.length; at++) {
+      const field = fields[at];
+      const value = field && !field.many ? known(field.text) : undefined;
+      if (value === "--") {
+        at++;
+        break;
+      }
+      if (value !== undefined && options.test(value)) continue;
+      if (value === undefined || value.startsWith("-")) return undefined;
+      break;
+    }
+    if (at >= fields.length) return undefined;
+    return this.invoke(fields.slice(at), { ...call, functions: false, command: shifted(call.command, at) });
+  }
+
+  private exec(fields: readonly Field[], call: Parameters<Interpreter["invoke"]>[1]): Outcome | undefined {
+    if (fields.length === 1) return undefined;
+    let at = 1;
+    for (; at < fields.length; at++) {
+      const field = fields[at];
+      const value = field && !field.many ? known(field.text) : undefined;
+      if (value === "--") {
+        at++;
+        break;
+      }
+      if (value === undefined || /^-[cl]*a./.test(value)) return undefined;
+      if (/^-[cl]*a$/.test(value)) at++;
+      else if (!/^-[cl]+$/.test(value)) {
+        if (value.startsWith("-")) return undefined;
+        break;
+      }
+    }
+    if (at >= fields.length) return undefined;
+    // `exec` runs a program, never a function or a builtin.
+    const rest = fields.slice(at);
+    this.emit(rest, call.assignments, call.command.redirections, call.state, call.span);
+    return both(call.state);
+  }
+
+  private builtin(name: string, fields: readonly Field[], command: SimpleCommand, state: State, span: Span): State {
+    const builtin = builtins.get(name);
+    if (!builtin) return state;
+    const args = fields.slice(1);
+    // Words and fields stand one to one only where every word became one field.
+    const aligned = fields.length === command.words.length;
+    const assignments = aligned ? command.words.slice(1).map((word) => word.assignment) : args.map(() => undefined);
+    if (!aligned && command.words.some((word) => word.assignment?.value?.kind === "array"))
+      this.problem("builtin-unknown", span, `the arguments of \`${name}\` are not known`);
+    const call: Call = { fields: args, assignments, state, span };
+    return builtin(this, call);
+  }
+
+  private callFunctions(
+    name: string,
+    definitions: readonly FunctionDefinition[],
+    args: readonly Field[],
+    assignments: readonly Assigned[],
+    state: State,
+    span: Span,
+  ): State {
+    const recursive = this.callStack.includes(name);
+    if (recursive && this.havocCalls.has(name)) return havocOf(state);
+    if (this.callStack.length >= deepestCall) {
+      this.problem("too-complex", span, "functions call each other too deeply");
+      return havocOf(state);
+    }
+    let result: State | undefined;
+    for (const definition of definitions) {
+      const start = recursive ? havocOf(state) : clone(state);
+      for (const { name: variable, values } of assignments) this.assign(start, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+      const { positional } = state;
+      start.positional = recursive ? undefined : args;
+      this.callStack.push(name);
+      if (recursive) this.havocCalls.add(name);
+      this.frames.push(new Map());
+      this.returns.push([]);
+      const breaks = this.breaks.splice(0);
+      let after = either(this.compoundCommand(definition.body, start));
+      for (const returned of this.returns.pop() ?? []) after = join(after, returned);
+      const frame = this.frames.pop();
+      after = clone(after);
+      for (const [variable, hidden] of frame ?? []) {
+        if (hidden) after.variables.set(variable, hidden);
+        else after.variables.delete(variable);
+      }
+      this.breaks.push(...breaks);
+      if (recursive) this.havocCalls.delete(name);
+      this.callStack.pop();
+      after.positional = positional;
+      result = result ? join(result, after) : after;
+    }
+    return result ?? state;
+  }
+
+  /** Notes an invocation with its redirections, whose targets are expanded after the words. */
+  private emit(
+    fields: readonly Field[],
+    assignments: readonly Assigned[],
+    redirections: readonly Redirection[],
+    state: State,
+    span: Span,
+  ): void {
+    const effects = this.redirections(redirections, state);
+    if (fields.length === 0 && assignments.length === 0 && effects.length === 0) return;
+    this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], span });
+  }
+
+  private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
+    return redirections.flatMap((redirection): readonly RedirectionEffect[] => {
+      const span = this.place(redirection.span);
+      const { operator, descriptor, target } = redirection;
+      if (typeof descriptor === "string") this.assign(state, descriptor, scalar([holeOf("variable", "natural")]), span);
+      if (operator === "<<" || operator === "<<-" || operator === "<<<") {
+        const texts = expandUnsplit(this, target, state);
+        return [{ operator, descriptor, target: { text: texts[0] ?? emptyText, many: false, span }, span }];
+      }
+      return expandWord(this, target, state).map((fields) => {
+        const [only, ...more] = fields;
+        const field = only && more.length === 0 ? only : { text: holeOf("variable"), many: false, span };
+        return { operator, descriptor, target: field.many ? { ...field, many: false } : field, span };
+      });
+    });
+  }
+
+  // --- compound commands ---
+
+  private compoundCommand(command: CompoundCommand, state: State): Outcome {
+    this.emit([], [], command.redirections, state, this.place(command.span));
+    return this.compound(command.body, state, command.span);
+  }
+
+  private compound(body: Compound, state: State, span: Span): Outcome {
+    switch (body.type) {
+      case "brace-group":
+        return this.list(body.list, state);
+      case "subshell":
+        this.subshell((inner) => this.list(body.list, inner), state);
+        return both(state);
+      case "if":
+        return this.ifCommand(body, state);
+      case "for":
+      case "select":
+        return this.forCommand(body, state, span);
+      case "arithmetic-for":
+        return this.loop(state, (start) => {
+          for (const expression of body.expressions) evaluateArithmetic(this, expression, start);
+          return either(this.list(body.body, start));
+        });
+      case "while":
+      case "until":
+        return this.loop(state, (start) => {
+          const { success, failure } = this.list(body.condition, start);
+          const enter = body.type === "while" ? success : failure;
+          const skip = body.type === "while" ? failure : success;
+          const kept = enter === skip ? clone(skip) : skip;
+          return join(kept, either(this.list(body.body, enter)));
+        });
+      case "case":
+        return this.caseCommand(body.word, body.items, state);
+      case "conditional":
+        this.conditional(body.expression, state);
+        return both(state);
+      case "arithmetic":
+        evaluateArithmetic(this, body.expression, state);
+        return both(state);
+      default:
+        return body satisfies never;
+    }
+  }
+
+  private ifCommand(body: Extract<Compound, { type: "if" }>, state: State): Outcome {
+    let result: State | undefined;
+    let current = state;
+    const add = (outcome: State): void => {
+      result = result ? join(result, outcome) : outcome;
+    };
+    for (const branch of body.branches) {
+      const { success, failure } = this.list(branch.condition, current);
+      const skip = success === failure ? clone(failure) : failure;
+      add(either(this.list(branch.body, success)));
+      current = skip;
+    }
+    add(body.otherwise ? either(this.list(body.otherwise, current)) : current);
+    return both(result ?? state);
+  }
+
+  private forCommand(body: Extract<Compound, { type: "for" | "select" }>, state: State, span: Span): Outcome {
+    const lists = body.words ? this.expandWords(body.words, state) : [state.positional ?? [{ text: holeOf("parameter"), many: true, span: this.place(span) }]];
+    const values = new Map<string, Text>();
+    for (const fields of lists) for (const field of fields) values.set(JSON.stringify(field.text.pieces), field.text);
+    const variable = values.size > mostValues || body.type === "select" ? anyVariable : scalar([...values.values()]);
+    if (values.size === 0 && body.type === "for") return both(state);
+    return this.loop(state, (start) => {
+      this.assign(start, body.name, body.type === "select" ? anyVariable : variable, this.place(span));
+      if (body.type === "select") this.assign(start, "REPLY", anyVariable, this.place(span));
+      return either(this.list(body.body, start));
+    });
+  }
+
+  /** Runs a body until nothing new is learnt; only the last pass, whose start covers all others, counts. */
+  private loop(state: State, pass: (start: State) => State): Outcome {
+    let start = clone(state);
+    for (let count = 0; count < mostPasses; count++) {
+      const mark = { invocations: this.invocations.length, assigned: this.assigned.length, traps: this.traps.length };
+      this.breaks.push([]);
+      let after = pass(clone(start));
+      for (const left of this.breaks.pop() ?? []) after = join(after, left);
+      const joined = join(start, after);
+      const changed = changedVariables(start, joined);
+      if (changed.length === 0 && sameRest(start, joined)) return both(joined);
+      this.invocations.length = mark.invocations;
+      this.assigned.length = mark.assigned;
+      this.traps.length = mark.traps;
+      start = joined;
+      // Widening: what still changes after a few passes may be anything.
+      if (count >= 2) {
+        for (const name of changed) start.variables.set(name, { ...anyVariable, maybeReadonly: start.variables.get(name)?.maybeReadonly ?? false });
+        if (!sameRest(state, start)) {
+          start.cwd = undefined;
+          start.positional = undefined;
+        }
+      }
+    }
+    this.problem("too-complex", { start: 0, end: 0 }, "a loop of the script cannot be followed");
+    return both(start);
+  }
+
+  private caseCommand(word: Word, items: readonly CaseItem[], state: State): Outcome {
+    expandUnsplit(this, word, state);
+    let result = clone(state);
+    let falling: State | undefined;
+    for (const item of items) {
+      for (const pattern of item.patterns) expandUnsplit(this, pattern, state);
+      const start = falling ? join(clone(state), falling) : clone(state);
+      const after = either(this.list(item.body, start));
+      falling = item.terminator === ";;" ? undefined : after;
+      result = join(result, after);
+    }
+    return both(result);
+  }
+
+  private conditional(expression: Conditional, state: State): void {
+    switch (expression.type) {
+      case "word":
+        expandUnsplit(this, expression.word, state);
+        return;
+      case "unary": {
+        const texts = expandUnsplit(this, expression.operand, state);
+        if ((expression.operator === "-v" || expression.operator === "-R") && !texts.every((text) => /^[^[$`]*$/.test(known(text) ?? "[")))
+          this.problem("builtin-unknown", this.place(expression.operand.span), "`-v` could evaluate a subscript that runs a command");
+        return;
+      }
+      case "binary": {
+        const left = expandUnsplit(this, expression.left, state);
+        const right = expandUnsplit(this, expression.right, state);
+        if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(expression.operator)) {
+          evaluateTexts(this, left, state, this.place(expression.left.span));
+          evaluateTexts(this, right, state, this.place(expression.right.span));
+        }
+        return;
+      }
+      case "not":
+        return this.conditional(expression.operand, state);
+      case "logical":
+        this.conditional(expression.left, state);
+        return this.conditional(expression.right, state);
+      default:
+        expression satisfies never;
+    }
+  }
+}
+
+/** Variables whose value bash makes itself: assigning to them does not stick. */
+const special = new Set(
+  `RANDOM SRANDOM SECONDS LINENO BASHPID BASH_SUBSHELL EPOCHSECONDS EPOCHREALTIME HISTCMD DIRSTACK GROUPS FUNCNAME UID EUID PPID
+  BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS BASH_ALIASES BASH_COMMAND BASH_LINENO BASH_SOURCE BASH_VERSINFO BASH_VERSION
+  PIPESTATUS COMP_WORDBREAKS _ OPTARG REPLY PWD OLDPWD`.split(/\s+/),
+);
+
+function expandUnsplitParts(walker: ShellWalker, assignment: Assignment, state: State): void {
+  if (assignment.subscript) expandUnsplit(walker, { kind: "word", span: assignment.subscript.span, parts: assignment.subscript.parts }, state);
+}
+
+/** The command as its inner command sees it, so that words and fields stay aligned. */
+const shifted = (command: SimpleCommand, by: number): SimpleCommand => ({ ...command, words: command.words.slice(by) });
+

@@ -1,0 +1,40 @@
+// What interpretation yields: the invocations that could run, the variables that were set, and what could not be followed.
+import type { Finding } from "../syntax/finding.ts";
+import type { Span } from "../syntax/span.ts";
+import type { Field, Text } from "./text.ts";
+
+/** A redirection as it would be made. */
+export interface RedirectionEffect {
+  readonly operator: "<" | ">" | ">>" | ">|" | "<>" | "<&" | ">&" | "&>" | "&>>" | "<<<" | "<<" | "<<-";
+  readonly descriptor: number | string | undefined;
+  readonly target: Field;
+  readonly span: Span;
+}
+
+/** A variable that the script sets. `values` are the possible ones; none: not known. */
+export interface Assigned {
+  readonly name: string;
+  readonly values: readonly Text[];
+  readonly span: Span;
+  /** Only for the command that it stands before. */
+  readonly temporary: boolean;
+}
+
+/** A simple command as it would run. */
+export interface Invocation {
+  /** The command name first; none for redirections and assignments alone. */
+  readonly fields: readonly Field[];
+  /** The assignments before the name. */
+  readonly assignments: readonly Assigned[];
+  readonly redirections: readonly RedirectionEffect[];
+  /** The possible working directories, absolute or relative to the script's; none: not known. */
+  readonly cwd: readonly string[];
+  readonly span: Span;
+}
+
+export interface Interpretation {
+  readonly invocations: readonly Invocation[];
+  readonly assigned: readonly Assigned[];
+  /** Each makes the script mutating. */
+  readonly problems: readonly Finding[];
+}

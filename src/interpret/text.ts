@@ -1,0 +1,105 @@
+// A text: what is known of a field's value, with holes where only bash will know.
+import type { Span } from "../syntax/span.ts";
+
+/** What a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`; `any`: any text. */
+export type Shape = "any" | "natural" | "integer";
+
+/** Where a hole's value comes from. */
+export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
+
+export interface Hole {
+  readonly shape: Shape;
+  readonly origin: Origin;
+}
+
+/** Known strings and holes in turn; two strings never touch. No pieces: the empty text. */
+export interface Text {
+  readonly pieces: readonly (string | Hole)[];
+}
+
+/** One argument position as far as it is known. `many`: any number of fields (none, too), each of which `text` describes. */
+export interface Field {
+  readonly text: Text;
+  readonly many: boolean;
+  readonly span: Span;
+}
+
+export const emptyText: Text = { pieces: [] };
+export const textOf = (value: string): Text => (value === "" ? emptyText : { pieces: [value] });
+export const holeOf = (origin: Origin, shape: Shape = "any"): Text => ({ pieces: [{ shape, origin }] });
+
+/** Joins texts end to end. */
+export function concatenate(...texts: readonly Text[]): Text {
+  const pieces: (string | Hole)[] = [];
+  for (const text of texts)
+    for (const piece of text.pieces) {
+      const last = pieces.at(-1);
+      if (typeof piece === "string" && typeof last === "string") pieces[pieces.length - 1] = last + piece;
+      else pieces.push(piece);
+    }
+  return { pieces };
+}
+
+/** The whole value, where no hole is left; undefined otherwise. */
+export function known(text: Text): string | undefined {
+  const [only, ...more] = text.pieces;
+  if (only === undefined) return "";
+  return typeof only === "string" && more.length === 0 ? only : undefined;
+}
+
+/** The known text before the first hole. */
+export function knownStart(text: Text): string {
+  const [first] = text.pieces;
+  return typeof first === "string" ? first : "";
+}
+
+/** Could the value begin with `prefix`? False is a proof. */
+export function couldStartWith(text: Text, prefix: string): boolean {
+  let rest = prefix;
+  for (const piece of text.pieces) {
+    if (rest === "") return true;
+    if (typeof piece !== "string") return holeCouldStartWith(piece, rest);
+    if (piece.length >= rest.length) return piece.startsWith(rest);
+    if (!rest.startsWith(piece)) return false;
+    rest = rest.slice(piece.length);
+  }
+  return rest === "";
+}
+
+function holeCouldStartWith(hole: Hole, rest: string): boolean {
+  switch (hole.shape) {
+    case "any":
+      return true;
+    case "natural":
+      return /^[0-9]/.test(rest);
+    case "integer":
+      return /^[0-9-]/.test(rest);
+    default:
+      return hole.shape satisfies never;
+  }
+}
+
+/** Could the value be `value`? False is a proof. */
+export function couldEqual(text: Text, value: string): boolean {
+  const whole = known(text);
+  if (whole !== undefined) return whole === value;
+  if (!couldStartWith(text, "") || !value.startsWith(knownStart(text))) return false;
+  const last = text.pieces.at(-1);
+  if (typeof last === "string" && !value.endsWith(last)) return false;
+  return couldStartWith(text, value) || knownStart(text) === value;
+}
+
+/** Are all holes numbers? Then the value is one field whatever the numbers are, and holds nothing but digits in them. */
+export const isNumeric = (text: Text): boolean => text.pieces.every((piece) => typeof piece === "string" || piece.shape !== "any");
+
+/** For comparing and for messages: holes are shown as `…`. */
+export const show = (text: Text): string => text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");
+
+/** Equal as far as is known. */
+export const sameText = (a: Text, b: Text): boolean =>
+  a.pieces.length === b.pieces.length &&
+  a.pieces.every((piece, index) => {
+    const other = b.pieces[index];
+    if (typeof piece === "string" || typeof other === "string") return piece === other;
+    return piece.shape === other?.shape && piece.origin === other.origin;
+  });

@@ -1,0 +1,21 @@
+// What expansion and builtins need from the interpreter that calls them.
+import type { List } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+import type { State, Variable } from "./state.ts";
+import type { Text } from "./text.ts";
+
+export interface Walker {
+  /** The home directory, where the caller knows it. */
+  readonly home: string | undefined;
+  /** Interprets the commands of a substitution in a subshell of `state`. */
+  readonly substitute: (list: List, state: State) => void;
+  /** Notes that something could not be followed; the script is mutating. */
+  readonly problem: (code: string, span: Span, message: string, help?: string) => void;
+  /** Sets a variable, as seen by everything that runs later. */
+  readonly assign: (state: State, name: string, variable: Variable, span: Span) => void;
+  /** Where a span of the script being read lies in the text the user gave. */
+  readonly place: (span: Span) => Span;
+}
+
+/** The possible values of a variable; undefined: any. */
+export type Values = readonly Text[] | undefined;

@@ -1,0 +1,474 @@
+// An invocation's arguments × the entry's habits → effects, and the inner commands that it runs.
+import type { Does, Entry, Language, Operands, Option } from "../catalog/schema.ts";
+import { concatenate, couldStartWith, emptyText, holeOf, known, show, type Field, type Text } from "../interpret/text.ts";
+import type { Span } from "../syntax/span.ts";
+import type { Effect } from "./effect.ts";
+import { readFindArguments } from "./find-arguments.ts";
+import { longOption, merged, tableOf, type OptionTable } from "./option-table.ts";
+import { judgeProgram } from "./programs.ts";
+import { readShellArguments } from "./shell-arguments.ts";
+
+/** A command that another one runs. */
+export interface InnerCommand {
+  readonly fields: readonly Field[];
+  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+}
+
+/** A script that a command hands to a shell. */
+export interface InnerScript {
+  readonly text: Text;
+  readonly dialect: "bash" | "posix";
+  /** `$1` and on; undefined: not known. */
+  readonly positional: readonly Text[] | undefined;
+  readonly span: Span;
+}
+
+export interface Reading {
+  readonly effects: readonly Effect[];
+  readonly commands: readonly InnerCommand[];
+  readonly scripts: readonly InnerScript[];
+  /** The entry of the subcommand that was chosen, with its name; for messages and its environment. */
+  readonly name: string;
+}
+
+/** Reads the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
+export function readArguments(name: string, entry: Entry, fields: readonly Field[], span: Span): Reading {
+  const reader = new Reader(name, span);
+  reader.entry(entry, fields, undefined, undefined);
+  return reader.reading();
+}
+
+class Reader {
+  private readonly effects: Effect[] = [];
+  private readonly commands: InnerCommand[] = [];
+  private readonly scripts: InnerScript[] = [];
+  private name: string;
+  private readonly span: Span;
+
+  constructor(name: string, span: Span) {
+    this.name = name;
+    this.span = span;
+  }
+
+  reading(): Reading {
+    return { effects: this.effects, commands: this.commands, scripts: this.scripts, name: this.name };
+  }
+
+  entry(entry: Entry, fields: readonly Field[], outer: OptionTable | undefined, inherited: Entry["grammar"]): void {
+    const grammar = entry.grammar ?? inherited ?? "gnu";
+    if (grammar === "test") return;
+    if (grammar === "find") {
+      const found = readFindArguments(fields, this.span);
+      this.effects.push(...found.effects);
+      this.commands.push(...found.commands);
+      return;
+    }
+    if (grammar === "shell") {
+      const found = readShellArguments(fields, this.span, entry.dialect ?? "bash");
+      this.effects.push(...found.effects);
+      this.scripts.push(...found.scripts);
+      return;
+    }
+    const own = tableOf(entry);
+    const table = outer ? merged(outer, own) : own;
+    const chooses = entry.subcommands !== undefined || entry.verbs !== undefined;
+    const stopsAtOperand = grammar === "posix" || chooses || entry.runs !== undefined;
+    const walk = new Walk(this, table, { ...(entry.operands ? { operands: entry.operands } : {}) }, grammar, stopsAtOperand, {
+      ...(entry.runs?.replace ? { replace: entry.runs.replace } : {}),
+      skip: entry.runs?.assignments ? isAssignment : () => false,
+      before: entry.runs?.after ?? 0,
+    });
+    const rest = walk.run(fields);
+    if (walk.stopped) return;
+    this.effects.push(...walk.effects);
+    for (const [language, texts] of walk.programs) this.program(language, texts);
+    if (entry.always && !walk.cancelled) this.apply(entry.always, emptyText, this.span);
+    if (chooses) this.choose(entry, rest, entry.globals === "anywhere" ? table : undefined, grammar);
+    else if (entry.runs) this.wrapped(entry, rest, walk);
+    else this.operands(walk.operandSpec, rest);
+  }
+
+  private choose(entry: Entry, rest: readonly Field[], outer: OptionTable | undefined, grammar: Entry["grammar"]): void {
+    let at = 0;
+    for (;;) {
+      const field = rest[at];
+      if (!field) {
+        if (at === 0 && entry.operands?.none) this.apply(entry.operands.none, emptyText, this.span);
+        else this.unknown("unlisted-subcommand", "nothing says what it does without a subcommand", this.span);
+        return;
+      }
+      const word = field.many ? undefined : known(field.text);
+      if (word === undefined) {
+        this.unknown("unproved-argument", `the subcommand \`${show(field.text)}\` is only known to bash`, field.span);
+        return;
+      }
+      const chosen = own(at === 0 ? entry.subcommands : undefined, word) ?? own(at > 0 ? entry.verbs : undefined, word);
+      if (chosen) {
+        this.name = `${this.name} ${word}`;
+        const inherits = grammar === "gnu" ? undefined : grammar;
+        this.entry(chosen, rest.slice(at + 1), outer, inherits);
+        return;
+      }
+      if (!entry.groups?.includes(word)) {
+        this.unknown("unlisted-subcommand", `the subcommand \`${word}\` is not in the catalog`, field.span);
+        return;
+      }
+      this.name = `${this.name} ${word}`;
+      at++;
+    }
+  }
+
+  private wrapped(entry: Entry, rest: readonly Field[], walk: Walk): void {
+    const runs = entry.runs ?? {};
+    const assignments: { name: string; values: readonly Text[]; span: Span }[] = [];
+    let at = 0;
+    if (runs.assignments)
+      for (let field = rest[at]; field && isAssignment(field); field = rest[++at]) {
+        const [first = ""] = field.text.pieces;
+        const name = String(first).split("=")[0] ?? "";
+        const value = known(field.text);
+        assignments.push({ name, values: value === undefined ? [] : [{ pieces: [value.slice(name.length + 1)] }], span: field.span });
+      }
+    const before = rest.slice(at, at + (runs.after ?? 0));
+    if (before.some((field) => field.many)) {
+      this.unknown("unproved-argument", "the place of the inner command is only known to bash", this.span);
+      return;
+    }
+    for (const [index, field] of before.entries()) this.applyField(entry.operands?.first?.[index] ?? { kind: "nothing" }, field);
+    let inner = rest.slice(at + (runs.after ?? 0));
+    if (inner.length === 0) {
+      if (before.length < (runs.after ?? 0) && before.length + at > 0) this.unknown("unproved-argument", "no inner command is given", this.span);
+      else if (runs.none) this.apply(runs.none, emptyText, this.span);
+      // Assignments alone change nothing outside the wrapper.
+      return;
+    }
+    if (runs.asScript) {
+      if (inner.some((field) => field.many)) this.unknown("unproved-argument", "the script it runs is only known to bash", this.span);
+      else {
+        const text = concatenate(...inner.flatMap((field, index) => (index === 0 ? [field.text] : [{ pieces: [" "] }, field.text])));
+        this.scripts.push({ text, dialect: "posix", positional: [], span: this.span });
+      }
+      return;
+    }
+    const placeholder = walk.placeholder;
+    if (runs.appends) {
+      const hole: Field = { text: holeOf("input"), many: true, span: this.span };
+      inner = placeholder === undefined ? [...inner, hole] : inner.map((field) => replaced(field, placeholder));
+    }
+    this.commands.push({ fields: inner, assignments });
+  }
+
+  private operands(spec: Operands | undefined, rest: readonly Field[]): void {
+    if (rest.length === 0) {
+      if (spec?.none) this.apply(spec.none, emptyText, this.span);
+      return;
+    }
+    const first = spec?.first ?? [];
+    const many = rest.findIndex((field) => field.many);
+    const lastCounts = spec?.last !== undefined && (rest.length >= 2 && rest.length > first.length || many >= 0);
+    for (const [index, field] of rest.entries()) {
+      const certain = many < 0 || index < many;
+      const roles: Does[] = [];
+      const isLast = index === rest.length - 1;
+      if (certain) {
+        const role = first[index];
+        if (role) roles.push(role);
+        else if (isLast && lastCounts && spec?.last) roles.push(spec.last);
+        else roles.push(spec?.each ?? { kind: "unknown", why: "it takes no such operand" });
+      } else {
+        // Behind an unknown number of fields, any later position is possible.
+        roles.push(...first.slice(Math.min(index, many)));
+        if (spec?.each) roles.push(spec.each);
+        else roles.push({ kind: "unknown", why: "how many operands it gets is only known to bash" });
+        if ((isLast || field.many) && spec?.last) roles.push(spec.last);
+      }
+      for (const role of roles) this.applyField(role, field);
+    }
+    // `cp "$@"`: the last of the unknown fields is covered above; a certain last operand too.
+  }
+
+  applyField(does: Does, field: Field): void {
+    if (does.kind === "runs" && does.what !== "code") {
+      if (field.many) this.unknown("unproved-argument", "the program it runs is only known to bash", field.span);
+      else this.program(does.what, [{ text: field.text, span: field.span }]);
+      return;
+    }
+    this.apply(does, field.text, field.span);
+  }
+
+  program(language: Language, texts: readonly { readonly text: Text; readonly span: Span }[]): void {
+    const span = texts[0]?.span ?? this.span;
+    const text = concatenate(...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [{ pieces: ["\n"] }, each])));
+    if (language === "shell") this.scripts.push({ text, dialect: "posix", positional: undefined, span });
+    else this.effects.push(...judgeProgram(language, text, span));
+  }
+
+  apply(does: Does, text: Text, span: Span): void {
+    this.effects.push(...effectsOf(does, text, span));
+  }
+
+  unknown(code: string, why: string, span: Span): void {
+    this.effects.push({ kind: "unknown", code, why, span });
+  }
+}
+
+const own = (entries: Readonly<Record<string, Entry>> | undefined, name: string): Entry | undefined =>
+  entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
+
+function isAssignment(field: Field): boolean {
+  const [first] = field.text.pieces;
+  return !field.many && typeof first === "string" && /^[^=]+=/.test(first);
+}
+
+function replaced(field: Field, placeholder: string): Field {
+  if (placeholder === "") return { ...field, text: holeOf("input"), many: true };
+  const pieces = field.text.pieces.flatMap((piece) => {
+    if (typeof piece !== "string" || !piece.includes(placeholder)) return [piece];
+    return piece.split(placeholder).flatMap((part, index) => [...(index === 0 ? [] : [...holeOf("input").pieces]), ...(part === "" ? [] : [part])]);
+  });
+  return { ...field, text: { pieces } };
+}
+
+/** What a `Does` means for one text. A language's program is read elsewhere. */
+export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {
+  switch (does.kind) {
+    case "nothing":
+      return [];
+    case "reads":
+      return [{ kind: "reads", path: text, span }];
+    case "writes":
+      return does.unlessDash && known(text) === "-" ? [] : [{ kind: "writes", path: text, span }];
+    case "deletes":
+      return [{ kind: "deletes", path: text, span }];
+    case "connects":
+      return [{ kind: "connects", method: does.method, host: text, span }];
+    case "controls":
+      return [{ kind: "controls", what: does.what, span }];
+    case "runs":
+      return [{ kind: "runs", span }];
+    case "unknown":
+      return [{ kind: "unknown", code: "unknown-effect", why: does.why, span }];
+    case "both":
+      return does.all.flatMap((each) => effectsOf(each, text, span));
+    case "choice":
+      return chosen(does, text, span);
+    default:
+      return does satisfies never;
+  }
+}
+
+function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span): readonly Effect[] {
+  const fold = (value: string): string => (does.ignoreCase ? value.toLowerCase() : value);
+  const value = known(text);
+  const branches = [...Object.values(does.values), ...Object.values(does.prefixes ?? {}), does.otherwise];
+  if (value === undefined) {
+    const [piece] = text.pieces;
+    const start = typeof piece === "string" ? fold(piece) : "";
+    // A known beginning may already decide; otherwise every branch is possible.
+    const prefix = Object.entries(does.prefixes ?? {}).filter(([key]) => start.startsWith(fold(key))).sort((a, b) => b[0].length - a[0].length)[0];
+    const exact = Object.keys(does.values).some((key) => fold(key).startsWith(start));
+    if (prefix && !exact) return effectsOf(prefix[1], text, span);
+    return branches.flatMap((branch) => effectsOf(branch, text, span));
+  }
+  for (const [key, branch] of Object.entries(does.values)) if (fold(key) === fold(value)) return effectsOf(branch, text, span);
+  const prefix = Object.entries(does.prefixes ?? {})
+    .filter(([key]) => fold(value).startsWith(fold(key)))
+    .sort((a, b) => b[0].length - a[0].length)[0];
+  return effectsOf(prefix ? prefix[1] : does.otherwise, text, span);
+}
+
+/** One pass over the fields: options are taken out, operands stay. */
+class Walk {
+  readonly effects: Effect[] = [];
+  readonly programs = new Map<Language, { text: Text; span: Span }[]>();
+  operandSpec: Operands | undefined;
+  cancelled = false;
+  stopped = false;
+  placeholder: string | undefined;
+  private doubtful = false;
+  private readonly reader: Reader;
+  private readonly table: OptionTable;
+  private readonly grammar: NonNullable<Entry["grammar"]>;
+  private readonly stopsAtOperand: boolean;
+  private readonly wrapper: { readonly replace?: readonly string[]; readonly skip: (field: Field) => boolean; readonly before: number };
+
+  constructor(
+    reader: Reader,
+    table: OptionTable,
+    spec: { readonly operands?: Operands },
+    grammar: NonNullable<Entry["grammar"]>,
+    stopsAtOperand: boolean,
+    wrapper: { readonly replace?: readonly string[]; readonly skip: (field: Field) => boolean; readonly before: number },
+  ) {
+    this.reader = reader;
+    this.table = table;
+    this.operandSpec = spec.operands;
+    this.grammar = grammar;
+    this.stopsAtOperand = stopsAtOperand;
+    this.wrapper = wrapper;
+  }
+
+  run(fields: readonly Field[]): readonly Field[] {
+    const operands: Field[] = [];
+    let ended = false;
+    for (let at = 0; at < fields.length; at++) {
+      const field = fields[at];
+      if (!field) break;
+      const value = field.many ? undefined : known(field.text);
+      if (ended) {
+        operands.push(field);
+        continue;
+      }
+      if (value === undefined) {
+        const joined = this.joinedHole(field);
+        if (joined) continue;
+        if (couldStartWith(field.text, "-") && !(this.table.harmless && !this.stopsAtOperand)) this.couldBeOption(field);
+        operands.push(field);
+        // None, one or many fields: what follows may still be an option.
+        if (this.stopsAtOperand && !field.many) ended = true;
+        continue;
+      }
+      if (value === "--") {
+        ended = true;
+        continue;
+      }
+      if (this.grammar === "key-value" && value.includes("=")) {
+        this.keyValue(field, value);
+        continue;
+      }
+      if (this.grammar === "cluster-first" && at === 0 && /^[A-Za-z]/.test(value)) {
+        at = this.cluster(`-${value}`, fields, at, field);
+        continue;
+      }
+      if (!value.startsWith("-") || value === "-") {
+        operands.push(field);
+        if (this.stopsAtOperand) ended = true;
+        continue;
+      }
+      if (this.grammar === "single-dash") at = this.long(value.replace(/^--/, "-"), fields, at, field);
+      else if (value.startsWith("--")) at = this.long(value, fields, at, field);
+      else at = this.cluster(value, fields, at, field);
+    }
+    return operands;
+  }
+
+  /** `--option=$x` and `-o$x`: the option is known, its argument is not. */
+  private joinedHole(field: Field): boolean {
+    const [first] = field.text.pieces;
+    if (field.many || typeof first !== "string" || !first.startsWith("-")) return false;
+    const equals = first.indexOf("=");
+    const long = first.startsWith("--") || this.grammar === "single-dash";
+    const name = long && equals > 0 ? first.slice(0, equals) : first.slice(0, 2);
+    if (long && equals < 0) return false;
+    if (this.table.harmless) return true;
+    const option = long ? longOption(this.table, name) : this.table.byName.get(name);
+    if (!option?.value) return false;
+    const rest = first.slice(long ? equals + 1 : 2);
+    this.use(option, concatenate(rest === "" ? emptyText : { pieces: [rest] }, { pieces: field.text.pieces.slice(1) }), name, field.span);
+    return true;
+  }
+
+  private couldBeOption(field: Field): void {
+    this.doubt("unproved-argument", `\`${show(field.text)}\` could be an option`, field.span, "put `--` or `./` before it");
+  }
+
+  private doubt(code: string, why: string, span: Span, help?: string): void {
+    this.doubtful = true;
+    this.effects.push({ kind: "unknown", code, why, span, ...(help === undefined ? {} : { help }) });
+  }
+
+  private keyValue(field: Field, value: string): void {
+    const key = value.slice(0, value.indexOf("=") + 1);
+    const option = this.table.byName.get(key);
+    if (!option) return this.table.harmless ? undefined : this.doubt("unlisted-option", `\`${key}\` is not in the catalog`, field.span);
+    this.use(option, { pieces: value.slice(key.length) === "" ? [] : [value.slice(key.length)] }, key, field.span);
+  }
+
+  private long(value: string, fields: readonly Field[], at: number, field: Field): number {
+    const equals = value.indexOf("=");
+    const name = equals < 0 ? value : value.slice(0, equals);
+    const option = longOption(this.table, name);
+    if (!option) {
+      if (!this.table.harmless) this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+      return at;
+    }
+    if (equals >= 0) {
+      if (!option.value) this.doubt("unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
+      else this.use(option, { pieces: value.slice(equals + 1) === "" ? [] : [value.slice(equals + 1)] }, name, field.span);
+      return at;
+    }
+    if (!option.value || option.optional) {
+      this.use(option, undefined, name, field.span);
+      return at;
+    }
+    return this.separate(option, name, fields, at, field);
+  }
+
+  /** `-abc`, `-ofile`; yields the index of the last field it used. */
+  private cluster(value: string, fields: readonly Field[], at: number, field: Field): number {
+    // A number as an option: `head -5`.
+    if (/^-[0-9]+$/.test(value)) {
+      const number = this.table.byName.get("-NUM");
+      if (number) {
+        this.use(number, undefined, value, field.span);
+        return at;
+      }
+    }
+    const whole = this.table.byName.get(value);
+    // Two-letter options such as `-lh` listed as such win over a cluster.
+    if (whole && value.length > 2) return whole.value && !whole.optional ? this.separate(whole, value, fields, at, field) : (this.use(whole, undefined, value, field.span), at);
+    for (let index = 1; index < value.length; index++) {
+      const name = `-${value.charAt(index)}`;
+      const option = this.table.byName.get(name);
+      if (!option) {
+        if (!this.table.harmless) this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+        return at;
+      }
+      if (!option.value) {
+        this.use(option, undefined, name, field.span);
+        continue;
+      }
+      const rest = value.slice(index + 1);
+      if (rest !== "") {
+        this.use(option, { pieces: [rest] }, name, field.span);
+        return at;
+      }
+      if (option.optional) {
+        this.use(option, undefined, name, field.span);
+        return at;
+      }
+      return this.separate(option, name, fields, at, field);
+    }
+    return at;
+  }
+
+  private separate(option: Option, name: string, fields: readonly Field[], at: number, field: Field): number {
+    const next = fields[at + 1];
+    if (!next) {
+      this.doubt("unproved-argument", `the option \`${name}\` has no argument`, field.span);
+      return at;
+    }
+    if (next.many) {
+      this.doubt("unproved-argument", `how many fields follow \`${name}\` is only known to bash`, next.span, "put the expansion in double quotes");
+      return at + 1;
+    }
+    this.use(option, next.text, name, next.span);
+    return at + 1;
+  }
+
+  private use(option: Option, value: Text | undefined, name: string, span: Span): void {
+    if (option.stops && !this.doubtful) this.stopped = true;
+    if (option.cancels) this.cancelled = true;
+    if (option.operands) this.operandSpec = option.operands;
+    if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
+    if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
+    if (!option.value || value === undefined) return;
+    if (option.value.kind === "runs" && option.value.what !== "code") {
+      const texts = this.programs.get(option.value.what) ?? [];
+      texts.push({ text: value, span });
+      this.programs.set(option.value.what, texts);
+      return;
+    }
+    this.reader.apply(option.value, value, span);
+  }
+}

@@ -1,0 +1,94 @@
+// Effects × policy → findings: each effect that the policy does not permit becomes one reason.
+import { known, knownStart, show, type Text } from "../interpret/text.ts";
+import { resolve } from "../interpret/builtins.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Effect } from "./effect.ts";
+
+/** Where an effect happens. */
+export interface Place {
+  /** The command's name as messages show it; `undefined` for a redirection. */
+  readonly command: string | undefined;
+  /** The possible working directories; none: not known. */
+  readonly cwd: readonly string[];
+  readonly policy: Policy;
+}
+
+const ask = "ask the user to run it";
+
+/** The finding for an effect; undefined: it is a read, or the policy permits it. */
+export function findingOf(effect: Effect, place: Place): Finding | undefined {
+  const { span } = effect;
+  const subject = place.command === undefined ? "" : `\`${place.command}\` `;
+  switch (effect.kind) {
+    case "reads":
+      return undefined;
+    case "writes":
+      if (isOutput(effect.path) || permitted(effect.path, place)) return undefined;
+      return {
+        code: "writes-file",
+        span,
+        message: place.command === undefined ? `writes a file: the redirection sends output to ${shown(effect.path)}` : `${subject}writes a file: ${shown(effect.path)}`,
+        help: `print to standard output, or ${ask}`,
+      };
+    case "deletes":
+      if (permitted(effect.path, place)) return undefined;
+      return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
+    case "connects":
+      if (effect.method === "write") return { code: "sends-data", span, message: `${subject}sends data to ${shown(effect.host)}`, help: ask };
+      if (known(effect.host) !== undefined || effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")) {
+        // A request carries what its address holds: a value read from files or commands would leave the machine with it.
+        return knownStart(effect.host) === "" && effect.host.pieces.length > 0
+          ? { code: "unknown-host", span, message: `${subject}connects to a host that only bash will know`, help: `write the address out, or ${ask}` }
+          : undefined;
+      }
+      return { code: "sends-data", span, message: `${subject}sends the output of a command to ${shown(effect.host)}`, help: `write the address out, or ${ask}` };
+    case "controls":
+      return controls(effect.what, subject, span);
+    case "runs":
+      return { code: "runs-code", span, message: `${subject}runs code that was not read`, help: `give the commands themselves, or ${ask}` };
+    case "unknown":
+      return { code: effect.code, span, message: `${place.command === undefined ? "" : `\`${place.command}\`: `}${effect.why}`, help: effect.help ?? ask };
+    default:
+      return effect satisfies never;
+  }
+}
+
+function controls(what: "process" | "system" | "remote", subject: string, span: Finding["span"]): Finding {
+  switch (what) {
+    case "process":
+      return { code: "controls-process", span, message: `${subject}starts, stops or signals processes`, help: ask };
+    case "system":
+      return { code: "controls-system", span, message: `${subject}changes the settings or state of the machine`, help: ask };
+    case "remote":
+      return { code: "controls-remote", span, message: `${subject}changes something on another machine or service`, help: ask };
+    default:
+      return what satisfies never;
+  }
+}
+
+const shown = (text: Text): string => (text.pieces.length === 0 ? "a file" : `\`${show(text)}\``);
+
+const sinks = new Set(["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/1", "/dev/fd/2"]);
+
+/** Devices that take output, and the pipes of process substitutions. */
+function isOutput(path: Text): boolean {
+  const value = known(path);
+  if (value !== undefined) return sinks.has(value);
+  const [start, pipe, ...more] = path.pieces;
+  return start === "/dev/fd/" && typeof pipe === "object" && pipe.shape === "natural" && pipe.origin === "command" && more.length === 0;
+}
+
+/** Is the path below a folder that the policy opens, from wherever the command may run? */
+function permitted(path: Text, { cwd, policy }: Place): boolean {
+  const value = known(path);
+  if (policy.writes.length === 0 || value === undefined || value === "" || cwd.length === 0) return false;
+  const base = cwd[0] ?? "";
+  return policy.writes.every((folder) => folder !== "") && cwd.every((from) => {
+    const target = resolve(from, value);
+    return policy.writes.some((folder) => {
+      const below = resolve(base, folder);
+      return target.startsWith(`${below}/`) && !target.includes("/../");
+    });
+  });
+}

@@ -1,0 +1,42 @@
+// An entry's options, ready for looking up; made once for each entry.
+import type { Entry, Option } from "../catalog/schema.ts";
+
+export interface OptionTable {
+  /** No option of this program can do harm. */
+  readonly harmless: boolean;
+  readonly byName: ReadonlyMap<string, Option>;
+  readonly complete: boolean;
+}
+
+const tables = new WeakMap<Entry, OptionTable>();
+
+/** The entry's own table. */
+export function tableOf(entry: Entry): OptionTable {
+  const made = tables.get(entry);
+  if (made) return made;
+  const byName = new Map<string, Option>();
+  if (entry.options !== undefined && entry.options !== "harmless")
+    for (const [key, option] of Object.entries(entry.options)) for (const name of key.split(", ")) byName.set(name, option);
+  const table = { harmless: entry.options === "harmless", byName, complete: entry.complete ?? false };
+  tables.set(entry, table);
+  return table;
+}
+
+/** Both tables: a program whose own options are understood after the subcommand as well. */
+export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
+  return {
+    harmless: outer.harmless && inner.harmless,
+    byName: new Map([...outer.byName, ...inner.byName]),
+    complete: outer.complete && inner.complete,
+  };
+}
+
+/** The option called `--name` in full, or by a unique beginning where every option of the program is listed. */
+export function longOption(table: OptionTable, name: string): Option | undefined {
+  const exact = table.byName.get(name);
+  if (exact || !table.complete) return exact;
+  const candidates = new Set<Option>();
+  for (const [candidate, option] of table.byName) if (candidate.startsWith(name)) candidates.add(option);
+  const [only, ...more] = candidates;
+  return more.length === 0 ? only : undefined;
+}
