@@ -6,7 +6,7 @@ import { judge } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import { defaultPolicy, type Policy } from "./policy/policy.ts";
 import { parse } from "./syntax/parse.ts";
-import { loadGrammar } from "./syntax/tree-sitter.ts";
+import { type CompiledGrammar, loadGrammar } from "./syntax/tree-sitter.ts";
 
 /** What the caller knows of the place where the script would run. */
 export interface ClassifyOptions {
@@ -51,4 +51,4 @@ function home(): string | undefined {
 }
 
 /** Loads the parser (once). Rejects when the wasm files are missing or damaged. */
-export const ready = (): Promise<void> => loadGrammar();
+export const ready = (compiled?: CompiledGrammar): Promise<void> => loadGrammar(compiled);

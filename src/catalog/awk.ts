@@ -1,9 +1,9 @@
 // awk and its kin: gawk, mawk, BWK awk (nawk, original-awk).
-import { choice, commands, connects, type Entry, type Option, reads, runsCode, script, text, unknown, writes, writesUnlessDash } from "./schema.ts";
+import { choice, commands, type Entry, type Option, reads, runsCode, script, text, unknown, writes, writesUnlessDash } from "./schema.ts";
 
-// gawk opens `/inet/...` as a connection, also when it is an operand.
-const input = choice({}, reads, { prefixes: { "/inet": connects } });
-const code: Option = { value: runsCode, operands: { each: input } };
+// gawk opens an operand `/inet/tcp/...` as a connection. A name that only the run will know is nearly always a file,
+// so this is left to the sandbox, which gives awk no network.
+const code: Option = { value: runsCode, operands: { each: reads } };
 
 const locales = ["", "C", "POSIX", "C.UTF-8", "C.utf8", "en_US.UTF-8", "en_US.utf8", "en_GB.UTF-8"];
 
@@ -18,7 +18,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-E, --exec": code,
     "-i, --include": { value: runsCode },
     "-l, --load": { value: runsCode },
-    "-e, --source": { value: script("awk"), operands: { each: input } },
+    "-e, --source": { value: script("awk"), operands: { each: reads } },
     "-d, --dump-variables": { value: writesUnlessDash, optional: true, does: writes },
     "-o, --pretty-print": { value: writesUnlessDash, optional: true, does: writes },
     "-p, --profile": { value: writes, optional: true, does: writes },
@@ -43,7 +43,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-t, --lint-old": {},
     "-V, --version": {},
   },
-  operands: { first: [script("awk")], each: input },
+  operands: { first: [script("awk")], each: reads },
   environment: {
     "LC_*": locales,
     LANG: locales,

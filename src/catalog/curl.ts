@@ -5,20 +5,29 @@ import { choice, commands, connects, controlsRemote, type Does, type Option, rea
 // them from a host's name (`dict.example`), and its globbing spells them in pieces (`d{ict}://`).
 const otherProtocols = ["dict", "gopher", "gophers", "imap", "imaps", "ldap", "ldaps", "mqtt", "mqtts", "pop3", "pop3s", "rtmp", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps", "telnet", "tftp", "ws", "wss", "ipfs", "ipns"];
 const odd: Does = unknown("a protocol other than HTTP and FTP, or one spelt with a pattern");
-const oddPrefixes: Record<string, Does> = { "{": odd, "[": odd };
+const oddPrefixes: Record<string, Does> = { "{": odd, "[": odd, "dict.": odd, "ldap.": odd, "imap.": odd, "smtp.": odd, "pop3.": odd };
 for (const name of otherProtocols) {
   oddPrefixes[`${name}:`] = odd;
-  oddPrefixes[`${name}.`] = odd;
   for (let length = 1; length <= name.length; length++) {
     oddPrefixes[`${name.slice(0, length)}{`] = odd;
     oddPrefixes[`${name.slice(0, length)}[`] = odd;
   }
 }
-const url: Does = choice({}, connects, { prefixes: { ...oddPrefixes, "file:": reads }, ignoreCase: true });
+// No other protocol starts with these, so they settle where a URL goes also when the rest is not known.
+const plain = "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
+const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));
+const url: Does = choice({}, connects, { prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": reads }, ignoreCase: true });
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote);
+// A header may name another method than the request's. Every name that does starts with `x-`.
+const headerStarts = "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
-  prefixes: { "x-http-method": controlsRemote, "x-method-override": controlsRemote, "@": unknown("headers that stand in a file") },
+  prefixes: {
+    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
+    "x-http-method": controlsRemote,
+    "x-method": controlsRemote,
+    "@": unknown("headers that stand in a file"),
+  },
   ignoreCase: true,
 });
 const traceFile: Does = choice({ "-": text, "%": text }, writes);

@@ -41,6 +41,20 @@ export function evaluateTexts(walker: Walker, texts: readonly Text[], state: Sta
 
 const token = /\s+|0[xX][0-9a-fA-F]+|[0-9]+(?:#[0-9a-zA-Z@_]+)?|[A-Za-z_][A-Za-z0-9_]*|[-+*/%<>=!&|^~?:,()[\]@]/gy;
 
+/** The names in an expression with what stands around them; undefined where it holds anything that is not arithmetic. */
+function namesIn(text: string): readonly { readonly name: string; readonly before: string; readonly after: string }[] | undefined {
+  const found: { name: string; before: string; after: string }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(token)) {
+    end = match.index + match[0].length;
+    if (/^[A-Za-z_]/.test(match[0])) found.push({ name: match[0], before: text.slice(0, match.index), after: text.slice(end) });
+  }
+  return end === text.length ? found : undefined;
+}
+
+const plainAssignment = /^\s*=(?!=)/;
+const changing = /^\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|^\s*(?:\+\+|--)/;
+
 function checkText(walker: Walker, text: Text, state: State, span: Span, depth: number): boolean {
   if (depth > deepest) return false;
   for (const piece of text.pieces) {
@@ -48,19 +62,12 @@ function checkText(walker: Walker, text: Text, state: State, span: Span, depth: 
       if (piece.shape === "any") return false;
       continue;
     }
-    token.lastIndex = 0;
-    let last = 0;
-    for (let found = token.exec(piece); found; found = token.exec(piece)) {
-      last = token.lastIndex;
-      const name = found[0];
-      if (!/^[A-Za-z_]/.test(name)) continue;
-      const rest = piece.slice(last);
-      if (/^\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|^\s*(?:\+\+|--)/.test(rest) || /(?:\+\+|--)\s*$/.test(piece.slice(0, last - name.length))) {
-        if (!checkName(walker, name, state, span, depth) && !/^\s*=(?!=)/.test(rest)) return false;
-        walker.assign(state, name, scalar([integer]), span);
-      } else if (!checkName(walker, name, state, span, depth)) return false;
+    const names = namesIn(piece);
+    if (!names) return false;
+    for (const { name, before, after } of names) {
+      if (!plainAssignment.test(after) && !checkName(walker, name, state, span, depth)) return false;
+      if (changing.test(after) || /(?:\+\+|--)\s*$/.test(before)) walker.assign(state, name, scalar([integer]), span);
     }
-    if (last !== piece.length) return false;
   }
   return true;
 }

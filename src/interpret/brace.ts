@@ -5,7 +5,7 @@ import type { Span } from "../syntax/span.ts";
 /** One unquoted character, or a part that brace expansion does not look into. */
 type Atom = { readonly character: string; readonly span: Span } | { readonly part: WordPart };
 
-const mostWords = 1024;
+const mostWords = 20_000;
 
 /** The words that `parts` expands to, at least one; undefined where there are too many. */
 export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {

@@ -128,7 +128,7 @@ const declare =
       if (kind === "local") walker.makeLocal(state, name);
       if (rest.length > 0) walker.assign(state, name, { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly }, field.span);
       else if (kind === "local" || declared.integer || declared.associative || options.has("a"))
-        walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined } : {}) }, field.span);
+        walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined, integer: true } : {}) }, field.span);
       else if (declared.readonly) state.variables.set(name, { ...(state.variables.get(name) ?? anyVariable), maybeReadonly: true });
     }
     return state;

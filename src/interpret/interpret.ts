@@ -136,6 +136,10 @@ class Interpreter implements ShellWalker {
 
   readonly assign = (state: State, name: string, variable: Variable, span: Span): void => {
     const before = state.variables.get(name);
+    if (before?.integer) {
+      evaluateTexts(this, variable.elements ? [holeOf("variable")] : (variable.values ?? [holeOf("variable")]), state, span);
+      variable = { ...scalar([holeOf("variable", "integer")]), integer: true };
+    }
     // An assignment to a read-only variable fails and leaves the old value.
     const value: Variable = before?.maybeReadonly
       ? { ...variable, values: joinValues(before.values, variable.values), elements: undefined, maybeReadonly: true }
@@ -154,7 +158,7 @@ class Interpreter implements ShellWalker {
       else this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
     }
     const variable = this.valueOf(assignment, state, declared.associative || (state.variables.get(assignment.name)?.associative ?? false));
-    this.assign(state, assignment.name, declared.integer ? { ...anyVariable, values: [holeOf("variable", "integer")] } : variable, span);
+    this.assign(state, assignment.name, declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable, span);
     if (declared.readonly) {
       const set = state.variables.get(assignment.name) ?? anyVariable;
       state.variables.set(assignment.name, { ...set, maybeReadonly: true });
@@ -387,7 +391,7 @@ class Interpreter implements ShellWalker {
     }
     const firstElement = elements?.[0];
     const values = elements?.length === 0 ? [emptyText] : firstElement && !firstElement.many ? [firstElement.text] : undefined;
-    return { values: elements ? values : undefined, elements, maybeUnset: false, maybeReadonly: false, associative };
+    return { values: elements ? values : undefined, elements, maybeUnset: false, maybeReadonly: false, integer: false, associative };
   }
 
   private invoke(
@@ -679,7 +683,10 @@ class Interpreter implements ShellWalker {
       start = joined;
       // Widening: what still changes after a few passes may be anything.
       if (count >= 2) {
-        for (const name of changed) start.variables.set(name, { ...anyVariable, maybeReadonly: start.variables.get(name)?.maybeReadonly ?? false });
+        for (const name of changed) {
+          const { maybeReadonly = false, integer = false } = start.variables.get(name) ?? {};
+          start.variables.set(name, { ...anyVariable, maybeReadonly, integer });
+        }
         if (!sameRest(state, start)) {
           start.cwd = undefined;
           start.positional = undefined;

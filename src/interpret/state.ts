@@ -10,6 +10,8 @@ export interface Variable {
   readonly elements: readonly Field[] | undefined;
   readonly maybeUnset: boolean;
   readonly maybeReadonly: boolean;
+  /** `declare -i`: whatever is assigned is evaluated as arithmetic first. */
+  readonly integer: boolean;
   /** An associative array: subscripts are text, not arithmetic. */
   readonly associative: boolean;
 }
@@ -39,6 +41,7 @@ export const anyVariable: Variable = {
   elements: undefined,
   maybeUnset: true,
   maybeReadonly: false,
+  integer: false,
   associative: false,
 };
 
@@ -47,6 +50,7 @@ export const scalar = (values: readonly Text[]): Variable => ({
   elements: undefined,
   maybeUnset: false,
   maybeReadonly: false,
+  integer: false,
   associative: false,
 });
 
@@ -96,6 +100,7 @@ function joinVariables(a: Variable, b: Variable): Variable {
     elements: sameFields(a.elements, b.elements) ? a.elements : undefined,
     maybeUnset: a.maybeUnset || b.maybeUnset,
     maybeReadonly: a.maybeReadonly || b.maybeReadonly,
+    integer: a.integer || b.integer,
     associative: a.associative && b.associative,
   };
 }
@@ -125,6 +130,7 @@ function sameFields(a: readonly Field[] | undefined, b: readonly Field[] | undef
 const sameVariable = (a: Variable, b: Variable): boolean =>
   a.maybeUnset === b.maybeUnset &&
   a.maybeReadonly === b.maybeReadonly &&
+  a.integer === b.integer &&
   a.associative === b.associative &&
   sameFields(a.elements, b.elements) &&
   (a.values === b.values ||

@@ -29,11 +29,40 @@ const wasm = (name: string): Uint8Array => readFileSync(new URL(`../wasm/${name}
 const here = import.meta.url;
 const WASM_BASE = here.includes("/src/syntax/") ? new URL("../", here) : here;
 
+/** The two WebAssembly modules, compiled or on their way, where a process that is in a hurry started early. */
+export interface CompiledGrammar {
+  readonly core: Promise<WebAssembly.Module>;
+  readonly language: Promise<WebAssembly.Module>;
+}
+
+const compile = (): CompiledGrammar => ({
+  core: WebAssembly.compile(wasm("tree-sitter.wasm")),
+  language: WebAssembly.compile(wasm("tree-sitter-bash.wasm")),
+});
+
+let loading: Promise<void> | undefined;
+
 /** Loads the grammar, once. Rejects when a wasm file is missing or damaged. */
-export async function loadGrammar(): Promise<void> {
-  if (parser) return;
-  await Parser.init({ wasmBinary: wasm("tree-sitter.wasm") });
-  language = await Language.load(wasm("tree-sitter-bash.wasm"));
+export function loadGrammar(compiled?: CompiledGrammar): Promise<void> {
+  loading ??= load(compiled).catch((error: unknown) => {
+    // The next caller tries again.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(compiled: CompiledGrammar = compile()): Promise<void> {
+  // Both are awaited together, so that a failure of either is heard.
+  const [core, bash] = await Promise.all([compiled.core, compiled.language]);
+  await Parser.init({
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object {
+      const instance = new WebAssembly.Instance(core, imports);
+      receive(instance, core);
+      return instance.exports;
+    },
+  });
+  language = Language.loadSync(bash);
   const loaded = new Parser();
   loaded.setLanguage(language);
   parser = loaded;

@@ -1,0 +1,63 @@
+// The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
+// The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
+import { appendFileSync, mkdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Verdict } from "../judge/verdict.ts";
+import { redact } from "./redact.ts";
+
+/** One decision, before it is written. */
+export interface Decision {
+  readonly door: "hook" | "shell" | "library";
+  readonly command: string;
+  readonly cwd: string | undefined;
+  readonly verdict: Verdict;
+  readonly decision: "allow" | "ask" | "deny" | "run";
+}
+
+const longestCommand = 2_000;
+
+/** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
+export function logPath(environment: NodeJS.ProcessEnv = process.env): string {
+  const given = environment.XDG_STATE_HOME;
+  const state = given?.startsWith("/") ? given : join(environment.HOME?.startsWith("/") ? environment.HOME : homedir(), ".local", "state");
+  return join(state, "safe-sh", "decisions.jsonl");
+}
+
+/** The fields of a line, secrets taken out. */
+export function describe(decision: Decision): Readonly<Record<string, unknown>> {
+  const { verdict } = decision;
+  return {
+    door: decision.door,
+    command: redact(decision.command.slice(0, longestCommand)),
+    cwd: decision.cwd ?? null,
+    safety: verdict.safety,
+    source: verdict.source,
+    reason: redact(verdict.reason.slice(0, 500)),
+    codes: verdict.findings.slice(0, 20).map((finding) => finding.code),
+    decision: decision.decision,
+  };
+}
+
+let said = false;
+
+/** Appends one line. Never throws: what cannot be written is lost, and that is said once on stderr. */
+export function recordDecision(decision: Decision, path: string = logPath()): void {
+  const line = `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...describe(decision) })}\n`;
+  try {
+    append(path, line);
+  } catch (error) {
+    if (!said) process.stderr.write(`safe-sh: the decision is not logged: ${error instanceof Error ? error.message : String(error)}\n`);
+    said = true;
+  }
+}
+
+function append(path: string, line: string): void {
+  try {
+    appendFileSync(path, line, { mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    appendFileSync(path, line, { mode: 0o600 });
+  }
+}

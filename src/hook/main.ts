@@ -1,0 +1,113 @@
+// The hook process: reads standard input, answers, and fails closed whatever happens.
+import { readSync, writeSync } from "node:fs";
+import { recordDecision } from "../audit/record.ts";
+import { ready } from "../classify.ts";
+import type { OnMutating } from "../policy/policy.ts";
+import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
+import { answerClaude, block, longestPayload, type HookAnswer } from "./claude.ts";
+
+const patienceMilliseconds = 8_000;
+
+let ended = false;
+
+/** Writes everything, then ends the process: nothing may run, or print, after an answer. */
+function end(answer: HookAnswer): never | undefined {
+  if (ended) return undefined;
+  ended = true;
+  if (answer.stderr !== "") writeAll(2, answer.stderr);
+  if (answer.stdout !== "" && !writeAll(1, answer.stdout)) process.exit(2);
+  if (answer.judged) recordDecision({ door: "hook", ...answer.judged });
+  process.exit(answer.exitCode);
+}
+
+function writeAll(descriptor: number, text: string): boolean {
+  let rest = Buffer.from(text);
+  for (let tries = 0; rest.length > 0 && tries < 10_000; tries++) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      // A full pipe answers EAGAIN; anything else will not get better.
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return false;
+    }
+  }
+  return rest.length === 0;
+}
+
+const fail = (error: unknown): void => {
+  end(block(`the check failed and the command is blocked: ${error instanceof Error ? error.message : String(error)}`));
+};
+
+/** `--on-mutating=deny` or SAFE_SH_ON_MUTATING=deny; anything but `ask` denies. */
+export function readOnMutating(args: readonly string[], variable: string | undefined): OnMutating {
+  const given = args.map((argument) => /^--on-mutating=(.*)$/.exec(argument)?.[1]).find((value) => value !== undefined);
+  for (const value of [given, variable]) if (value !== undefined && value !== "" && value !== "ask") return "deny";
+  return "ask";
+}
+
+const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
+
+reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
+
+options:
+  --on-mutating=ask|deny   what to do about a command that is not proved to only read (default ask)
+  --help                   this text
+`;
+
+/**
+ * Runs the hook on this process's arguments and standard input. `compiled`: the grammar, on its way.
+ *
+ * Standard input is read in one blocking call: setting up a stream takes longer than judging the command.
+ */
+export function runHook(compiled?: CompiledGrammar): void {
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    writeAll(2, usage);
+    process.exit(2);
+  }
+  const loaded = ready(compiled);
+  loaded.catch(fail);
+  let payload: string | undefined;
+  try {
+    payload = readInput();
+  } catch (error) {
+    fail(error);
+  }
+  if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
+  else loaded.then(() => end(answerClaude(payload, readOnMutating(args, process.env.SAFE_SH_ON_MUTATING))), fail);
+}
+
+/** All of standard input; undefined where it is longer than a payload may be. */
+function readInput(): string | undefined {
+  const chunks: Buffer[] = [];
+  const deadline = Date.now() + patienceMilliseconds;
+  let length = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(65_536);
+    let count = 0;
+    try {
+      count = readSync(0, chunk);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EOF") break;
+      // A host may hand over a pipe that does not block.
+      if (code !== "EAGAIN") throw error;
+      if (Date.now() > deadline) throw new Error("no input in time");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+      continue;
+    }
+    if (count === 0) break;
+    length += count;
+    if (length > longestPayload) return undefined;
+    chunks.push(chunk.subarray(0, count));
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Does everything once that an answer needs, so that the build can keep what V8 compiled for it. */
+export async function warm(compiled?: CompiledGrammar): Promise<void> {
+  await ready(compiled);
+  for (const command of ["ls -la | grep x 2>/dev/null", "git status && rm x", 'for f in *.ts; do wc -l "$f"; done', "echo $(date) > f"])
+    answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), "ask");
+}
