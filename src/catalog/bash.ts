@@ -296,11 +296,13 @@ export const bash = commands({
   },
   sh: {
     ...shell("runs a script in the standard shell", "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/sh.html"),
+    dialect: "posix",
     environment: { ENV: [], BASH_ENV: [], PS4: [], "BASH_FUNC_*": [] },
     examples: { read_only: ["sh -c 'ls'"], mutating: ["sh -c 'rm x'", "sh script", "echo 'rm x' | sh", "sh -c 'ls' 2>x"] },
   },
   dash: {
     ...shell("runs a script in dash", "http://gondor.apana.org.au/~herbert/dash/"),
+    dialect: "posix",
     environment: { ENV: [], PS4: [] },
     examples: { read_only: ["dash -c 'echo hi'"], mutating: ["dash -c 'rm x'", "dash script"] },
   },

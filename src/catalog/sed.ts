@@ -1,5 +1,5 @@
 // sed: the stream editor, GNU sed first; BSD sed (macOS) where the two read a command line alike.
-import { choice, commands, type Does, reads, readsAndWrites, runsCode, script, text, unknown, writes } from "./schema.ts";
+import { choice, commands, type Does, reads, readsAndWrites, runsCode, script, text, unknown } from "./schema.ts";
 
 // BSD sed's `-l` takes no number: there the next word is the script. A small number is no script.
 const lineLengths = Object.fromEntries(["0", "1", "60", "70", "72", "76", "78", "79", "80", "100", "120", "132", "200", "1000"].map((n) => [n, text]));
@@ -21,8 +21,7 @@ export const sed = commands({
       "-e, --expression": { value: script("sed"), operands: { each: reads } },
       "-f, --file": { value: runsCode, operands: { each: reads } },
       "-E, -r, --regexp-extended": {},
-      // `does`: a later `-e` says anew what the operands are, and must not take the writing back.
-      "-i, --in-place": { value: inPlace, optional: true, does: writes, operands: { first: [script("sed")], each: readsAndWrites } },
+      "-i, --in-place": { value: inPlace, optional: true, operands: { first: [script("sed")], each: readsAndWrites } },
       "-s, --separate": {},
       "-u, --unbuffered": {},
       "-z, --null-data, --zero-terminated": {},

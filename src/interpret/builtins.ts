@@ -3,7 +3,7 @@ import type { Assignment } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateTexts } from "./arithmetic.ts";
 import { anyVariable, scalar, type State } from "./state.ts";
-import { couldStartWith, holeOf, known, knownStart, type Field, type Text } from "./text.ts";
+import { concatenate, couldStartWith, holeOf, known, knownStart, textOf, type Field, type Text } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
 /** A builtin's arguments, with what the words were before expansion. */
@@ -304,7 +304,7 @@ const evaluate: Builtin = (walker, { fields, state, span }) => {
     walker.problem("eval-unknown", span, "`eval` runs a text that only bash will know");
     return state;
   }
-  const text: Text = { pieces: pieces.flatMap((field, index) => (index === 0 ? field.text.pieces : [" ", ...field.text.pieces])) };
+  const text = concatenate(...pieces.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])));
   return walker.evaluate(text, state, span);
 };
 

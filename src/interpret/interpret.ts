@@ -110,6 +110,8 @@ class Interpreter implements ShellWalker {
   private readonly returns: State[][] = [];
   private readonly breaks: State[][] = [];
   private readonly traps: Trap[] = [];
+  /** The values of a declaration builtin's arguments, between their expansion and the builtin. */
+  private readonly declared = new Map<Assignment, Variable>();
 
   constructor(options: InterpretOptions) {
     this.options = options;
@@ -152,12 +154,12 @@ class Interpreter implements ShellWalker {
 
   readonly assignWord = (state: State, assignment: Assignment, declared: Declared): void => {
     const span = this.place(assignment.span);
-    const { value } = assignment;
+    const kept = this.declared.get(assignment);
+    const variable = kept ?? this.valueOf(assignment, state, state.variables.get(assignment.name)?.associative ?? false);
     if (declared.integer) {
-      if (value?.kind === "word") evaluateTexts(this, expandUnsplit(this, value, state), state, span);
-      else this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
+      if (assignment.value?.kind === "array") this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
+      else evaluateTexts(this, variable.values ?? [holeOf("variable")], state, span);
     }
-    const variable = this.valueOf(assignment, state, declared.associative || (state.variables.get(assignment.name)?.associative ?? false));
     this.assign(state, assignment.name, declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable, span);
     if (declared.readonly) {
       const set = state.variables.get(assignment.name) ?? anyVariable;
@@ -311,7 +313,7 @@ class Interpreter implements ShellWalker {
       return both(state);
     }
     const lists = this.expandWords(command.words, state);
-    const assignments = command.assignments.map((assignment) => this.temporary(assignment, state));
+    const assignments = this.temporaries(command.assignments, state);
     if (lists.length === 1 && lists[0]) return this.invoke(lists[0], { command, assignments, state, span, functions: true });
     let outcome: Outcome | undefined;
     for (const fields of lists) {
@@ -324,7 +326,7 @@ class Interpreter implements ShellWalker {
   private expandWords(words: readonly Word[], state: State): readonly (readonly Field[])[] {
     let lists: Field[][] = [[]];
     for (const word of words) {
-      const next = word.assignment ? [this.assignmentField(word, state)] : expandWord(this, word, state);
+      const next = word.assignment ? [this.assignmentField(word, words, state)] : expandWord(this, word, state);
       if (lists.length * next.length > 64) {
         const span = this.place(word.span);
         // Too many combinations: from here on, any number of any fields.
@@ -338,19 +340,29 @@ class Interpreter implements ShellWalker {
     return lists;
   }
 
-  /** `declare x=...` as a field; the value is set by the builtin, from the assignment. */
-  private assignmentField(word: Word, state: State): readonly Field[] {
-    const assignment = word.assignment;
-    const value = assignment?.value?.kind === "word" ? (expandUnsplit(this, assignment.value, state)[0] ?? emptyText) : holeOf("variable");
-    const text = concatenate({ pieces: [`${assignment?.name ?? ""}${assignment?.append ? "+" : ""}=`] }, value);
+  /** `declare x=...` as a field. Its value is expanded here, before the builtin sets anything, and kept for it. */
+  private assignmentField(word: Word, words: readonly Word[], state: State): readonly Field[] {
+    const { assignment } = word;
+    if (!assignment) return [];
+    const associative = words.some(({ parts: [first] }) => first?.kind === "literal" && /^-\w*A/.test(first.value));
+    const variable = this.valueOf(assignment, state, associative || (state.variables.get(assignment.name)?.associative ?? false));
+    this.declared.set(assignment, variable);
+    const [value] = assignment.value?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
+    const text = concatenate({ pieces: [`${assignment.name}${assignment.append ? "+" : ""}=`] }, value ?? emptyText);
     return [{ text, many: false, span: this.place(word.span) }];
   }
 
-  private temporary(assignment: Assignment, state: State): Assigned {
-    const variable = this.valueOf(assignment, state, false);
-    const span = this.place(assignment.span);
-    if (assignment.name === "PS4") this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
-    return { name: assignment.name, values: variable.values ?? [], span, temporary: true };
+  /** Assignments before a command: each sees the ones before it, and the shell sees none of them. */
+  private temporaries(assignments: readonly Assignment[], state: State): readonly Assigned[] {
+    if (assignments.length === 0) return [];
+    const inner = clone(state);
+    return assignments.map((assignment) => {
+      const variable = this.valueOf(assignment, inner, false);
+      inner.variables.set(assignment.name, variable);
+      const span = this.place(assignment.span);
+      if (assignment.name === "PS4") this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
+      return { name: assignment.name, values: variable.values ?? [], span, temporary: true };
+    });
   }
 
   private valueOf(assignment: Assignment, state: State, associative: boolean): Variable {
@@ -528,6 +540,7 @@ class Interpreter implements ShellWalker {
     span: Span,
   ): State {
     const recursive = this.callStack.includes(name);
+    if (recursive) this.problem("recursive-function", span, `the function \`${name}\` calls itself, and may never end`);
     if (recursive && this.havocCalls.has(name)) return havocOf(state);
     if (this.callStack.length >= deepestCall) {
       this.problem("too-complex", span, "functions call each other too deeply");

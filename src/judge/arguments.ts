@@ -73,7 +73,7 @@ class Reader {
     const table = outer ? merged(outer, own) : own;
     const chooses = entry.subcommands !== undefined || entry.verbs !== undefined;
     const stopsAtOperand = grammar === "posix" || chooses || entry.runs !== undefined;
-    const walk = new Walk(this, table, { ...(entry.operands ? { operands: entry.operands } : {}) }, grammar, stopsAtOperand, {
+    const walk = new Walk(this, table, grammar, stopsAtOperand, {
       ...(entry.runs?.replace ? { replace: entry.runs.replace } : {}),
       skip: entry.runs?.assignments ? isAssignment : () => false,
       before: entry.runs?.after ?? 0,
@@ -85,7 +85,7 @@ class Reader {
     if (entry.always && !walk.cancelled) this.apply(entry.always, emptyText, this.span);
     if (chooses) this.choose(entry, rest, entry.globals === "anywhere" ? table : undefined, grammar);
     else if (entry.runs) this.wrapped(entry, rest, walk);
-    else this.operands(walk.operandSpec, rest);
+    else this.operands(walk.operandSpecs.length > 0 ? walk.operandSpecs : [entry.operands ?? {}], rest);
   }
 
   private choose(entry: Entry, rest: readonly Field[], outer: OptionTable | undefined, grammar: Entry["grammar"]): void {
@@ -158,33 +158,15 @@ class Reader {
     this.commands.push({ fields: inner, assignments });
   }
 
-  private operands(spec: Operands | undefined, rest: readonly Field[]): void {
-    if (rest.length === 0) {
-      if (spec?.none) this.apply(spec.none, emptyText, this.span);
-      return;
+  /** Several options may each say what the operands are; every one of them holds. */
+  private operands(specs: readonly Operands[], rest: readonly Field[]): void {
+    const dropsProgram = specs.some((spec) => spec.first === undefined);
+    for (const spec of specs) {
+      // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
+      const first = (spec.first ?? []).filter((role) => !(dropsProgram && role.kind === "runs" && role.what !== "code"));
+      if (rest.length === 0 && spec.none) this.apply(spec.none, emptyText, this.span);
+      for (const [index, field] of rest.entries()) for (const role of rolesOf({ ...spec, first }, rest, index)) this.applyField(role, field);
     }
-    const first = spec?.first ?? [];
-    const many = rest.findIndex((field) => field.many);
-    const lastCounts = spec?.last !== undefined && (rest.length >= 2 && rest.length > first.length || many >= 0);
-    for (const [index, field] of rest.entries()) {
-      const certain = many < 0 || index < many;
-      const roles: Does[] = [];
-      const isLast = index === rest.length - 1;
-      if (certain) {
-        const role = first[index];
-        if (role) roles.push(role);
-        else if (isLast && lastCounts && spec?.last) roles.push(spec.last);
-        else roles.push(spec?.each ?? { kind: "unknown", why: "it takes no such operand" });
-      } else {
-        // Behind an unknown number of fields, any later position is possible.
-        roles.push(...first.slice(Math.min(index, many)));
-        if (spec?.each) roles.push(spec.each);
-        else roles.push({ kind: "unknown", why: "how many operands it gets is only known to bash" });
-        if ((isLast || field.many) && spec?.last) roles.push(spec.last);
-      }
-      for (const role of roles) this.applyField(role, field);
-    }
-    // `cp "$@"`: the last of the unknown fields is covered above; a certain last operand too.
   }
 
   applyField(does: Does, field: Field): void {
@@ -210,6 +192,22 @@ class Reader {
   unknown(code: string, why: string, span: Span): void {
     this.effects.push({ kind: "unknown", code, why, span });
   }
+}
+
+/** What the operand at `index` may be: one role, or several where how many fields stand before it is not known. */
+function rolesOf(spec: Operands, operands: readonly Field[], index: number): readonly Does[] {
+  const first = spec.first ?? [];
+  const each: Does = spec.each ?? { kind: "unknown", why: "it takes no such operand" };
+  const many = operands.findIndex((field) => field.many);
+  const isLast = index === operands.length - 1;
+  if (many < 0 || index < many) {
+    const role = first[index];
+    if (role) return [role];
+    const last = isLast && operands.length >= 2 && operands.length > first.length ? spec.last : undefined;
+    return [last ?? each];
+  }
+  const last = (isLast || operands[index]?.many) && spec.last ? [spec.last] : [];
+  return [...first.slice(many), each, ...last];
 }
 
 const own = (entries: Readonly<Record<string, Entry>> | undefined, name: string): Entry | undefined =>
@@ -265,23 +263,26 @@ function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span)
     const [piece] = text.pieces;
     const start = typeof piece === "string" ? fold(piece) : "";
     // A known beginning may already decide; otherwise every branch is possible.
-    const prefix = Object.entries(does.prefixes ?? {}).filter(([key]) => start.startsWith(fold(key))).sort((a, b) => b[0].length - a[0].length)[0];
-    const exact = Object.keys(does.values).some((key) => fold(key).startsWith(start));
-    if (prefix && !exact) return effectsOf(prefix[1], text, span);
+    const prefix = longestPrefix(does, start, fold);
+    const grows = [...Object.entries(does.values), ...Object.entries(does.prefixes ?? {})].filter(([key]) => fold(key).startsWith(start) && fold(key) !== start);
+    if (prefix && start !== "") return [prefix, ...grows.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
     return branches.flatMap((branch) => effectsOf(branch, text, span));
   }
   for (const [key, branch] of Object.entries(does.values)) if (fold(key) === fold(value)) return effectsOf(branch, text, span);
-  const prefix = Object.entries(does.prefixes ?? {})
-    .filter(([key]) => fold(value).startsWith(fold(key)))
-    .sort((a, b) => b[0].length - a[0].length)[0];
-  return effectsOf(prefix ? prefix[1] : does.otherwise, text, span);
+  return effectsOf(longestPrefix(does, fold(value), fold) ?? does.otherwise, text, span);
+}
+
+function longestPrefix(does: Extract<Does, { kind: "choice" }>, start: string, fold: (value: string) => string): Does | undefined {
+  const found = Object.entries(does.prefixes ?? {}).filter(([key]) => start.startsWith(fold(key)));
+  return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
 }
 
 /** One pass over the fields: options are taken out, operands stay. */
 class Walk {
   readonly effects: Effect[] = [];
   readonly programs = new Map<Language, { text: Text; span: Span }[]>();
-  operandSpec: Operands | undefined;
+  /** What options said of the operands; none: the entry's own word holds. */
+  readonly operandSpecs: Operands[] = [];
   cancelled = false;
   stopped = false;
   placeholder: string | undefined;
@@ -295,14 +296,12 @@ class Walk {
   constructor(
     reader: Reader,
     table: OptionTable,
-    spec: { readonly operands?: Operands },
     grammar: NonNullable<Entry["grammar"]>,
     stopsAtOperand: boolean,
     wrapper: { readonly replace?: readonly string[]; readonly skip: (field: Field) => boolean; readonly before: number },
   ) {
     this.reader = reader;
     this.table = table;
-    this.operandSpec = spec.operands;
     this.grammar = grammar;
     this.stopsAtOperand = stopsAtOperand;
     this.wrapper = wrapper;
@@ -459,7 +458,7 @@ class Walk {
   private use(option: Option, value: Text | undefined, name: string, span: Span): void {
     if (option.stops && !this.doubtful) this.stopped = true;
     if (option.cancels) this.cancelled = true;
-    if (option.operands) this.operandSpec = option.operands;
+    if (option.operands) this.operandSpecs.push(option.operands);
     if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
     if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
     if (!option.value || value === undefined) return;

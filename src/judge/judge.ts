@@ -214,6 +214,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   const source = known(inner.text);
   const fail = (code: string, message: string, help: string): void => findings.add({ code, span: inner.span, message, help });
   if (source === undefined) return fail("script-unknown", `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and only bash will know all of it`, "give the value as an argument: `sh -c '...' sh \"$value\"`");
+  if (source.trim() === "") return fail("empty-script", `\`${name}\` is given no command`, "give one command");
   const parsed = options.parse(source);
   if (!parsed.trusted) return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
   const beyond = inner.dialect === "posix" ? beyondPosix(parsed.script) : undefined;

@@ -22,10 +22,10 @@ export function tableOf(entry: Entry): OptionTable {
   return table;
 }
 
-/** Both tables: a program whose own options are understood after the subcommand as well. */
+/** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */
 export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
   return {
-    harmless: outer.harmless && inner.harmless,
+    harmless: inner.harmless,
     byName: new Map([...outer.byName, ...inner.byName]),
     complete: outer.complete && inner.complete,
   };

@@ -1,0 +1,33 @@
+// Colours and widths of what is printed for people: on terminals only, and not where NO_COLOR is set.
+import { isatty } from "node:tty";
+import picocolors from "picocolors";
+import type { FrameStyle } from "./frame.ts";
+
+/** How one stream is written to. */
+export interface Style extends FrameStyle {
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly strong: (text: string) => string;
+}
+
+const narrowest = 40;
+const widest = 160;
+
+/** The style of a file descriptor (1 or 2). */
+export function styleOf(descriptor: 1 | 2): Style {
+  const environment = process.env;
+  const plain = (environment.NO_COLOR ?? "") !== "" || environment.TERM === "dumb";
+  const colours = picocolors.createColors(isatty(descriptor) && !plain);
+  const columns = Number(environment.COLUMNS) || (isatty(descriptor) ? terminalWidth(descriptor) : 100);
+  return {
+    columns: Math.min(Math.max(columns, narrowest), widest),
+    mark: colours.red,
+    dim: colours.dim,
+    good: colours.green,
+    bad: colours.red,
+    strong: colours.bold,
+  };
+}
+
+// Opening a terminal's stream is harmless; a pipe's would be left non-blocking for bash.
+const terminalWidth = (descriptor: 1 | 2): number => (descriptor === 1 ? process.stdout : process.stderr).columns;

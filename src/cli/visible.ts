@@ -1,0 +1,43 @@
+// Text from a script made safe and measurable for a terminal: what cannot be seen is spelled out.
+
+// Control characters would move the cursor or retitle the window; format characters (bidirectional overrides, zero-width
+// joiners, tags, variation selectors) would make a command look like another one; lone surrogates are no text.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u;
+
+// Blanks that are not what they look like; bash takes none of them for a blank.
+const strangeBlank = /[\p{Zs}]/u;
+
+const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\x1b": "\\e", "\0": "\\0", "\x07": "\\a", "\b": "\\b" };
+
+// East Asian wide and fullwidth characters and the emoji take two columns.
+const wide =
+  /[\u{1100}-\u{115e}\u{2e80}-\u{303e}\u{3041}-\u{33ff}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{a000}-\u{a4cf}\u{a960}-\u{a97f}\u{ac00}-\u{d7a3}\u{f900}-\u{faff}\u{fe30}-\u{fe6f}\u{ff01}-\u{ff60}\u{ffe0}-\u{ffe6}\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{1fa70}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const mark = /\p{M}/u;
+
+/** One character as it is shown, and the columns it takes. */
+export interface Shown {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Shows one character (a code point). A tab is left to the caller, who knows the column. */
+export function show(character: string): Shown {
+  if (unseen.test(character) || (character !== " " && strangeBlank.test(character))) {
+    const code = character.codePointAt(0) ?? 0;
+    const text = short[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`);
+    return { text, width: text.length };
+  }
+  if (mark.test(character)) return { text: character, width: 0 };
+  return { text: character, width: wide.test(character) ? 2 : 1 };
+}
+
+/**
+ * The whole text on one line, safe to print.
+ *
+ * @example visible("ls\x1b[2J") // "ls\\e[2J"
+ */
+export function visible(text: string): string {
+  let shown = "";
+  for (const character of text) shown += character === "\t" ? "\\t" : show(character).text;
+  return shown;
+}

@@ -1,0 +1,35 @@
+// What safe-sh does with the signals it gets while bash runs: bash and its children get them, safe-sh waits.
+import { descendants } from "./descendants.ts";
+
+const forwarded = ["SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGWINCH"] as const;
+type Forwarded = (typeof forwarded)[number];
+
+// A terminal gives these to its whole foreground process group, which bash shares.
+const fromTerminal: ReadonlySet<Forwarded> = new Set(["SIGINT", "SIGQUIT", "SIGWINCH"]);
+
+/**
+ * Passes signals on to `child` and all its descendants until the returned function is called. A second SIGTERM kills.
+ *
+ * `onTerminal`: keyboard signals arrive there by themselves; passing them on would deliver them twice.
+ */
+export function passSignalsTo(child: number, onTerminal: boolean): () => void {
+  let terminations = 0;
+  const pass = (signal: Forwarded): void => {
+    if (onTerminal && fromTerminal.has(signal)) return;
+    const harder = signal === "SIGTERM" && ++terminations > 1;
+    // The list first: once bash is gone, its children have another parent.
+    for (const target of [...descendants(child), child]) send(target, harder ? "SIGKILL" : signal);
+  };
+  for (const signal of forwarded) process.on(signal, pass);
+  return () => {
+    for (const signal of forwarded) process.off(signal, pass);
+  };
+}
+
+function send(target: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(target, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
