@@ -1,6 +1,6 @@
 // The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
 // The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
-import { appendFileSync, mkdirSync } from "node:fs";
+import { closeSync, constants, mkdirSync, openSync, writeSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Verdict } from "../judge/verdict.ts";
@@ -12,7 +12,7 @@ export interface Decision {
   readonly command: string;
   readonly cwd: string | undefined;
   readonly verdict: Verdict;
-  readonly decision: "allow" | "ask" | "deny" | "run";
+  readonly decision: "allow" | "ask" | "deny" | "run" | "approved" | "rejected";
 }
 
 const longestCommand = 2_000;
@@ -29,7 +29,8 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
   const { verdict } = decision;
   return {
     door: decision.door,
-    command: redact(decision.command.slice(0, longestCommand)),
+    // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
+    command: redact(decision.command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
     source: verdict.source,
@@ -41,23 +42,41 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
 
 let said = false;
 
-/** Appends one line. Never throws: what cannot be written is lost, and that is said once on stderr. */
-export function recordDecision(decision: Decision, path: string = logPath()): void {
-  const line = `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...describe(decision) })}\n`;
+/** Says on stderr, once in a process, that a line is lost. */
+export function sayLost(error: unknown): void {
+  if (said) return;
+  said = true;
   try {
-    append(path, line);
-  } catch (error) {
-    if (!said) process.stderr.write(`safe-sh: the decision is not logged: ${error instanceof Error ? error.message : String(error)}\n`);
-    said = true;
+    writeSync(2, `safe-sh: the decision is not logged: ${error instanceof Error ? error.message : String(error)}\n`);
+  } catch {
+    // Nobody listens.
   }
 }
 
-function append(path: string, line: string): void {
+/** Appends one line. Never throws: what cannot be written is lost, and that is said once on stderr. */
+export function recordDecision(decision: Decision, path: string = logPath()): void {
+  let descriptor: number | undefined;
   try {
-    appendFileSync(path, line, { mode: 0o600 });
+    const line = `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...describe(decision) })}\n`;
+    descriptor = openLog(path);
+    writeSync(descriptor, line);
+  } catch (error) {
+    sayLost(error);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+// Not blocking: a FIFO in its place would hold up every command. Not through a link: it could lead to any file.
+const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+
+/** Opens the log for appending; makes its folder if need be. The file is its owner's alone. */
+export function openLog(path: string): number {
+  try {
+    return openSync(path, flags, 0o600);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    appendFileSync(path, line, { mode: 0o600 });
+    return openSync(path, flags, 0o600);
   }
 }

@@ -76,14 +76,24 @@ function unsplit(stream: Stream): Text {
 }
 
 function expandParts(walker: Walker, parts: readonly WordPart[], state: State, quoted: boolean): readonly Stream[] {
-  let streams: readonly Stream[] = [[]];
+  // While there is one alternative, its pieces are gathered in place: a word may have thousands of parts.
+  let single: Piece[] | undefined = [];
+  let streams: readonly Stream[] = [];
   for (const part of parts) {
     const next = expandPart(walker, part, state, quoted);
-    if (streams.length * next.length > mostStreams)
-      streams = [[quoted ? { type: "hole", hole: anyHole, quoted } : { type: "many", text: holeOf("variable") }]];
-    else streams = streams.flatMap((stream) => next.map((more) => (stream.length === 0 ? more : [...stream, ...more])));
+    const [only, ...more] = next;
+    if (single) {
+      if (only && more.length === 0) single.push(...only);
+      else {
+        const start: Stream = single;
+        streams = next.map((pieces) => [...start, ...pieces]);
+        single = undefined;
+      }
+    } else if (streams.length * next.length > mostStreams)
+      single = [quoted ? { type: "hole", hole: anyHole, quoted } : { type: "many", text: holeOf("variable") }];
+    else streams = streams.flatMap((stream) => next.map((pieces) => [...stream, ...pieces]));
   }
-  return streams;
+  return single ? [single] : streams;
 }
 
 function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolean): readonly Stream[] {

@@ -544,7 +544,7 @@ class Interpreter implements ShellWalker {
     if (recursive && this.havocCalls.has(name)) return havocOf(state);
     if (this.callStack.length >= deepestCall) {
       this.problem("too-complex", span, "functions call each other too deeply");
-      return havocOf(state);
+      throw new TooMuch("functions call each other too deeply");
     }
     let result: State | undefined;
     for (const definition of definitions) {
@@ -707,7 +707,7 @@ class Interpreter implements ShellWalker {
       }
     }
     this.problem("too-complex", { start: 0, end: 0 }, "a loop of the script cannot be followed");
-    return both(start);
+    throw new TooMuch("a loop cannot be followed");
   }
 
   private caseCommand(word: Word, items: readonly CaseItem[], state: State): Outcome {

@@ -161,11 +161,12 @@ class Reader {
   /** Several options may each say what the operands are; every one of them holds. */
   private operands(specs: readonly Operands[], rest: readonly Field[]): void {
     const dropsProgram = specs.some((spec) => spec.first === undefined);
+    const many = rest.findIndex((field) => field.many);
     for (const spec of specs) {
       // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
       const first = (spec.first ?? []).filter((role) => !(dropsProgram && role.kind === "runs" && role.what !== "code"));
       if (rest.length === 0 && spec.none) this.apply(spec.none, emptyText, this.span);
-      for (const [index, field] of rest.entries()) for (const role of rolesOf({ ...spec, first }, rest, index)) this.applyField(role, field);
+      for (const [index, field] of rest.entries()) for (const role of rolesOf({ ...spec, first }, rest, index, many)) this.applyField(role, field);
     }
   }
 
@@ -194,11 +195,13 @@ class Reader {
   }
 }
 
-/** What the operand at `index` may be: one role, or several where how many fields stand before it is not known. */
-function rolesOf(spec: Operands, operands: readonly Field[], index: number): readonly Does[] {
+/**
+ * What the operand at `index` may be: one role, or several behind `many`, the first operand that may be any number of
+ * fields (-1: none is).
+ */
+function rolesOf(spec: Operands, operands: readonly Field[], index: number, many: number): readonly Does[] {
   const first = spec.first ?? [];
   const each: Does = spec.each ?? { kind: "unknown", why: "it takes no such operand" };
-  const many = operands.findIndex((field) => field.many);
   const isLast = index === operands.length - 1;
   if (many < 0 || index < many) {
     const role = first[index];

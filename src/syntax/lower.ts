@@ -160,22 +160,31 @@ class Lowering implements WordContext {
     const bodyNode = node.children.find((child) => child.field === "body");
     const rest = node.children.filter((child) => child !== bodyNode && child.type !== "comment");
     let result: MutableAndOr | undefined = bodyNode ? this.andOr(bodyNode) : undefined;
+    // Gathered, since a command may have thousands of them.
+    let waiting: Redirection[] = [];
+    const flush = (onto: MutableAndOr): void => {
+      if (waiting.length > 0) attach(onto, waiting, node);
+      waiting = [];
+    };
     for (const child of rest) {
       if (!redirectionKinds.has(child.type)) return this.unlisted(child);
       if (!result) {
         const empty: SimpleCommand = { kind: "simple", span: { start: child.start, end: child.end }, assignments: [], words: [], redirections: [] };
         result = { first: pipelineOf(empty), rest: [] };
       }
-      if (child.type === "heredoc_redirect") result = this.hereDocument(result, child);
-      else attach(result, this.redirection(child), child);
+      if (child.type === "heredoc_redirect") {
+        flush(result);
+        result = this.hereDocument(result, child);
+      } else waiting.push(this.redirection(child));
     }
+    if (result) flush(result);
     return result ?? this.unlisted(node);
   }
 
   // R20: the rest of the line behind `<<E` hangs inside the here-document's node.
   hereDocument(result: MutableAndOr, node: ConcreteNode): MutableAndOr {
     const { redirection } = lowerHereDocument(this, node);
-    attach(result, redirection, node);
+    attach(result, [redirection], node);
     let operator: "&&" | "||" | undefined;
     for (const child of node.children) {
       const { type } = child;
@@ -183,7 +192,7 @@ class Lowering implements WordContext {
       if (child.field === "argument")
         refuse("redirection-target", child.start, child.end, "words after a here-document's delimiter are arguments to bash: put redirections last");
       if (child.field === "redirect" && redirectionKinds.has(type) && type !== "heredoc_redirect")
-        attach(result, this.redirection(child), child);
+        attach(result, [this.redirection(child)], child);
       else if (type === "pipeline") {
         const [bar, ...more] = child.children;
         if (bar?.type !== "|" && bar?.type !== "|&") return this.unlisted(child);
@@ -565,15 +574,15 @@ function coprocess(command: SimpleCommand): Command | undefined {
 
 const lastPipeline = (andOr: MutableAndOr): MutablePipeline => andOr.rest.at(-1)?.pipeline ?? andOr.first;
 
-function attach(andOr: MutableAndOr, redirection: Redirection, node: ConcreteNode): void {
+function attach(andOr: MutableAndOr, more: readonly Redirection[], node: ConcreteNode): void {
   const { commands } = lastPipeline(andOr);
   const last = commands.at(-1);
-  if (last?.kind === "simple" || last?.kind === "compound") commands[commands.length - 1] = redirected(last, redirection);
-  else if (last?.kind === "coprocess") commands[commands.length - 1] = { ...last, body: redirected(last.body, redirection) };
+  if (last?.kind === "simple" || last?.kind === "compound") commands[commands.length - 1] = redirected(last, more);
+  else if (last?.kind === "coprocess") commands[commands.length - 1] = { ...last, body: redirected(last.body, more) };
   else refuse("unlisted-syntax", node.start, node.end, "this redirection is not read here");
 }
 
-const redirected = <Kind extends SimpleCommand | CompoundCommand>(command: Kind, redirection: Redirection): Kind => ({
+const redirected = <Kind extends SimpleCommand | CompoundCommand>(command: Kind, more: readonly Redirection[]): Kind => ({
   ...command,
-  redirections: [...command.redirections, redirection],
+  redirections: [...command.redirections, ...more],
 });

@@ -40,7 +40,7 @@ import { refuse } from "./untrusted.ts";
 export type Testimony = ParsedScript;
 
 /** More pipelines than this in one text are refused before the first parser, which is slow on them, runs. */
-const mostBars = 2000;
+const mostBars = 8000;
 
 /** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
 export function hearWitness(source: string): Testimony {

@@ -1,0 +1,71 @@
+// `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
+import { isatty } from "node:tty";
+import { parseArgs } from "node:util";
+import { classify, ready } from "../classify.ts";
+import type { Verdict } from "../judge/verdict.ts";
+import { readStandardInput } from "../shell/read-script.ts";
+import { write } from "../shell/write.ts";
+import { judgeLines } from "./jsonl.ts";
+import { styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { verdictText } from "./verdict-text.ts";
+
+/** The code that says what a verdict is. */
+export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
+
+interface Call {
+  readonly command: string | undefined;
+  readonly json: boolean;
+  readonly jsonl: boolean;
+}
+
+/** `check [--json | --jsonl] [--] [COMMAND]`; resolves with the exit code. */
+export async function check(given: readonly string[]): Promise<number> {
+  const call = readCall(given);
+  if (typeof call === "string") return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
+  await ready();
+  if (call.jsonl) return judgeLines();
+  const { script, verdict } = judged(call);
+  if (call.json) write(1, `${JSON.stringify(verdict)}\n`);
+  else write(1, verdictText(script, verdict, styleOf(1)));
+  return exitCodeOf(verdict);
+}
+
+/** `explain [--] [COMMAND]`: every finding, and where the verdict comes from. */
+export async function explain(given: readonly string[]): Promise<number> {
+  const call = readCall(given);
+  if (typeof call === "string" || call.json || call.jsonl)
+    return wrongCall(`explain: ${typeof call === "string" ? call : "it has no such option"}`, "quote the command, as in `safe-sh explain 'ls -l | wc'`");
+  await ready();
+  const { script, verdict } = judged(call);
+  const style = styleOf(1);
+  write(1, `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}`)}\n`);
+  return exitCodeOf(verdict);
+}
+
+function readCall(given: readonly string[]): Call | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      options: { json: { type: "boolean", default: false }, jsonl: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [command, ...more] = positionals;
+    if (more.length > 0) return "more than one command was given";
+    if (values.json && values.jsonl) return "--json and --jsonl exclude each other";
+    if (values.jsonl && command !== undefined) return "--jsonl reads its commands from standard input";
+    if (command === undefined && isatty(0)) return "no command was given";
+    return { command, json: values.json, jsonl: values.jsonl };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function judged(call: Call): { readonly script: string; readonly verdict: Verdict } {
+  if (call.command !== undefined) return { script: call.command, verdict: classify(call.command) };
+  const read = readStandardInput();
+  if ("text" in read) return { script: read.text, verdict: classify(read.text) };
+  const help = "give a script in UTF-8 of reasonable length";
+  const finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
+  return { script: "", verdict: { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] } };
+}

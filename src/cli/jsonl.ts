@@ -1,0 +1,77 @@
+// `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
+import { readSync } from "node:fs";
+import { classify } from "../classify.ts";
+import type { Verdict } from "../judge/verdict.ts";
+import { write } from "../shell/write.ts";
+import { LineReader } from "./lines.ts";
+
+/** A line above this many bytes is answered with an error and not kept. */
+const longestLine = 1_000_000;
+
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+/** Judges line after line of standard input. Resolves with 0 where all were read_only, with 1 otherwise. */
+export function judgeLines(): 0 | 1 {
+  const lines = new LineReader(longestLine);
+  const chunk = Buffer.allocUnsafe(65_536);
+  let exitCode: 0 | 1 = 0;
+  const answerAll = (ready: readonly (Buffer | "too-long")[]): boolean => {
+    const answers = ready.map(answerLine);
+    if (answers.some((answer) => answer.safety !== "read_only")) exitCode = 1;
+    return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
+  };
+  for (;;) {
+    const count = read(chunk);
+    if (!answerAll(count === 0 ? lines.end() : lines.add(chunk.subarray(0, count)))) return 1;
+    if (count === 0) return exitCode;
+  }
+}
+
+function read(chunk: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(0, chunk);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EOF") return 0;
+      if (code !== "EAGAIN") throw error;
+      Atomics.wait(pause, 0, 0, 5);
+    }
+  }
+}
+
+interface Answer extends Verdict {
+  readonly id: unknown;
+  readonly error?: string;
+}
+
+const broken = (id: unknown, error: string): Answer => ({
+  id,
+  safety: "mutating",
+  source: "unknown",
+  reason: error,
+  findings: [{ code: "invalid-line", span: { start: 0, end: 0 }, message: error, help: 'write lines of {"id": ..., "command": "..."}' }],
+  error,
+});
+
+function answerLine(line: Buffer | "too-long"): Answer {
+  if (line === "too-long") return broken(null, `the line is longer than ${longestLine} bytes`);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(line);
+  } catch {
+    return broken(null, "the line is not UTF-8 text");
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return broken(null, "the line is not JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return broken(null, "the line is not a JSON object");
+  const { id = null, command, cwd } = value as { readonly id?: unknown; readonly command?: unknown; readonly cwd?: unknown };
+  if (typeof command !== "string") return broken(id, "`command` is not a string");
+  if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/"))) return broken(id, "`cwd` is not an absolute path");
+  const { safety, source, reason, findings } = classify(command, cwd === undefined ? {} : { cwd });
+  return { id, safety, source, reason, findings };
+}

@@ -1,0 +1,68 @@
+// The program `safe-sh`: finds out which door its arguments mean, and ends the process as that door says.
+import { existsSync, readFileSync } from "node:fs";
+import { isatty } from "node:tty";
+import type { Ending } from "../shell/door.ts";
+import { write } from "../shell/write.ts";
+import { check, explain } from "./check.ts";
+import { shell } from "./shell.ts";
+import { help, hintFor, wrongCall } from "./usage.ts";
+
+/** safe-sh failed itself; nothing ran. */
+const failed = 125;
+
+// What bash dies of and its caller may want to see: a shell's loop ends where a command was interrupted.
+const raised: ReadonlySet<NodeJS.Signals> = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
+
+const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
+  SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGILL: 4, SIGTRAP: 5, SIGABRT: 6, SIGFPE: 8, SIGKILL: 9, SIGSEGV: 11, SIGPIPE: 13,
+  SIGALRM: 14, SIGTERM: 15, SIGXCPU: 24, SIGXFSZ: 25, SIGVTALRM: 26, SIGPROF: 27,
+};
+
+/** Runs the program and ends the process. */
+export async function main(given: readonly string[]): Promise<void> {
+  try {
+    end(await dispatch(given));
+  } catch (error) {
+    write(2, `safe-sh: failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(failed);
+  }
+}
+
+async function dispatch(given: readonly string[]): Promise<Ending> {
+  const [first, ...rest] = given;
+  if (first === undefined && isatty(0)) {
+    write(2, help);
+    return { exitCode: wrongCall("there is no interactive shell", "give a command with -c") };
+  }
+  if (first === "check") return { exitCode: await check(rest) };
+  if (first === "explain") return { exitCode: await explain(rest) };
+  if (first === "--help") return print(help);
+  if (first === "--version") return print(`safe-sh ${version()}\n`);
+  const operand = first !== undefined && !/^[-+]/.test(first);
+  if (operand && !first.includes("/") && !existsSync(first)) return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
+  return shell(given);
+}
+
+function print(text: string): Ending {
+  write(1, text);
+  return { exitCode: 0 };
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", moduleBase()), "utf8"));
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown";
+}
+
+// `src/cli/` lies one folder deeper than `dist/`.
+const moduleBase = (): string => (import.meta.url.endsWith("/src/cli/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url);
+
+function end(ending: Ending): void {
+  if ("exitCode" in ending) process.exit(ending.exitCode);
+  const { signal } = ending;
+  const exitCode = 128 + (numbers[signal] ?? 0);
+  if (!raised.has(signal)) process.exit(exitCode);
+  // Dying of it ourselves is what bash's caller would have seen. Where the signal is blocked, the number must do.
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+  setTimeout(() => process.exit(exitCode), 200);
+}

@@ -1,0 +1,47 @@
+// What the program says of itself, and how it ends when it is called wrongly.
+import { write } from "../shell/write.ts";
+
+/** Called wrongly; bash uses the same code. */
+export const usageExit = 2;
+
+export const help = `safe-sh: runs shell commands that are proved to only read, and asks about the rest
+
+usage:
+  safe-sh -c COMMAND [NAME [ARGUMENT...]]   judge COMMAND; run it, ask, or refuse it (exit 126)
+  safe-sh FILE [ARGUMENT...]                the same for a script in a file
+  safe-sh < FILE                            the same for a script on standard input
+  safe-sh check [--json] [COMMAND]          only judge (standard input without COMMAND)
+  safe-sh check --jsonl                     judge lines of {"id", "command", "cwd"?} from standard input
+  safe-sh explain [COMMAND]                 judge, and print every finding
+  safe-sh --help | --version
+
+check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
+126 for what it refuses and 125 where it failed itself. Options of bash (-l -e -u -x -o NAME ...) may stand with -c.
+`;
+
+export const subcommands: readonly string[] = ["check", "explain"];
+
+/** Prints what is wrong and a hint; the exit code to end with. */
+export function wrongCall(problem: string, hint = "see `safe-sh --help`"): number {
+  write(2, `safe-sh: ${problem}\n  help: ${hint}\n`);
+  return usageExit;
+}
+
+/** A hint for a first operand that is neither a file nor a subcommand. */
+export function hintFor(operand: string): string {
+  const close = subcommands.find((name) => isNear(operand, name));
+  if (close) return `did you mean \`safe-sh ${close}\`?`;
+  if (/\s/.test(operand)) return "to run a command, write `safe-sh -c 'COMMAND'`; to judge it, `safe-sh check 'COMMAND'`";
+  return "see `safe-sh --help`; a script in a file needs its path, as in `safe-sh ./script.sh`";
+}
+
+/** One letter wrong, too many or missing, or a beginning of it. */
+function isNear(given: string, name: string): boolean {
+  if (given.length >= 2 && name.startsWith(given.toLowerCase())) return true;
+  if (Math.abs(given.length - name.length) > 1) return false;
+  let first = 0;
+  while (first < name.length && given[first] === name[first]) first++;
+  let last = 0;
+  while (last < name.length - first && given.at(-1 - last) === name.at(-1 - last)) last++;
+  return Math.max(given.length, name.length) - first - last <= 1;
+}

@@ -1,0 +1,34 @@
+// Asks the user on a terminal about a script that is not proved to only read: run it once, edit it, or reject it.
+import { isatty } from "node:tty";
+
+/** What the user said. `cancelled`: Ctrl-C. */
+export type Answer = { readonly type: "run" | "reject" | "cancelled" } | { readonly type: "edit"; readonly script: string };
+
+/**
+ * Can anybody be asked? Standard input *and* standard error must be terminals. `/dev/tty` is not tried: an agent's
+ * commands share its terminal without a user who watches them.
+ */
+export const canAsk = (): boolean => isatty(0) && isatty(2);
+
+/** Asks, on standard error. `editable`: the script can be shown in a text field as it is. */
+export async function ask(script: string, { editable }: { readonly editable: boolean }): Promise<Answer> {
+  const prompts = await import("@clack/prompts");
+  const streams = { input: process.stdin, output: process.stderr };
+  const choice = await prompts.select({
+    ...streams,
+    message: "safe-sh: this is not proved to only read",
+    options: [
+      { value: "run", label: "Run it once", hint: "as shown, with your own settings" },
+      ...(editable ? [{ value: "edit", label: "Edit it", hint: "the result is judged again" }] : []),
+      { value: "reject", label: "Reject it" },
+    ],
+    initialValue: "reject",
+  });
+  if (prompts.isCancel(choice)) return { type: "cancelled" };
+  if (choice === "run") return { type: "run" };
+  if (choice !== "edit") return { type: "reject" };
+  const field = { ...streams, message: "The command", initialValue: script };
+  const edited = script.includes("\n") ? await prompts.multiline({ ...field, showSubmit: true }) : await prompts.text(field);
+  if (prompts.isCancel(edited)) return { type: "cancelled" };
+  return { type: "edit", script: edited };
+}

@@ -1,0 +1,133 @@
+// The shell door: judges what bash would be asked to run, and runs it, asks about it, or refuses it.
+import type { Decision } from "../audit/record.ts";
+import { ready } from "../classify.ts";
+import type { Verdict } from "../judge/verdict.ts";
+import { ask, canAsk } from "./approve.ts";
+import type { Request } from "./arguments.ts";
+import { findBash } from "./bash.ts";
+import { cleanEnvironment, type Standing } from "./environment.ts";
+import { judgeRequest } from "./judge-request.ts";
+import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
+import { type Outcome, run } from "./run.ts";
+import { write } from "./write.ts";
+
+/** How things are put to people. */
+export interface Presentation {
+  /** Why a script was not run: goes to stderr, and starts with `safe-sh: refused:`. */
+  readonly refusal: (script: string, verdict: Verdict) => string;
+  /** The script and why it is asked about. */
+  readonly question: (script: string, verdict: Verdict) => string;
+  /** Can the script be shown in a text field as it is? */
+  readonly editable: (script: string) => boolean;
+}
+
+/** How the process must end. */
+export type Ending = { readonly exitCode: number } | { readonly signal: NodeJS.Signals };
+
+/** "Found but cannot execute": 127 would say "install it", and 1 and 2 look like an answer of grep or diff. */
+const refused: Ending = { exitCode: 126 };
+/** safe-sh itself failed, and nothing ran. */
+const failed: Ending = { exitCode: 125 };
+
+type ShellRequest = Exclude<Request, { readonly kind: "usage" }>;
+
+/** Does what `request` asks for, as far as it may be done. Never rejects. */
+export async function serve(request: ShellRequest, presentation: Presentation): Promise<Ending> {
+  try {
+    const given = scriptOf(request);
+    if ("problem" in given) {
+      const what = request.kind === "file" ? `${request.path}: ` : "";
+      return refuse(`${what}${given.problem}`, given.exitCode);
+    }
+    await ready();
+    return await decide(request, given.text, presentation);
+  } catch (error) {
+    write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
+    return failed;
+  }
+}
+
+function refuse(problem: string, exitCode: number): Ending {
+  write(2, `safe-sh: refused: ${problem}\n`);
+  return { exitCode };
+}
+
+function scriptOf(request: ShellRequest): ScriptText {
+  if (request.kind === "command") return { text: request.script };
+  if (request.kind === "file") return readScriptFile(request.path);
+  return readStandardInput();
+}
+
+async function decide(request: ShellRequest, first: string, presentation: Presentation): Promise<Ending> {
+  const cwd = process.cwd();
+  const { parameters, options } = request;
+  // The script came through standard input: nothing is left there to answer with.
+  const mayAsk = request.kind !== "standard-input" && canAsk();
+  for (let script = first; ; ) {
+    const broken = notBytes([script, ...parameters]);
+    if (broken !== undefined) return refuse(broken, 126);
+    const verdict = judgeRequest({ script, parameters, options, cwd });
+    const decided = (decision: Decision["decision"]): Promise<void> => log({ door: "shell", command: script, cwd, verdict, decision });
+    if (verdict.safety === "read_only") return execute(request, script, cwd, "proved", () => decided("run"));
+    if (!mayAsk) {
+      write(2, presentation.refusal(script, verdict));
+      await decided("deny");
+      return refused;
+    }
+    write(2, presentation.question(script, verdict));
+    const answer = await ask(script, { editable: presentation.editable(script) });
+    if (answer.type === "edit") {
+      script = answer.script;
+      continue;
+    }
+    if (answer.type === "run") return execute(request, script, cwd, "approved", () => decided("approved"));
+    await decided("rejected");
+    write(2, "safe-sh: refused: rejected by the user\n");
+    return answer.type === "cancelled" ? { exitCode: 130 } : refused;
+  }
+}
+
+/** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */
+function notBytes(texts: readonly string[]): string | undefined {
+  if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";
+  if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text))) return "it is not UTF-8 text, so what would run is not what was given";
+  return undefined;
+}
+
+async function execute(request: ShellRequest, script: string, cwd: string, standing: Standing, record: () => Promise<void>): Promise<Ending> {
+  const environment = cleanEnvironment(process.env, standing);
+  const bash = findBash(process.env.PATH);
+  if (bash === undefined) throw new Error("bash is not installed");
+  const running = run({
+    bash,
+    script,
+    name: nameOf(request),
+    parameters: request.parameters,
+    options: request.options,
+    environment,
+    cwd,
+    standardInput: request.kind === "standard-input" ? "nothing" : "inherit",
+  });
+  // bash has its streams by now; the line is written while it works.
+  const recorded = record();
+  const outcome = await running;
+  await recorded;
+  return ending(outcome);
+}
+
+function nameOf(request: ShellRequest): string {
+  if (request.kind === "file") return request.path;
+  return (request.kind === "command" ? request.name : undefined) ?? "bash";
+}
+
+function ending(outcome: Outcome): Ending {
+  if (outcome.type === "exited") return { exitCode: outcome.code };
+  if (outcome.type === "signalled") return { signal: outcome.signal };
+  if ("code" in outcome.error && outcome.error.code === "E2BIG") return refuse("the command is too long for one argument", 126);
+  throw outcome.error;
+}
+
+async function log(decision: Decision): Promise<void> {
+  const { logDecision } = await import("../audit/log.ts");
+  logDecision(decision);
+}
