@@ -1,9 +1,11 @@
-// Builds dist/: the command line, the library and the hook's own small bundle with its V8 code cache.
+// Builds dist/: the command line, the library with its types, and the hook's own small bundle with its V8 code cache.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { catalogPlugin } from "./catalog-plugin.mjs";
+import { licensesOf } from "./licenses.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const dist = join(root, "dist");
@@ -12,40 +14,56 @@ mkdirSync(dist, { recursive: true });
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
-// The wrapper is what makes a bundle a function for `vm.Script`, so that its code cache holds the whole of it.
-const hook = await build({
-  ...shared,
-  entryPoints: ["src/hook/main.ts"],
-  format: "cjs",
-  minify: true,
-  write: false,
-  define: { "import.meta.url": "bundleUrl" },
-});
-const [output] = hook.outputFiles;
-if (!output) throw new Error("esbuild made no bundle");
-const wrapped = `(function (exports, require, module, __filename, __dirname) { const bundleUrl = require("node:url").pathToFileURL(__filename).href;\n${output.text}\n})`;
-writeFileSync(join(dist, "hook.cjs"), wrapped);
+// Everything is bundled: what is installed needs no other package, and what is judged with is what was tested.
+const catalog = await catalogPlugin(root, dist);
+const packages = [await bundleProgram("hook", "src/hook/main.ts"), await bundleProgram("cli", "src/cli/main.ts"), await bundleLibrary()];
+writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
 
-await build({
-  ...shared,
-  entryPoints: { cli: "src/cli/main.ts", index: "src/index.ts" },
-  outdir: "dist",
-  format: "esm",
-  splitting: true,
-  chunkNames: "chunk-[hash]",
-  external: ["zx", "zx/core", "pino", "@clack/prompts", "picocolors", "web-tree-sitter", "unbash", "zod", "zod/mini"],
-});
+/** A bundle for `vm.Script`: the wrapper makes it a function, so that its code cache holds the whole of it. */
+async function bundleProgram(name, entry) {
+  const { outputFiles, metafile } = await build({
+    ...shared,
+    entryPoints: [entry],
+    format: "cjs",
+    minify: true,
+    write: false,
+    metafile: true,
+    define: { "import.meta.url": "bundleUrl" },
+    // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
+    alias: { "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
+    plugins: [catalog],
+  });
+  const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+  const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
+  writeFileSync(join(dist, `${name}.cjs`), wrapped);
+  return packagesIn(metafile);
+}
 
-// The cache must be made after a run: only functions that were compiled are in it.
-const warm = `
-const { Script } = require("node:vm");
-const { readFileSync, writeFileSync } = require("node:fs");
-const filename = ${JSON.stringify(join(dist, "hook.cjs"))};
-const script = new Script(readFileSync(filename, "utf8"), { filename });
-const loaded = { exports: {} };
-script.runInThisContext()(loaded.exports, require, loaded, filename, ${JSON.stringify(dist)});
-loaded.exports.warm().then(() => writeFileSync(filename + ".cache", script.createCachedData()));
-`;
-execFileSync(process.execPath, ["-e", warm], { stdio: "inherit" });
+async function bundleLibrary() {
+  const { metafile } = await build({ ...shared, entryPoints: ["src/index.ts"], outdir: "dist", format: "esm", metafile: true, plugins: [catalog] });
+  return packagesIn(metafile);
+}
 
-execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", join(root, ".config/tsconfig.build.json")], { stdio: "inherit" });
+function packagesIn(metafile) {
+  const paths = Object.keys(metafile.inputs);
+  return paths.flatMap((path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+}
+
+// The cache is made after a run, because only functions that were compiled by then are in it, and under the flags that
+// the starter sets, because V8 compares them.
+for (const name of ["hook", "cli"]) {
+  const warm = `
+    require("node:v8").setFlagsFromString("--liftoff-only");
+    const { Script } = require("node:vm");
+    const { readFileSync, writeFileSync } = require("node:fs");
+    const filename = ${JSON.stringify(join(dist, `${name}.cjs`))};
+    const script = new Script(readFileSync(filename, "latin1"), { filename });
+    const loaded = { exports: {} };
+    script.runInThisContext()(loaded.exports, require, loaded, filename, ${JSON.stringify(dist)});
+    loaded.exports.warm().then(() => writeFileSync(filename + ".cache", script.createCachedData()));
+  `;
+  execFileSync(process.execPath, ["-e", warm], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+const tsc = join(root, "node_modules/typescript/bin/tsc");
+execFileSync(process.execPath, [tsc, "-p", join(root, ".config/tsconfig.build.json")], { stdio: "inherit" });

@@ -22,7 +22,7 @@ export interface ShellWalker extends Walker {
   readonly makeLocal: (state: State, name: string) => void;
   /** Reads and interprets a text as commands of this shell. */
   readonly evaluate: (text: Text, state: State, span: Span) => State;
-  readonly setTrap: (text: Text, signals: readonly Field[], state: State, span: Span) => void;
+  readonly setTrap: (text: Text, signals: readonly Field[], span: Span) => void;
   readonly exportFunctions: (span: Span) => void;
 }
 
@@ -314,7 +314,7 @@ const trap: Builtin = (walker, { fields, state, span }) => {
   const value = action && !action.many ? known(action.text) : undefined;
   if (!action || (value !== undefined && (/^-[lp]+$/.test(value) || value === "-" || value === ""))) return state;
   if (action.many) report(walker, span, "`trap` is given an action that only bash will know");
-  else if (signals.length > 0) walker.setTrap(action.text, signals, state, span);
+  else if (signals.length > 0) walker.setTrap(action.text, signals, span);
   return state;
 };
 

@@ -88,7 +88,6 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
 interface Trap {
   readonly list: List;
   readonly onlyAtExit: boolean;
-  readonly functions: State["functions"];
   readonly place: Span;
 }
 
@@ -110,6 +109,8 @@ class Interpreter implements ShellWalker {
   private readonly returns: State[][] = [];
   private readonly breaks: State[][] = [];
   private readonly traps: Trap[] = [];
+  /** Every function definition of the script, wherever it stands. */
+  private readonly definitions = new Map<string, ReadonlySet<FunctionDefinition>>();
   /** The values of a declaration builtin's arguments, between their expansion and the builtin. */
   private readonly declared = new Map<Assignment, Variable>();
 
@@ -195,13 +196,13 @@ class Interpreter implements ShellWalker {
     }
   };
 
-  readonly setTrap = (text: Text, signals: readonly Field[], state: State, span: Span): void => {
+  readonly setTrap = (text: Text, signals: readonly Field[], span: Span): void => {
     const source = known(text);
     const list = source === undefined ? undefined : this.read(source, span);
     if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that only bash will know");
     if (!list) return;
     const onlyAtExit = signals.every((signal) => !signal.many && /^(?:EXIT|exit|0)$/.test(known(signal.text) ?? ""));
-    this.traps.push({ list, onlyAtExit, functions: new Map(state.functions), place: span });
+    this.traps.push({ list, onlyAtExit, place: span });
   };
 
   private read(source: string, span: Span): List | undefined {
@@ -215,12 +216,13 @@ class Interpreter implements ShellWalker {
     return undefined;
   }
 
-  /** Traps run at any later time: nothing is known then but the functions. */
+  /** Traps run at any later time: nothing is known then but which functions there may be. */
   runTraps(): void {
     for (let index = 0; index < this.traps.length && index < 64; index++) {
       const trap = this.traps[index];
       if (!trap) continue;
-      const start: State = { variables: new Map(), functions: trap.functions, positional: undefined, cwd: undefined, havoc: true };
+      const functions = new Map([...this.definitions].map(([name, definitions]) => [name, { definitions: [...definitions], maybeUndefined: true }]));
+      const start: State = { variables: new Map(), functions, positional: undefined, cwd: undefined, havoc: true };
       const before = clone(start);
       this.outer = trap.place;
       const after = either(this.list(trap.list, start));
@@ -292,6 +294,10 @@ class Interpreter implements ShellWalker {
         return this.compoundCommand(command, state);
       case "function": {
         state.functions.set(command.name, { definitions: [command], maybeUndefined: false });
+        this.definitions.set(command.name, new Set([...(this.definitions.get(command.name) ?? []), command]));
+        // Bash calls it for every command that is not installed, whatever its name.
+        if (command.name === "command_not_found_handle")
+          this.problem("builtin-unknown", this.place(command.span), "`command_not_found_handle` would run for every command that is not installed");
         return both(state);
       }
       case "coprocess":
