@@ -1,6 +1,7 @@
 // Builds dist/: the command line, the library with its types, and the hook's own small bundle with its V8 code cache.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -8,15 +9,19 @@ import { catalogPlugin } from "./catalog-plugin.mjs";
 import { licensesOf } from "./licenses.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const dist = join(root, "dist");
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist, { recursive: true });
+// Built aside and put in place at the end: a hook that is asked meanwhile finds either the old files or the new ones.
+const dist = mkdtempSync(join(root, ".dist-"));
+chmodSync(dist, 0o755);
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
 // Everything is bundled: what is installed needs no other package, and what is judged with is what was tested.
 const catalog = await catalogPlugin(root, dist);
-const packages = [await bundleProgram("hook", "src/hook/main.ts"), await bundleProgram("cli", "src/cli/main.ts"), await bundleLibrary()];
+const packages = [
+  await bundleProgram("hook", "src/hook/main.ts"),
+  await bundleProgram("cli", "src/cli/main.ts"),
+  await bundleLibrary(),
+];
 writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
 
 /** A bundle for `vm.Script`: the wrapper makes it a function, so that its code cache holds the whole of it. */
@@ -40,7 +45,14 @@ async function bundleProgram(name, entry) {
 }
 
 async function bundleLibrary() {
-  const { metafile } = await build({ ...shared, entryPoints: ["src/index.ts"], outdir: "dist", format: "esm", metafile: true, plugins: [catalog] });
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: ["src/index.ts"],
+    outdir: dist,
+    format: "esm",
+    metafile: true,
+    plugins: [catalog],
+  });
   return packagesIn(metafile);
 }
 
@@ -51,6 +63,7 @@ function packagesIn(metafile) {
 
 // The cache is made after a run, because only functions that were compiled by then are in it, and under the flags that
 // the starter sets, because V8 compares them.
+const state = mkdtempSync(join(tmpdir(), "safe-sh-build-"));
 for (const name of ["hook", "cli"]) {
   const warm = `
     require("node:v8").setFlagsFromString("--liftoff-only");
@@ -62,8 +75,22 @@ for (const name of ["hook", "cli"]) {
     script.runInThisContext()(loaded.exports, require, loaded, filename, ${JSON.stringify(dist)});
     loaded.exports.warm().then(() => writeFileSync(filename + ".cache", script.createCachedData()));
   `;
-  execFileSync(process.execPath, ["-e", warm], { stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, ["-e", warm], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, XDG_STATE_HOME: state },
+  });
 }
+rmSync(state, { recursive: true, force: true });
 
 const tsc = join(root, "node_modules/typescript/bin/tsc");
-execFileSync(process.execPath, [tsc, "-p", join(root, ".config/tsconfig.build.json")], { stdio: "inherit" });
+execFileSync(
+  process.execPath,
+  [tsc, "-p", join(root, ".config/tsconfig.build.json"), "--outDir", join(dist, "types")],
+  { stdio: "inherit" },
+);
+
+const place = join(root, "dist");
+const old = `${dist}-old`;
+if (existsSync(place)) renameSync(place, old);
+renameSync(dist, place);
+rmSync(old, { recursive: true, force: true });

@@ -20,7 +20,9 @@ const longestCommand = 2_000;
 /** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
 export function logPath(environment: NodeJS.ProcessEnv = process.env): string {
   const given = environment.XDG_STATE_HOME;
-  const state = given?.startsWith("/") ? given : join(environment.HOME?.startsWith("/") ? environment.HOME : homedir(), ".local", "state");
+  const state = given?.startsWith("/")
+    ? given
+    : join(environment.HOME?.startsWith("/") ? environment.HOME : homedir(), ".local", "state");
   return join(state, "safe-sh", "decisions.jsonl");
 }
 

@@ -5,16 +5,25 @@ const secret = "[redacted]";
 /** Rows: what to look for, and what stays of it. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   // name=value with a telling name, quoted or not
-  [/\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH)[A-Za-z0-9_]*\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi, `$1${secret}`],
+  [
+    /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH)[A-Za-z0-9_]*\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
+    `$1${secret}`,
+  ],
   // options that take one
-  [/(--?(?:password|passwd|pass|token|secret|api-key|apikey|access-token|auth-token|client-secret|private-key)[= ])("[^"]*"|'[^']*'|\S+)/gi, `$1${secret}`],
+  [
+    /(--?(?:password|passwd|pass|token|secret|api-key|apikey|access-token|auth-token|client-secret|private-key)[= ])("[^"]*"|'[^']*'|\S+)/gi,
+    `$1${secret}`,
+  ],
   [/(\s-u\s*)([^\s:]+:)("[^"]*"|'[^']*'|\S+)/g, `$1$2${secret}`],
   // headers
   [/((?:authorization|x-api-key|cookie|private-token)\s*:\s*(?:bearer |basic |token )?)[^\s"']+/gi, `$1${secret}`],
   // user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi, `$1${secret}@`],
   // the shapes of well-known tokens
-  [/\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|sk-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16}|AIza[A-Za-z0-9_-]{30,}|npm_[A-Za-z0-9]{30,}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]*)/g, secret],
+  [
+    /\b(?:gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,}|sk-[A-Za-z0-9_-]{16,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[A-Z0-9]{16}|AIza[A-Za-z0-9_-]{30,}|npm_[A-Za-z0-9]{30,}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]*)/g,
+    secret,
+  ],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, secret],
 ];
 

@@ -1,6 +1,6 @@
 // What bash has built in, and the shells. A builtin's work on variables, functions, options and the working directory of
 // its own shell is the interpreter's business; an entry says what it does beyond.
-import { choice, commands, controlsProcess, type Entry, type Option, type Operands, reads, runsCode, script, text, unknown, writes } from "./schema.ts";
+import { choice, commands, controlsProcess, type Entry, type Option, type Operands, reads, runsCode, text, unknown, writes } from "./schema.ts";
 
 const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
@@ -280,7 +280,8 @@ export const bash = commands({
     manual,
     grammar: "posix",
     options: { "-l": {}, "-p": { operands: anything }, "-P": { operands: anything } },
-    operands: { first: [script("shell")], each: text },
+    // The interpreter follows the action itself, with the functions of the shell that it runs in.
+    operands: anything,
     examples: { read_only: ["trap 'echo bye' EXIT", "trap '' INT", "trap -p"], mutating: ["trap 'rm x' EXIT", "trap \"$cmd\" EXIT"] },
   },
   type: { ...inner("says what a name is"), examples: { read_only: ["type -a git", "type -P rm"] } },

@@ -22,7 +22,8 @@ interface Call {
 /** `check [--json | --jsonl] [--] [COMMAND]`; resolves with the exit code. */
 export async function check(given: readonly string[]): Promise<number> {
   const call = readCall(given);
-  if (typeof call === "string") return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
+  if (typeof call === "string")
+    return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
   await ready();
   if (call.jsonl) return judgeLines();
   const { script, verdict } = judged(call);
@@ -35,11 +36,17 @@ export async function check(given: readonly string[]): Promise<number> {
 export async function explain(given: readonly string[]): Promise<number> {
   const call = readCall(given);
   if (typeof call === "string" || call.json || call.jsonl)
-    return wrongCall(`explain: ${typeof call === "string" ? call : "it has no such option"}`, "quote the command, as in `safe-sh explain 'ls -l | wc'`");
+    return wrongCall(
+      `explain: ${typeof call === "string" ? call : "it has no such option"}`,
+      "quote the command, as in `safe-sh explain 'ls -l | wc'`",
+    );
   await ready();
   const { script, verdict } = judged(call);
   const style = styleOf(1);
-  write(1, `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}`)}\n`);
+  write(
+    1,
+    `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}`)}\n`,
+  );
   return exitCodeOf(verdict);
 }
 

@@ -44,7 +44,10 @@ export function frame(source: string, span: Span, style: FrameStyle): string {
     const cells = cut(cellsOf(line.text, line.start, span), width);
     const text = cells.map((cell) => cell.text).join("");
     drawn.push(`${bar(String(line.number))} ${text}`.trimEnd());
-    const underline = cells.map((cell) => (cell.marked ? "^" : " ").repeat(cell.width)).join("").trimEnd();
+    const underline = cells
+      .map((cell) => (cell.marked ? "^" : " ").repeat(cell.width))
+      .join("")
+      .trimEnd();
     if (underline !== "") drawn.push(`${bar("")} ${style.mark(underline)}`);
   }
   return drawn.join("\n");
@@ -95,7 +98,10 @@ function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
   return beyond ? [...cells, { text: " ", width: 1, marked: true }] : cells;
 }
 
-const blank = (width: number): { readonly text: string; readonly width: number } => ({ text: " ".repeat(width), width });
+const blank = (width: number): { readonly text: string; readonly width: number } => ({
+  text: " ".repeat(width),
+  width,
+});
 
 const gap: Cell = { text: "...", width: 3, marked: false };
 
@@ -103,7 +109,10 @@ const gap: Cell = { text: "...", width: 3, marked: false };
 function cut(cells: readonly Cell[], width: number): readonly Cell[] {
   const total = cells.reduce((sum, cell) => sum + cell.width, 0);
   if (total <= width) return cells;
-  const firstMarked = Math.max(0, cells.findIndex((cell) => cell.marked));
+  const firstMarked = Math.max(
+    0,
+    cells.findIndex((cell) => cell.marked),
+  );
   let from = firstMarked;
   // A quarter of the line for what stands before.
   for (let before = 0; from > 0 && before < width / 4; from--) before += cells[from - 1]?.width ?? 1;

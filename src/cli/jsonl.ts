@@ -50,7 +50,14 @@ const broken = (id: unknown, error: string): Answer => ({
   safety: "mutating",
   source: "unknown",
   reason: error,
-  findings: [{ code: "invalid-line", span: { start: 0, end: 0 }, message: error, help: 'write lines of {"id": ..., "command": "..."}' }],
+  findings: [
+    {
+      code: "invalid-line",
+      span: { start: 0, end: 0 },
+      message: error,
+      help: 'write lines of {"id": ..., "command": "..."}',
+    },
+  ],
   error,
 });
 
@@ -68,10 +75,16 @@ function answerLine(line: Buffer | "too-long"): Answer {
   } catch {
     return broken(null, "the line is not JSON");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return broken(null, "the line is not a JSON object");
-  const { id = null, command, cwd } = value as { readonly id?: unknown; readonly command?: unknown; readonly cwd?: unknown };
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return broken(null, "the line is not a JSON object");
+  const {
+    id = null,
+    command,
+    cwd,
+  } = value as { readonly id?: unknown; readonly command?: unknown; readonly cwd?: unknown };
   if (typeof command !== "string") return broken(id, "`command` is not a string");
-  if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/"))) return broken(id, "`cwd` is not an absolute path");
+  if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
+    return broken(id, "`cwd` is not an absolute path");
   const { safety, source, reason, findings } = classify(command, cwd === undefined ? {} : { cwd });
   return { id, safety, source, reason, findings };
 }

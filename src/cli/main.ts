@@ -16,8 +16,22 @@ const failed = 125;
 const raised: ReadonlySet<NodeJS.Signals> = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
 
 const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
-  SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGILL: 4, SIGTRAP: 5, SIGABRT: 6, SIGFPE: 8, SIGKILL: 9, SIGSEGV: 11, SIGPIPE: 13,
-  SIGALRM: 14, SIGTERM: 15, SIGXCPU: 24, SIGXFSZ: 25, SIGVTALRM: 26, SIGPROF: 27,
+  SIGHUP: 1,
+  SIGINT: 2,
+  SIGQUIT: 3,
+  SIGILL: 4,
+  SIGTRAP: 5,
+  SIGABRT: 6,
+  SIGFPE: 8,
+  SIGKILL: 9,
+  SIGSEGV: 11,
+  SIGPIPE: 13,
+  SIGALRM: 14,
+  SIGTERM: 15,
+  SIGXCPU: 24,
+  SIGXFSZ: 25,
+  SIGVTALRM: 26,
+  SIGPROF: 27,
 };
 
 /** Runs the program and ends the process. `compiled`: the grammar, on its way. */
@@ -43,7 +57,8 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
-  if (operand && !first.includes("/") && !existsSync(first)) return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
+  if (operand && !first.includes("/") && !existsSync(first))
+    return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
   return shell(given);
 }
 
@@ -54,11 +69,14 @@ function print(text: string): Ending {
 
 function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", moduleBase()), "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown";
+  return typeof manifest === "object" && manifest !== null && "version" in manifest
+    ? String(manifest.version)
+    : "unknown";
 }
 
 // `src/cli/` lies one folder deeper than `dist/`.
-const moduleBase = (): string => (import.meta.url.endsWith("/src/cli/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url);
+const moduleBase = (): string =>
+  import.meta.url.endsWith("/src/cli/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
 
 function end(ending: Ending): void {
   if ("exitCode" in ending) process.exit(ending.exitCode);
@@ -73,6 +91,6 @@ function end(ending: Ending): void {
 
 /** Does once what a run needs, so that the build can keep what V8 compiled for it. */
 export async function warm(): Promise<void> {
-  await shell(["-c", "true | cat -n 2>/dev/null"]);
+  await shell(["-c", "git --version 2>/dev/null || true"]);
   await check(["git status && rm x"]);
 }

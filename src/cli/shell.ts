@@ -9,7 +9,8 @@ import { findingsText } from "./verdict-text.ts";
 import { visible } from "./visible.ts";
 
 const presentation: Presentation = {
-  refusal: (script: string, verdict: Verdict) => `safe-sh: refused: ${visible(verdict.reason)}\n\n${findingsText(script, verdict, styleOf(2))}`,
+  refusal: (script: string, verdict: Verdict) =>
+    `safe-sh: refused: ${visible(verdict.reason)}\n\n${findingsText(script, verdict, styleOf(2))}`,
   question: (script: string, verdict: Verdict) => {
     const style = styleOf(2);
     const shown = script.split("\n").map((line) => `  ${visible(line)}`);

@@ -31,7 +31,8 @@ export function wrongCall(problem: string, hint = "see `safe-sh --help`"): numbe
 export function hintFor(operand: string): string {
   const close = subcommands.find((name) => isNear(operand, name));
   if (close) return `did you mean \`safe-sh ${close}\`?`;
-  if (/\s/.test(operand)) return "to run a command, write `safe-sh -c 'COMMAND'`; to judge it, `safe-sh check 'COMMAND'`";
+  if (/\s/.test(operand))
+    return "to run a command, write `safe-sh -c 'COMMAND'`; to judge it, `safe-sh check 'COMMAND'`";
   return "see `safe-sh --help`; a script in a file needs its path, as in `safe-sh ./script.sh`";
 }
 

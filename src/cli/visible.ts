@@ -2,12 +2,20 @@
 
 // Control characters would move the cursor or retitle the window; format characters (bidirectional overrides, zero-width
 // joiners, tags, variation selectors) would make a command look like another one; lone surrogates are no text.
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u;
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u;
 
 // Blanks that are not what they look like; bash takes none of them for a blank.
 const strangeBlank = /[\p{Zs}]/u;
 
-const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\x1b": "\\e", "\0": "\\0", "\x07": "\\a", "\b": "\\b" };
+const short: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\x1b": "\\e",
+  "\0": "\\0",
+  "\x07": "\\a",
+  "\b": "\\b",
+};
 
 // East Asian wide and fullwidth characters and the emoji take two columns.
 const wide =
@@ -24,7 +32,8 @@ export interface Shown {
 export function show(character: string): Shown {
   if (unseen.test(character) || (character !== " " && strangeBlank.test(character))) {
     const code = character.codePointAt(0) ?? 0;
-    const text = short[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`);
+    const text =
+      short[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`);
     return { text, width: text.length };
   }
   if (mark.test(character)) return { text: character, width: 0 };

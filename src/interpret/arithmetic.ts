@@ -59,7 +59,7 @@ function checkText(walker: Walker, text: Text, state: State, span: Span, depth: 
   if (depth > deepest) return false;
   for (const piece of text.pieces) {
     if (typeof piece !== "string") {
-      if (piece.shape === "any") return false;
+      if (piece.shape !== "natural" && piece.shape !== "integer") return false;
       continue;
     }
     const names = namesIn(piece);

@@ -7,7 +7,10 @@ type Atom = { readonly character: string; readonly span: Span } | { readonly par
 
 const mostWords = 20_000;
 
-/** The words that `parts` expands to, at least one; undefined where there are too many. */
+/**
+ * The words that `parts` expands to, at least one; undefined where there are too many, or where the text that comes
+ * together would be read anew: `$x{a,b}` is `$xa $xb`, and `{a,$}x` is `ax $x`.
+ */
 export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("{"))) return [parts];
   const atoms = parts.flatMap((part): Atom[] =>
@@ -16,7 +19,8 @@ export function expandBraces(parts: readonly WordPart[]): readonly (readonly Wor
       : [{ part }],
   );
   try {
-    return expand(atoms).map(merge);
+    const words = expand(atoms);
+    return words.length === 1 && words[0] === atoms ? [parts] : words.map(merge);
   } catch (error) {
     if (error instanceof TooMany) return undefined;
     throw error;
@@ -107,6 +111,9 @@ function merge(atoms: readonly Atom[]): readonly WordPart[] {
       continue;
     }
     const last = parts.at(-1);
+    // `$name` written without braces takes up the letters that come to stand behind it.
+    if (last?.kind === "parameter" && last.span.end - last.span.start === last.name.length + 1 && /^[A-Za-z_]/.test(last.name) && /\w/.test(atom.character)) throw new TooMany();
+    if (last?.kind === "literal" && last.value.endsWith("$") && /[\w{(@*#?!$-]/.test(atom.character)) throw new TooMany();
     if (last?.kind === "literal") parts[parts.length - 1] = { ...last, value: last.value + atom.character };
     else parts.push({ kind: "literal", span: atom.span, value: atom.character });
   }

@@ -18,8 +18,8 @@ export interface Call {
 /** More than variables: what only the interpreter can do. */
 export interface ShellWalker extends Walker {
   readonly assignWord: (state: State, assignment: Assignment, declared: Declared) => void;
-  /** The variable belongs to the running function. */
-  readonly makeLocal: (state: State, name: string) => void;
+  /** The variable belongs to the running function; false outside one, where bash refuses. */
+  readonly makeLocal: (state: State, name: string) => boolean;
   /** Reads and interprets a text as commands of this shell. */
   readonly evaluate: (text: Text, state: State, span: Span) => State;
   readonly setTrap: (text: Text, signals: readonly Field[], span: Span) => void;
@@ -107,7 +107,7 @@ const declare =
       const assignment = assignments[at];
       if (!field || justShow) continue;
       if (assignment) {
-        if (kind === "local") walker.makeLocal(state, assignment.name);
+        if (kind === "local" && !walker.makeLocal(state, assignment.name)) continue;
         walker.assignWord(state, assignment, declared);
         continue;
       }
@@ -115,7 +115,7 @@ const declare =
       if (!field.many && value === undefined && plainName.test(knownStart(field.text).split("=")[0] ?? "") && knownStart(field.text).includes("=")) {
         // `export "x=$y"`: the name is known, the value is not.
         const name = knownStart(field.text).split("=")[0] ?? "";
-        if (kind === "local") walker.makeLocal(state, name);
+        if (kind === "local" && !walker.makeLocal(state, name)) continue;
         if (declared.integer) report(walker, field.span, "an integer variable evaluates its value");
         walker.assign(state, name, anyVariable, field.span);
         continue;
@@ -125,7 +125,7 @@ const declare =
         report(walker, field.span, `\`${kind}\` is given a name or value that bash evaluates again`);
         continue;
       }
-      if (kind === "local") walker.makeLocal(state, name);
+      if (kind === "local" && !walker.makeLocal(state, name)) continue;
       if (rest.length > 0) walker.assign(state, name, { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly }, field.span);
       else if (kind === "local" || declared.integer || declared.associative || options.has("a"))
         walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined, integer: true } : {}) }, field.span);

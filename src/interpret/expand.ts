@@ -147,6 +147,8 @@ const numbers = new Set(["#", "?", "$", "PPID", "UID", "EUID", "RANDOM", "SRANDO
 function expandParameter(walker: Walker, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const span = walker.place(part.span);
   const hole = (): readonly Stream[] => [[{ type: "hole", hole: anyHole, quoted }]];
+  // `~name`: a folder, or the text itself where there is no such user.
+  if (part.name === "~") return [[{ type: "hole", hole: { shape: "path", origin: "parameter" }, quoted: true }]];
   if (part.prefix === "!") return indirect(walker, part, state, quoted, span);
   const each = part.name === "@" || part.name === "*" || subscriptText(part) === "@" || subscriptText(part) === "*";
   if (part.subscript && !each) checkSubscript(walker, part, state);
@@ -308,10 +310,12 @@ function withTilde(walker: Walker, parts: readonly WordPart[], state: State, pla
     if (part.kind !== "literal") return [part];
     const leading = index === 0 && part.value.startsWith("~") ? tilde(walker, part.value, parts.length === 1, state, part.span) : undefined;
     if (leading) return leading;
-    if (place === "assignment" && /:~/.test(part.value)) return [{ kind: "parameter", span: part.span, name: "_", prefix: undefined, subscript: undefined, operator: undefined, operands: [] }];
+    if (place === "assignment" && /:~/.test(part.value)) return [plainParameter("_", part.span)];
     return [part];
   });
 }
+
+const plainParameter = (name: string, span: Span): Parameter => ({ kind: "parameter", span, name, prefix: undefined, subscript: undefined, operator: undefined, operands: [] });
 
 function tilde(walker: Walker, value: string, whole: boolean, state: State, span: Span): readonly WordPart[] | undefined {
   const slash = value.indexOf("/");
@@ -320,13 +324,11 @@ function tilde(walker: Walker, value: string, whole: boolean, state: State, span
   if (slash < 0 && !whole) return undefined;
   const rest: WordPart[] = slash < 0 ? [] : [{ kind: "literal", span, value: value.slice(slash) }];
   const quote = (text: string): WordPart => ({ kind: "quoted", span, value: text, style: "single" });
-  const unknownFolder: WordPart = { kind: "double", span, parts: [{ kind: "literal", span, value: "/" }, { kind: "parameter", span, name: "_", prefix: undefined, subscript: undefined, operator: undefined, operands: [] }] };
   if (login === "" && walker.home !== undefined && !state.variables.has("HOME") && !state.havoc) return [quote(walker.home), ...rest];
   if (login === "" && state.variables.has("HOME")) {
-    const home: WordPart = { kind: "parameter", span, name: "HOME", prefix: undefined, subscript: undefined, operator: undefined, operands: [] };
-    return [{ kind: "double", span, parts: [home] }, ...rest];
+    return [{ kind: "double", span, parts: [plainParameter("HOME", span)] }, ...rest];
   }
-  if (/^(?:[\w.-]*|[+-])$/.test(login)) return [unknownFolder, ...rest];
+  if (/^(?:[\w.-]*|[+-])$/.test(login)) return [plainParameter("~", span), ...rest];
   return undefined;
 }
 

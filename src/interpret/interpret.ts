@@ -20,6 +20,7 @@ import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic, evaluateTexts } from "./arithmetic.ts";
 import { builtins, type Call, type Declared, type ShellWalker } from "./builtins.ts";
+import { expandBraces } from "./brace.ts";
 import { expandUnsplit, expandWord } from "./expand.ts";
 import type { Assigned, Interpretation, Invocation, RedirectionEffect } from "./invocation.ts";
 import {
@@ -168,9 +169,10 @@ class Interpreter implements ShellWalker {
     }
   };
 
-  readonly makeLocal = (state: State, name: string): void => {
+  readonly makeLocal = (state: State, name: string): boolean => {
     const frame = this.frames.at(-1);
     if (frame && !frame.has(name)) frame.set(name, state.variables.get(name));
+    return frame !== undefined;
   };
 
   readonly exportFunctions = (span: Span): void => {
@@ -351,9 +353,16 @@ class Interpreter implements ShellWalker {
     const { assignment } = word;
     if (!assignment) return [];
     const associative = words.some(({ parts: [first] }) => first?.kind === "literal" && /^-\w*A/.test(first.value));
-    const variable = this.valueOf(assignment, state, associative || (state.variables.get(assignment.name)?.associative ?? false));
+    const known = associative || (state.variables.get(assignment.name)?.associative ?? false);
+    // Unlike an assignment, an argument undergoes brace expansion: `declare x={a,b}` sets it twice.
+    const { value: given } = assignment;
+    const braced = given?.kind === "word" ? expandBraces(given.parts) : undefined;
+    const variables = (braced ?? []).map((parts) => this.valueOf({ ...assignment, value: { kind: "word", span: word.span, parts } }, state, known));
+    if (given?.kind === "word" && !braced) this.problem("too-many-fields", this.place(word.span), "brace expansion cannot be followed here");
+    const [first, ...rest] = variables;
+    const variable = first ? rest.reduce((left, right) => ({ ...left, values: joinValues(left.values, right.values) }), first) : this.valueOf(assignment, state, known);
     this.declared.set(assignment, variable);
-    const [value] = assignment.value?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
+    const [value] = given?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
     const text = concatenate({ pieces: [`${assignment.name}${assignment.append ? "+" : ""}=`] }, value ?? emptyText);
     return [{ text, many: false, span: this.place(word.span) }];
   }

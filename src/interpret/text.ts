@@ -1,8 +1,11 @@
 // A text: what is known of a field's value, with holes where only bash will know.
 import type { Span } from "../syntax/span.ts";
 
-/** What a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`; `any`: any text. */
-export type Shape = "any" | "natural" | "integer";
+/**
+ * What a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`; `path`: text that
+ * begins with `/` or `~`, in one field; `any`: any text.
+ */
+export type Shape = "any" | "natural" | "integer" | "path";
 
 /** Where a hole's value comes from. */
 export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
@@ -74,6 +77,8 @@ function holeCouldStartWith(hole: Hole, rest: string): boolean {
       return /^[0-9]/.test(rest);
     case "integer":
       return /^[0-9-]/.test(rest);
+    case "path":
+      return /^[/~]/.test(rest);
     default:
       return hole.shape satisfies never;
   }
@@ -88,9 +93,6 @@ export function couldEqual(text: Text, value: string): boolean {
   if (typeof last === "string" && !value.endsWith(last)) return false;
   return couldStartWith(text, value) || knownStart(text) === value;
 }
-
-/** Are all holes numbers? Then the value is one field whatever the numbers are, and holds nothing but digits in them. */
-export const isNumeric = (text: Text): boolean => text.pieces.every((piece) => typeof piece === "string" || piece.shape !== "any");
 
 /** For comparing and for messages: holes are shown as `…`. */
 export const show = (text: Text): string => text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");

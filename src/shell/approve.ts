@@ -2,7 +2,9 @@
 import { isatty } from "node:tty";
 
 /** What the user said. `cancelled`: Ctrl-C. */
-export type Answer = { readonly type: "run" | "reject" | "cancelled" } | { readonly type: "edit"; readonly script: string };
+export type Answer =
+  | { readonly type: "run" | "reject" | "cancelled" }
+  | { readonly type: "edit"; readonly script: string };
 
 /**
  * Can anybody be asked? Standard input *and* standard error must be terminals. `/dev/tty` is not tried: an agent's
@@ -28,7 +30,9 @@ export async function ask(script: string, { editable }: { readonly editable: boo
   if (choice === "run") return { type: "run" };
   if (choice !== "edit") return { type: "reject" };
   const field = { ...streams, message: "The command", initialValue: script };
-  const edited = script.includes("\n") ? await prompts.multiline({ ...field, showSubmit: true }) : await prompts.text(field);
+  const edited = script.includes("\n")
+    ? await prompts.multiline({ ...field, showSubmit: true })
+    : await prompts.text(field);
   if (prompts.isCancel(edited)) return { type: "cancelled" };
   return { type: "edit", script: edited };
 }

@@ -90,7 +90,8 @@ function readCluster(cluster: string, following: readonly string[], reading: Rea
     else if (letter === "s" && sign === "-") reading.standardInput = true;
     else if (letter === "o" || letter === "O") {
       const name = following[taken - 1];
-      if (name === undefined || !/^[a-z0-9_-]+$/.test(name)) return `${sign}${letter}: option requires the name of an option`;
+      if (name === undefined || !/^[a-z0-9_-]+$/.test(name))
+        return `${sign}${letter}: option requires the name of an option`;
       reading.options.push(`${sign}${letter}`, name);
       taken++;
     } else if (forwardedLetters.has(letter)) reading.options.push(`${sign}${letter}`);

@@ -8,7 +8,7 @@ import { findBash } from "./bash.ts";
 import { cleanEnvironment, type Standing } from "./environment.ts";
 import { judgeRequest } from "./judge-request.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
-import { type Outcome, run } from "./run.ts";
+import { loadRunner, type Outcome, run } from "./run.ts";
 import { write } from "./write.ts";
 
 /** How things are put to people. */
@@ -39,7 +39,8 @@ export async function serve(request: ShellRequest, presentation: Presentation): 
       const what = request.kind === "file" ? `${request.path}: ` : "";
       return refuse(`${what}${given.problem}`, given.exitCode);
     }
-    await ready();
+    // The grammar compiles on other threads; what a run needs is read in the meantime.
+    await Promise.all([ready(), loadRunner(), loadLog()]);
     return await decide(request, given.text, presentation);
   } catch (error) {
     write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -67,7 +68,8 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
     const broken = notBytes([script, ...parameters]);
     if (broken !== undefined) return refuse(broken, 126);
     const verdict = judgeRequest({ script, parameters, options, cwd });
-    const decided = (decision: Decision["decision"]): Promise<void> => log({ door: "shell", command: script, cwd, verdict, decision });
+    const decided = (decision: Decision["decision"]): Promise<void> =>
+      log({ door: "shell", command: script, cwd, verdict, decision });
     if (verdict.safety === "read_only") return execute(request, script, cwd, "proved", () => decided("run"));
     if (!mayAsk) {
       write(2, presentation.refusal(script, verdict));
@@ -90,11 +92,18 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
 /** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */
 function notBytes(texts: readonly string[]): string | undefined {
   if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";
-  if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text))) return "it is not UTF-8 text, so what would run is not what was given";
+  if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text)))
+    return "it is not UTF-8 text, so what would run is not what was given";
   return undefined;
 }
 
-async function execute(request: ShellRequest, script: string, cwd: string, standing: Standing, record: () => Promise<void>): Promise<Ending> {
+async function execute(
+  request: ShellRequest,
+  script: string,
+  cwd: string,
+  standing: Standing,
+  record: () => Promise<void>,
+): Promise<Ending> {
   const environment = cleanEnvironment(process.env, standing);
   const bash = findBash(process.env.PATH);
   if (bash === undefined) throw new Error("bash is not installed");
@@ -123,11 +132,14 @@ function nameOf(request: ShellRequest): string {
 function ending(outcome: Outcome): Ending {
   if (outcome.type === "exited") return { exitCode: outcome.code };
   if (outcome.type === "signalled") return { signal: outcome.signal };
-  if ("code" in outcome.error && outcome.error.code === "E2BIG") return refuse("the command is too long for one argument", 126);
+  if ("code" in outcome.error && outcome.error.code === "E2BIG")
+    return refuse("the command is too long for one argument", 126);
   throw outcome.error;
 }
 
+const loadLog = (): Promise<typeof import("../audit/log.ts")> => import("../audit/log.ts");
+
 async function log(decision: Decision): Promise<void> {
-  const { logDecision } = await import("../audit/log.ts");
+  const { logDecision } = await loadLog();
   logDecision(decision);
 }

@@ -26,14 +26,17 @@ export type Outcome =
   | { readonly type: "failed"; readonly error: Error };
 
 /**
- * Runs `script`, which is handed to bash as one argument of its own, byte for byte.
- *
- * zx reads `ZX_*` variables as its defaults when it loads (a prefix to every command, another shell, local programs
- * first), so they are deleted before, and every option that decides what runs is given here.
+ * Loads zx. It reads `ZX_*` variables as its defaults when it loads (a prefix to every command, another shell, local
+ * programs first), so they are deleted before, and `run` gives every option that decides what runs.
  */
-export async function run(given: Run): Promise<Outcome> {
+export function loadRunner(): Promise<typeof import("zx/core")> {
   for (const name of Object.keys(process.env)) if (name.startsWith("ZX_")) delete process.env[name];
-  const { $ } = await import("zx/core");
+  return import("zx/core");
+}
+
+/** Runs `script`, which is handed to bash as one argument of its own, byte for byte. */
+export async function run(given: Run): Promise<Outcome> {
+  const { $ } = await loadRunner();
   let failure: Error | undefined;
   let signalled: NodeJS.Signals | undefined;
   let release = (): void => {};

@@ -17,8 +17,9 @@ export function passSignalsTo(child: number, onTerminal: boolean): () => void {
   const pass = (signal: Forwarded): void => {
     if (onTerminal && fromTerminal.has(signal)) return;
     const harder = signal === "SIGTERM" && ++terminations > 1;
-    // The list first: once bash is gone, its children have another parent.
-    for (const target of [...descendants(child), child]) send(target, harder ? "SIGKILL" : signal);
+    // Listed first: once bash is gone, its children have another parent. Sent to bash first: it must not see a child
+    // end, and go on to the next command, before it knows why.
+    for (const target of [child, ...descendants(child)]) send(target, harder ? "SIGKILL" : signal);
   };
   for (const signal of forwarded) process.on(signal, pass);
   return () => {

@@ -1,0 +1,367 @@
+// GNU coreutils 9, where the BSDs and busybox read a command line alike or more strictly.
+import {
+  choice,
+  commands,
+  controlsSystem,
+  deletes,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  readsAndWrites,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "./schema.ts";
+
+const manual = (page: string): string => `https://www.gnu.org/software/coreutils/manual/html_node/${page}-invocation.html`;
+
+const files: Operands = { each: reads };
+const anything: Operands = { each: text };
+
+/** `--help` and `--version` end the program before it does anything, wherever they stand. */
+const ends: Readonly<Record<string, Option>> = { "--help": { stops: true }, "--version": { stops: true } };
+
+/** `-a|--all` a switch, `-n|--lines=` needs a value, `--color?` may have one joined to it. */
+const options = (list: string, more: Readonly<Record<string, Option>> = {}): Readonly<Record<string, Option>> => ({
+  ...Object.fromEntries(
+    list
+      .split(" ")
+      .filter((name) => name !== "")
+      .map((name): [string, Option] => {
+        const key = name.replace(/[=?]$/, "").replaceAll("|", ", ");
+        if (name.endsWith("=")) return [key, { value: text }];
+        return [key, name.endsWith("?") ? { value: text, optional: true } : {}];
+      }),
+  ),
+  ...ends,
+  ...more,
+});
+
+/** A program that only reads its operands, whose options cannot make it do anything else. */
+const prints = (does: string, page: string, read_only: readonly string[], operands: Operands = files): Entry => ({
+  does,
+  manual: manual(page),
+  options: "harmless",
+  operands,
+  examples: { read_only },
+});
+
+const targetOptions: Readonly<Record<string, Option>> = { "-t, --target-directory": { value: writes, operands: { each: readsAndWrites } } };
+
+export const coreutils = commands({
+  cat: prints("prints files", "cat", ["cat a b", "cat -A file", "cat -- -n", "cat *.md"]),
+  tac: prints("prints files last line first", "tac", ["tac log"]),
+  nl: prints("numbers lines", "nl", ["nl -ba file"]),
+  od: prints("prints bytes in octal and other forms", "od", ["od -c file"]),
+  base32: prints("encodes or decodes base32", "base32", ["base32 file"]),
+  base64: {
+    does: "encodes or decodes base64",
+    manual: manual("base64"),
+    // macOS: `-o FILE` writes.
+    options: options("-d|--decode -D -i|--ignore-garbage -w|--wrap= -b|--break=", { "-o, --output": { value: writes } }),
+    operands: files,
+    examples: { read_only: ["base64 -d file", "base64 -w0 file"], mutating: ["base64 -o out file"] },
+  },
+  basenc: prints("encodes or decodes in several bases", "basenc", ["basenc --base64 file"]),
+  fmt: prints("fills paragraphs", "fmt", ["fmt -w 80 file"]),
+  pr: prints("lays out text in pages", "pr", ["pr -2 file"]),
+  fold: prints("wraps long lines", "fold", ["fold -s -w 80 file"]),
+  head: prints("prints the beginning of files", "head", ["head -5 file", "head -n 20 a b", "head -c 100 *.bin"]),
+  tail: prints("prints the end of files", "tail", ["tail -n 20 file", "tail -f log", "tail -n +5 file"]),
+  wc: prints("counts lines, words and bytes", "wc", ["wc -l file", "wc $files", "wc --files0-from=list"]),
+  sum: prints("prints a checksum", "sum", ["sum file"]),
+  cksum: prints("prints a checksum", "cksum", ["cksum file", "cksum -a sha256 file"]),
+  b2sum: prints("prints or checks BLAKE2 sums", "b2sum", ["b2sum file"]),
+  md5sum: prints("prints or checks MD5 sums", "md5sum", ["md5sum file", "md5sum -c sums"]),
+  sha1sum: prints("prints or checks SHA-1 sums", "sha1sum", ["sha1sum file"]),
+  sha224sum: prints("prints or checks SHA-224 sums", "sha2", ["sha224sum file"]),
+  sha256sum: prints("prints or checks SHA-256 sums", "sha2", ["sha256sum -c SHA256SUMS", "sha256sum *.tgz"]),
+  sha384sum: prints("prints or checks SHA-384 sums", "sha2", ["sha384sum file"]),
+  sha512sum: prints("prints or checks SHA-512 sums", "sha2", ["sha512sum file"]),
+  cut: prints("prints parts of lines", "cut", ["cut -d: -f1 /etc/passwd"]),
+  paste: prints("joins lines of files side by side", "paste", ["paste -sd, file"]),
+  join: prints("joins lines of two files on a field", "join", ["join a b"]),
+  comm: prints("compares two sorted files", "comm", ["comm -12 a b"]),
+  expand: prints("turns tabs into blanks", "expand", ["expand -t 4 file"]),
+  unexpand: prints("turns blanks into tabs", "unexpand", ["unexpand -a file"]),
+  tr: prints("translates characters", "tr", ["tr a-z A-Z", "tr -d '\\n'"], anything),
+  ptx: {
+    does: "prints a permuted index",
+    manual: manual("ptx"),
+    // With `-G` the second operand is the output.
+    options: options("-A|--auto-reference -F|--flag-truncation= -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case -g|--gap-size= -r|--references -t|--typeset-mode -w|--width=", {
+      "-b, --break-file": { value: reads },
+      "-i, --ignore-file": { value: reads },
+      "-o, --only-file": { value: reads },
+    }),
+    operands: files,
+    examples: { read_only: ["ptx file"], mutating: ["ptx -G in out"] },
+  },
+  tsort: prints("sorts topologically", "tsort", ["tsort file"]),
+  ls: prints("lists files", "ls", ["ls", "ls -la src", "ls -- -x", "ls *.ts"]),
+  dir: prints("lists files", "dir", ["dir"]),
+  vdir: prints("lists files in detail", "vdir", ["vdir"]),
+  dircolors: prints("prints the colours of ls", "dircolors", ["dircolors -p"]),
+  basename: prints("prints the last part of a path", "basename", ['basename "$path" .ts', "basename -a a/b c/d"], anything),
+  dirname: prints("prints a path without its last part", "dirname", ['dirname "$path"'], anything),
+  pathchk: prints("checks whether names are valid", "pathchk", ["pathchk -p name"], anything),
+  readlink: prints("prints where a symbolic link leads", "readlink", ["readlink -f link"]),
+  realpath: prints("prints an absolute path", "realpath", ["realpath ."]),
+  stat: prints("prints what is known of files", "stat", ["stat -c %s file", "stat -f / "]),
+  df: prints("prints how full file systems are", "df", ["df -h ."]),
+  du: prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
+  pwd: prints("prints the working directory", "pwd", ["pwd -P"], anything),
+  whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
+  id: prints("prints user and groups", "id", ["id -un", "id root"], anything),
+  groups: prints("prints the groups of a user", "groups", ["groups"], anything),
+  logname: prints("prints the login name", "logname", ["logname"], anything),
+  users: prints("prints who is logged in", "users", ["users"]),
+  who: prints("prints who is logged in", "who", ["who -a", "who am i"]),
+  pinky: prints("prints who is logged in", "pinky", ["pinky"], anything),
+  uname: prints("prints what system this is", "uname", ["uname -a"], anything),
+  arch: prints("prints the machine's kind", "arch", ["arch"], { none: text }),
+  nproc: prints("prints how many processors there are", "nproc", ["nproc"], anything),
+  uptime: prints("prints how long the machine has run", "uptime", ["uptime"], anything),
+  hostid: prints("prints the machine's number", "hostid", ["hostid"], { none: text }),
+  tty: prints("prints the terminal's name", "tty", ["tty"], anything),
+  echo: prints("prints its operands", "echo", ["echo hi"], anything),
+  printf: prints("prints formatted text", "printf", ["printf '%s\\n' a"], anything),
+  true: prints("succeeds", "true", ["true"], anything),
+  false: prints("fails", "false", ["false"], anything),
+  yes: prints("prints a line for ever", "yes", ["yes | head -3"], anything),
+  seq: prints("prints numbers", "seq", ["seq 1 10", "seq -s, 5"], anything),
+  factor: prints("prints prime factors", "factor", ["factor 12"], anything),
+  numfmt: prints("converts numbers for people", "numfmt", ["numfmt --to=iec 1024"], anything),
+  expr: prints("evaluates an expression", "expr", ["expr 1 + 2", 'expr "$x" : "a.*"'], anything),
+  sleep: prints("waits", "sleep", ["sleep 1"], anything),
+  printenv: prints("prints the environment", "printenv", ["printenv HOME"], anything),
+  sync: prints("writes cached data to disk", "sync", ["sync"]),
+  test: { does: "tests files, strings and numbers", manual: manual("test"), grammar: "test", examples: { read_only: ["/usr/bin/test -f a"] } },
+  "[": { does: "tests files, strings and numbers", manual: manual("test"), grammar: "test", examples: { read_only: ["/usr/bin/[ -f a ]"] } },
+
+  sort: {
+    does: "sorts lines",
+    manual: manual("sort"),
+    options: options(
+      "-b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort " +
+        "-n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check? --debug -k|--key= -m|--merge -s|--stable " +
+        "-S|--buffer-size= -t|--field-separator= --parallel= -u|--unique -z|--zero-terminated",
+      {
+        "-o, --output": { value: writes },
+        "--files0-from": { value: reads },
+        "--random-source": { value: reads },
+        "--compress-program": { value: runsCode },
+        // Temporary files of its own, removed at the end.
+        "-T, --temporary-directory": { value: text },
+      },
+    ),
+    operands: files,
+    examples: {
+      read_only: ["sort file", "sort -rn -k2,2 a b", "sort -t, -k1 file | uniq -c", "sort -u -- -o"],
+      mutating: ["sort -o out file", "sort file -oout", "sort --output=file file", "sort -uo f f", "sort --compress-program=./x file", 'sort "$file"'],
+    },
+  },
+  uniq: {
+    does: "leaves out repeated lines",
+    manual: manual("uniq"),
+    options: options(
+      "-c|--count -d|--repeated -D --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
+    ),
+    complete: true,
+    operands: { first: [reads, writes] },
+    examples: { read_only: ["uniq -c file", "sort a | uniq -d"], mutating: ["uniq in out", "uniq -c -- in out", "uniq *"] },
+  },
+  shuf: {
+    does: "shuffles lines",
+    manual: manual("shuf"),
+    options: options("-e|--echo -i|--input-range= -n|--head-count= -r|--repeat -z|--zero-terminated", {
+      "-o, --output": { value: writes },
+      "--random-source": { value: reads },
+    }),
+    complete: true,
+    operands: files,
+    examples: { read_only: ["shuf -n 5 file", "shuf -i 1-10"], mutating: ["shuf -o out file", "shuf --outp=f f"] },
+  },
+  date: {
+    does: "prints or sets the date",
+    manual: manual("date"),
+    options: options("-d|--date= --debug -I|--iso-8601? -R|--rfc-email --rfc-3339= --resolution -u|--utc|--universal", {
+      "-f, --file": { value: reads },
+      // BSD: a number of seconds; GNU: a file.
+      "-r, --reference": { value: reads },
+      "-s, --set": { value: controlsSystem },
+    }),
+    operands: { each: choice({}, controlsSystem, { prefixes: { "+": text } }) },
+    examples: { read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds"], mutating: ["date -s now", "date --set=now", "date 01011200", 'date "$x"'] },
+  },
+  tee: {
+    does: "copies standard input to standard output and to each file",
+    manual: manual("tee"),
+    options: options("-a|--append -i|--ignore-interrupts -p --output-error?"),
+    complete: true,
+    operands: { each: writes },
+    examples: { read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"], mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a"] },
+  },
+  split: { does: "splits a file into pieces", manual: manual("split"), options: "harmless", operands: anything, always: writes, examples: { mutating: ["split -l 10 file", "split --filter=sh file"] } },
+  csplit: { does: "splits a file by context", manual: manual("csplit"), options: "harmless", operands: anything, always: writes, examples: { mutating: ["csplit file /x/"] } },
+  cp: {
+    does: "copies files",
+    manual: manual("cp"),
+    options: options(
+      "-a|--archive --attributes-only -b --backup? --copy-contents -d -f|--force -i|--interactive -H -l|--link -L|--dereference -n|--no-clobber -P|--no-dereference -p --preserve? " +
+        "--no-preserve= --parents -R|-r|--recursive --reflink? --remove-destination --sparse= --strip-trailing-slashes -s|--symbolic-link -S|--suffix= -T|--no-target-directory " +
+        "-u|--update? -v|--verbose -x|--one-file-system -Z --context?",
+      targetOptions,
+    ),
+    operands: { each: reads, last: writes },
+    examples: { mutating: ["cp a b", "cp -r src dst", "cp -t dir a b"] },
+  },
+  mv: {
+    does: "moves files",
+    manual: manual("mv"),
+    options: options("-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u|--update? -v|--verbose -Z|--context", targetOptions),
+    operands: { each: readsAndWrites, last: writes },
+    examples: { mutating: ["mv a b", "mv -t dir a"] },
+  },
+  install: { does: "copies files and sets their modes", manual: manual("install"), options: "harmless", operands: { each: writes }, always: writes, examples: { mutating: ["install -m 755 a b", "install -d dir"] } },
+  ln: {
+    does: "makes links",
+    manual: manual("ln"),
+    options: options("-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose", targetOptions),
+    operands: { each: writes },
+    examples: { mutating: ["ln -s a b", "ln -sf a"] },
+  },
+  link: { does: "makes a hard link", manual: manual("link"), options: options(""), operands: { each: writes }, examples: { mutating: ["link a b"] } },
+  unlink: { does: "removes a file", manual: manual("unlink"), options: options(""), operands: { each: deletes }, examples: { mutating: ["unlink a"] } },
+  rm: {
+    does: "removes files",
+    manual: manual("rm"),
+    options: options("-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose"),
+    complete: true,
+    operands: { each: deletes },
+    examples: { mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files"] },
+  },
+  rmdir: {
+    does: "removes empty folders",
+    manual: manual("rmdir"),
+    options: options("--ignore-fail-on-non-empty -p|--parents -v|--verbose"),
+    operands: { each: deletes },
+    examples: { mutating: ["rmdir a", "rmdir -p a/b"] },
+  },
+  mkdir: {
+    does: "makes folders",
+    manual: manual("mkdir"),
+    options: options("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
+    complete: true,
+    operands: { each: writes },
+    examples: { mutating: ["mkdir a", "mkdir -p a/b"] },
+  },
+  mkfifo: { does: "makes named pipes", manual: manual("mkfifo"), options: options("-m|--mode= -Z --context?"), operands: { each: writes }, examples: { mutating: ["mkfifo p"] } },
+  mknod: { does: "makes special files", manual: manual("mknod"), options: options("-m|--mode= -Z --context?"), operands: { first: [writes], each: text }, examples: { mutating: ["mknod p p"] } },
+  mktemp: {
+    does: "makes a temporary file or folder",
+    manual: manual("mktemp"),
+    // `-u` only prints a name.
+    options: options("-d|--directory -q|--quiet --suffix= -p|--tmpdir? -t", { "-u, --dry-run": { cancels: true } }),
+    operands: anything,
+    always: writes,
+    examples: { read_only: ["mktemp -u"], mutating: ["mktemp", "mktemp -d /tmp/x.XXXX"] },
+  },
+  touch: {
+    does: "sets times of files, and makes those that are missing",
+    manual: manual("touch"),
+    options: options("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", { "-r, --reference": { value: reads } }),
+    operands: { each: writes },
+    examples: { mutating: ["touch a", "touch -c a"] },
+  },
+  truncate: {
+    does: "sets the size of files",
+    manual: manual("truncate"),
+    options: options("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
+    operands: { each: writes },
+    examples: { mutating: ["truncate -s 0 log"] },
+  },
+  shred: { does: "overwrites files", manual: manual("shred"), options: "harmless", operands: { each: deletes }, always: writes, examples: { mutating: ["shred -u file"] } },
+  dd: {
+    does: "copies and converts bytes",
+    manual: manual("dd"),
+    grammar: "key-value",
+    options: {
+      "if=": { value: reads },
+      "of=": { value: writes },
+      ...Object.fromEntries("bs= ibs= obs= cbs= count= skip= iseek= seek= oseek= conv= iflag= oflag= status=".split(" ").map((key) => [key, { value: text }])),
+      ...ends,
+    },
+    examples: { read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"], mutating: ["dd if=a of=b", "dd of=/dev/sda", "dd of=$x"] },
+  },
+  chmod: {
+    does: "sets the modes of files",
+    manual: manual("chmod"),
+    // A mode such as `-x` looks like options.
+    options: "harmless",
+    operands: { each: writes },
+    always: writes,
+    examples: { mutating: ["chmod +x a", "chmod -R 777 .", "chmod -x a"] },
+  },
+  chown: { does: "sets the owners of files", manual: manual("chown"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chown root a", "chown --reference=a b"] } },
+  chgrp: { does: "sets the groups of files", manual: manual("chgrp"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chgrp staff a"] } },
+  chcon: { does: "sets the security context of files", manual: manual("chcon"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chcon -t x a"] } },
+  stty: {
+    does: "prints or sets how a terminal behaves",
+    manual: manual("stty"),
+    options: options("-a|--all -g|--save", { "-F, --file": { value: reads } }),
+    operands: { each: choice({ size: text, speed: text }, controlsSystem) },
+    examples: { read_only: ["stty -a", "stty size"], mutating: ["stty -echo", "stty sane"] },
+  },
+  env: {
+    does: "runs a command in a changed environment, or prints it",
+    manual: manual("env"),
+    options: options("-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal?", {
+      // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
+      "-u, --unset": { value: text },
+      "-C, --chdir": { value: text },
+      "-S, --split-string": { value: unknown("splits a text into a command") },
+      "-P": { value: unknown("looks for the command in other folders") },
+    }),
+    runs: { assignments: true },
+    examples: {
+      read_only: ["env", "env FOO=bar ls", "env -i PAGER=cat ls", "env -u HOME -- git status", "env -C /tmp ls"],
+      mutating: ["env rm a", "env -S 'rm a'", "env PATH=/tmp ls", "env FOO=1 touch a", "env $cmd", "env -i sh"],
+    },
+  },
+  nice: {
+    does: "runs a command with another priority",
+    manual: manual("nice"),
+    options: options("-n|--adjustment=", { "-NUM": {} }),
+    runs: {},
+    examples: { read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"], mutating: ["nice rm a", "nice -n 10 touch a"] },
+  },
+  nohup: {
+    does: "runs a command that a hangup does not end",
+    manual: manual("nohup"),
+    options: options(""),
+    // With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
+    always: writes,
+    runs: {},
+    examples: { mutating: ["nohup ls", "nohup make"] },
+  },
+  timeout: {
+    does: "runs a command with a time limit",
+    manual: manual("timeout"),
+    options: options("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
+    operands: { first: [text] },
+    runs: { after: 1 },
+    examples: { read_only: ["timeout 5 ls", "timeout -s KILL 1m grep -r x .", "timeout --foreground 5 git log"], mutating: ["timeout 5 rm a", "timeout $x ls", "timeout -k 5 5 touch a"] },
+  },
+  stdbuf: {
+    does: "runs a command with other buffering",
+    manual: manual("stdbuf"),
+    options: options("-i|--input= -o|--output= -e|--error="),
+    runs: {},
+    examples: { read_only: ["stdbuf -oL grep x file"], mutating: ["stdbuf -oL tee log"] },
+  },
+  chroot: { does: "runs a command in another root", manual: manual("chroot"), options: "harmless", operands: anything, always: controlsSystem, examples: { mutating: ["chroot / ls"] } },
+  runcon: { does: "runs a command in another security context", manual: manual("runcon"), options: "harmless", operands: anything, always: controlsSystem, examples: { mutating: ["runcon x ls"] } },
+});

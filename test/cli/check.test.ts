@@ -1,0 +1,104 @@
+// `safe-sh check` and `explain`: what they print and how they end.
+import { describe, expect, test } from "vitest";
+import { root, run, safeSh } from "../support/programs.ts";
+
+describe("check", () => {
+  test("read_only: one line, exit 0", async () => {
+    expect(await run(safeSh, ["check", "echo hi"])).toEqual({
+      code: 0,
+      signal: null,
+      stdout: "read_only: every command only reads\n",
+      stderr: "",
+    });
+  });
+
+  test("mutating: the reason and a code frame, exit 1", async () => {
+    const ran = await run(safeSh, ["check", "echo hi\n\techo b > 'out file'"]);
+    expect(ran).toMatchObject({ code: 1, stderr: "" });
+    expect(ran.stdout).toBe(
+      [
+        "mutating: writes a file: the redirection sends output to `out file`",
+        "",
+        "writes-file: writes a file: the redirection sends output to `out file`",
+        "  2 |     echo b > 'out file'",
+        "    |            ^^^^^^^^^^^^",
+        "  help: print to standard output, or ask the user to run it",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("the command on standard input", async () => {
+    expect(await run(safeSh, ["check"], { input: "echo hi\n" })).toMatchObject({ code: 0 });
+    expect(await run(safeSh, ["check"], { input: "echo hi > f\n" })).toMatchObject({ code: 1 });
+    expect(await run(safeSh, ["check"], { input: new Uint8Array([0xff]) })).toMatchObject({ code: 1 });
+    expect(await run(safeSh, ["check"], { input: "" })).toMatchObject({ code: 1 });
+  });
+
+  test("--json: one object", async () => {
+    const ran = await run(safeSh, ["check", "--json", "echo hi > f"]);
+    expect(ran.code).toBe(1);
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      safety: "mutating",
+      source: "blocklist",
+      findings: [{ code: "writes-file", span: { start: 8, end: 11 } }],
+    });
+  });
+
+  test("a command that looks like an option", async () => {
+    expect(await run(safeSh, ["check", "--", "--json"])).toMatchObject({ code: 1 });
+  });
+
+  test.each([
+    ["two commands", ["check", "echo", "hi"]],
+    ["an unknown option", ["check", "--nope"]],
+    ["--json with --jsonl", ["check", "--json", "--jsonl"]],
+    ["--jsonl with a command", ["check", "--jsonl", "echo"]],
+  ])("wrong call: %s", async (_name, given) => {
+    const ran = await run(safeSh, given);
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toMatch(/^safe-sh: check: .+\n {2}help: .+\n$/);
+  });
+
+  test("what a command holds cannot drive the terminal", async () => {
+    const ran = await run(safeSh, ["check", "echo '\x1b[2J\x1b]0;title\x07\u202e' > f"]);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f\u202e]/);
+    expect(ran.stdout).toContain("\\e[2J");
+  });
+
+  test("nobody reads the answer: no crash", async () => {
+    const ran = await run("bash", ["-c", `'${safeSh}' explain 'echo > a; echo > b' 2>&1 >/dev/full | cat; echo "\${PIPESTATUS[0]}"`]);
+    expect(ran.stdout).toBe("1\n");
+    const closed = await run("bash", ["-c", `'${safeSh}' check 'echo hi' | true; echo "\${PIPESTATUS[0]}"`]);
+    expect(closed).toMatchObject({ stdout: "0\n", stderr: "" });
+  });
+});
+
+describe("explain", () => {
+  test("prints every finding and the source", async () => {
+    const script = Array.from({ length: 8 }, (_, index) => `echo > f${index}`).join("\n");
+    const ran = await run(safeSh, ["explain", script]);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
+    expect(ran.stdout).toMatch(/\nsource: blocklist\n$/);
+  });
+});
+
+describe("the program itself", () => {
+  test("--help and --version", async () => {
+    expect((await run(safeSh, ["--help"])).stdout).toMatch(/^safe-sh: .+\n\nusage:\n/);
+    expect(await run(safeSh, ["--version"])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^safe-sh \d+\.\d+\.\d+\n$/) });
+  });
+
+  test.each([
+    ["chek", "did you mean `safe-sh check`?"],
+    ["expl", "did you mean `safe-sh explain`?"],
+    ["ls -l", "to run a command, write `safe-sh -c 'COMMAND'`"],
+    ["deploy", "see `safe-sh --help`"],
+  ])("not a subcommand: %s", async (given, hint) => {
+    const ran = await run(safeSh, [given], { cwd: root });
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toContain(hint);
+  });
+});

@@ -1,0 +1,98 @@
+// `safe-sh check --jsonl`: the same order, bad lines answered, memory constant.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { run, safeSh, start } from "../support/programs.ts";
+
+interface Answer {
+  readonly id: unknown;
+  readonly safety: string;
+  readonly error?: string;
+  readonly findings: readonly { readonly code: string }[];
+}
+
+const answers = (text: string): readonly Answer[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+
+test("verdicts in order", async () => {
+  const input = ['{"id":1,"command":"echo hi"}', '{"id":"b","command":"echo > f","cwd":"/tmp"}', '{"command":"true"}', ""].join("\n");
+  const ran = await run(safeSh, ["check", "--jsonl"], { input });
+  expect(ran).toMatchObject({ code: 1, stderr: "" });
+  expect(answers(ran.stdout)).toMatchObject([
+    { id: 1, safety: "read_only", source: "allowlist", reason: expect.any(String), findings: [] },
+    { id: "b", safety: "mutating", source: "blocklist", findings: [{ code: "writes-file" }] },
+    { id: null, safety: "read_only" },
+  ]);
+});
+
+test.each([
+  ["not JSON", "{nope", "the line is not JSON"],
+  ["an array", "[]", "the line is not a JSON object"],
+  ["null", "null", "the line is not a JSON object"],
+  ["a blank line", "", "the line is not JSON"],
+  ["no command", '{"id":7}', "`command` is not a string"],
+  ["a number as command", '{"command":1}', "`command` is not a string"],
+  ["a relative cwd", '{"command":"ls","cwd":"x"}', "`cwd` is not an absolute path"],
+  ["a very long line", `{"command":"${"a".repeat(2_000_000)}"}`, "the line is longer than 1000000 bytes"],
+])("a bad line does not end the stream: %s", async (_name, line, error) => {
+  const input = `{"id":1,"command":"true"}\n${line}\n{"id":2,"command":"true"}\n`;
+  const ran = await run(safeSh, ["check", "--jsonl"], { input });
+  const [first, bad, last] = answers(ran.stdout);
+  expect([first?.safety, last?.safety]).toEqual(["read_only", "read_only"]);
+  expect(bad).toMatchObject({ safety: "mutating", error, findings: [{ code: "invalid-line" }] });
+  expect(ran.code).toBe(1);
+});
+
+test("bytes that are not text", async () => {
+  const ran = await run(safeSh, ["check", "--jsonl"], { input: new Uint8Array([0xff, 0x0a]) });
+  expect(answers(ran.stdout)).toMatchObject([{ safety: "mutating", error: "the line is not UTF-8 text" }]);
+});
+
+test("no lines at all: everything was read_only", async () => {
+  expect(await run(safeSh, ["check", "--jsonl"])).toMatchObject({ code: 0, stdout: "" });
+});
+
+test("each line is answered before the next one is there", async () => {
+  const child = start(safeSh, ["check", "--jsonl"]);
+  const next = (): Promise<string> => new Promise((resolve) => child.stdout?.once("data", (data: Buffer) => resolve(String(data))));
+  for (const id of [1, 2]) {
+    const answer = next();
+    child.stdin?.write(`{"id":${id},"command":"true"}\n`);
+    expect(JSON.parse(await answer)).toMatchObject({ id, safety: "read_only" });
+  }
+  child.stdin?.end();
+  expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
+});
+
+test("fifty thousand lines in constant memory", { timeout: 60_000 }, async () => {
+  const child = start(safeSh, ["check", "--jsonl"]);
+  const { pid } = child;
+  if (pid === undefined) throw new Error("not started");
+  const rss = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  const total = 50_000;
+  let lines = 0;
+  let early = 0;
+  let late = 0;
+  child.stdout?.on("data", (data: Buffer) => {
+    for (const byte of data) if (byte === 10) lines++;
+    if (lines > 10_000 && early === 0) early = rss();
+    if (lines > 45_000 && late === 0) late = rss();
+  });
+  const batch = Array.from({ length: 1000 }, (_, index) => `{"id":${index},"command":"git log -n ${index} | sed -n 3p"}\n`).join("");
+  for (let sent = 0; sent < total; sent += 1000) {
+    if (!child.stdin?.write(batch)) await new Promise((resolve) => child.stdin?.once("drain", resolve));
+  }
+  child.stdin?.end();
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  expect({ code, lines }).toEqual({ code: 0, lines: total });
+  expect(late).toBeLessThan(early + 60);
+});
+
+test("a reader that goes away ends the stream quietly", async () => {
+  const script = `for i in {1..3000}; do echo '{"command":"true"}'; done | '${safeSh}' check --jsonl | head -n 1 >/dev/null; echo "\${PIPESTATUS[1]}"`;
+  const ran = await run("bash", ["-c", script]);
+  expect(ran.stderr).toBe("");
+  expect(["0\n", "1\n"]).toContain(ran.stdout);
+});

@@ -1,0 +1,83 @@
+// The hook's protocol, without a process: each payload and its answer.
+import { beforeAll, describe, expect, test } from "vitest";
+import { ready } from "../../src/classify.ts";
+import { answerClaude, longestPayload } from "../../src/hook/claude.ts";
+
+beforeAll(() => ready());
+
+const payload = (more: object): string =>
+  JSON.stringify({ session_id: "s", cwd: "/tmp", hook_event_name: "PreToolUse", tool_name: "Bash", tool_use_id: "t", ...more });
+
+const bash = (command: unknown, more: object = {}): string => payload({ tool_input: { command, description: "d" }, ...more });
+
+const decisionIn = (stdout: string): unknown => JSON.parse(stdout).hookSpecificOutput;
+
+describe("answers", () => {
+  test("read_only is allowed", () => {
+    const { stdout, stderr, exitCode } = answerClaude(bash("git log | sed -n 3p"), "ask");
+    expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
+    expect(decisionIn(stdout)).toEqual({
+      hookEventName: "PreToolUse",
+      permissionDecision: "allow",
+      permissionDecisionReason: expect.stringContaining("only reads"),
+    });
+  });
+
+  test("mutating is asked about, with the reason and the help", () => {
+    const { stdout, exitCode } = answerClaude(bash("echo a > b"), "ask");
+    expect(exitCode).toBe(0);
+    expect(decisionIn(stdout)).toMatchObject({
+      permissionDecision: "ask",
+      permissionDecisionReason: expect.stringMatching(/^safe-sh: writes a file: .*`b` \(.+\)$/),
+    });
+  });
+
+  test("mutating is blocked where the policy denies", () => {
+    const { stdout, stderr, exitCode } = answerClaude(bash("echo a > b"), "deny");
+    expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
+    expect(stderr).toMatch(/^BLOCKED: writes a file/);
+  });
+
+  test("read_only is allowed where the policy denies, too", () => {
+    expect(answerClaude(bash("true"), "deny")).toMatchObject({ exitCode: 0, stderr: "" });
+  });
+
+  test("a reason is never longer than hosts take", () => {
+    const { stdout } = answerClaude(bash(`'${"a".repeat(50_000)}'`), "ask");
+    expect(JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason.length).toBeLessThan(10_000);
+  });
+});
+
+describe("tools that are not Bash get no answer", () => {
+  test.each(["Read", "Write", "mcp__x__y", "bash", "BashOutput"])("%s", (tool) => {
+    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), "ask")).toEqual({ stdout: "", stderr: "", exitCode: 0 });
+  });
+});
+
+describe("what is not understood is blocked", () => {
+  test.each([
+    ["nothing", ""],
+    ["not JSON", "{not json"],
+    ["half of a payload", bash("true").slice(0, -5)],
+    ["two payloads", bash("true") + bash("true")],
+    ["an array", "[]"],
+    ["null", "null"],
+    ["a string", '"Bash"'],
+    ["no tool name", payload({ tool_name: undefined })],
+    ["a tool name that is no string", payload({ tool_name: 1 })],
+    ["no tool input", payload({})],
+    ["a tool input that is an array", payload({ tool_input: ["ls"] })],
+    ["no command", payload({ tool_input: {} })],
+    ["an empty command", bash("")],
+    ["a blank command", bash(" \n\t")],
+    ["a command that is no string", bash(["ls"])],
+    ["a command that is null", bash(null)],
+    ["a payload that is too long", bash("a".repeat(longestPayload))],
+  ])("%s", (_name, text) => {
+    for (const onMutating of ["ask", "deny"] as const) {
+      const { stdout, stderr, exitCode } = answerClaude(text, onMutating);
+      expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
+      expect(stderr).toMatch(/^safe-sh: .*blocked\n$/);
+    }
+  });
+});

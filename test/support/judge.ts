@@ -1,0 +1,48 @@
+// Judging with a catalog of our own, so that a test says nothing of the real one: K and K2 are harmless, as are the
+// builtins of bash that are; nobody lists anything else.
+import { bash } from "../../src/catalog/bash.ts";
+import type { Entry } from "../../src/catalog/schema.ts";
+import { judge } from "../../src/judge/judge.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
+import { interpret } from "../../src/interpret/interpret.ts";
+import type { Interpretation } from "../../src/interpret/invocation.ts";
+import { show } from "../../src/interpret/text.ts";
+import { defaultPolicy } from "../../src/policy/policy.ts";
+import { parse } from "../../src/syntax/parse.ts";
+import { loadGrammar } from "../../src/syntax/tree-sitter.ts";
+
+await loadGrammar();
+
+export { parse };
+
+const harmless: Entry = { does: "", options: "harmless", operands: { each: { kind: "reads" } } };
+const builtins: Readonly<Record<string, Entry>> = bash;
+
+/** Judges `source` where `names` are harmless programs and bash's builtins are known. */
+export const judgeWith =
+  (names: readonly string[]) =>
+  (source: string): Verdict =>
+    judge(source, {
+      lookUp: (name) => (names.includes(name) ? harmless : Object.hasOwn(builtins, name) ? builtins[name] : undefined),
+      parse,
+      policy: defaultPolicy,
+      home: "/home/me",
+      cwd: "/work",
+      positional: undefined,
+    });
+
+/** With the harmless programs K and K2. */
+export const judgeK = judgeWith(["K", "K2"]);
+
+/** What the script would run. Throws where it is not trusted. */
+export function interpreted(source: string): Interpretation {
+  const parsed = parse(source);
+  if (!parsed.trusted) throw new Error(`not trusted: ${parsed.finding.code}: ${parsed.finding.message}`);
+  return interpret(parsed.script, { parse, home: "/home/me", cwd: "/work", positional: undefined });
+}
+
+/** The invocations in one line each: `K a …`; a hole is `…`, any number of fields `…*`, an empty field `''`. */
+export const shownInvocations = (interpretation: Interpretation): readonly string[] =>
+  interpretation.invocations
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ fields }) => fields.map(({ text, many }) => (text.pieces.length === 0 ? "''" : show(text)) + (many ? "*" : "")).join(" "));

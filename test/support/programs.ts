@@ -1,0 +1,89 @@
+// Starts the real programs, and folders of their own for them.
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const safeSh = join(root, "bin/safe-sh");
+export const safeBash = join(root, "bin/safe-bash");
+export const hook = join(root, "bin/safe-sh-hook");
+
+export interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface Start {
+  readonly input?: string | Uint8Array;
+  readonly cwd?: string;
+  /** Added to a small environment without what the test runner has. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdio?: SpawnOptions["stdio"];
+  readonly detached?: boolean;
+}
+
+/** A folder that is gone after the test. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), "safe-sh-test-"));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const state = mkdtempSync(join(tmpdir(), "safe-sh-state-"));
+process.once("exit", () => rmSync(state, { recursive: true, force: true }));
+
+/** PATH, HOME and a state folder: nothing else that could change what is tested. */
+export const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  PATH: `${process.execPath.replace(/\/node$/, "")}:/usr/local/bin:/usr/bin:/bin`,
+  HOME: state,
+  LANG: "C.UTF-8",
+  XDG_STATE_HOME: state,
+  ...more,
+});
+
+/** Starts a program and leaves it running. */
+export function start(program: string, given: readonly string[], options: Start = {}): ChildProcess {
+  return spawn(program, [...given], {
+    cwd: options.cwd ?? state,
+    env: environment(options.env),
+    stdio: options.stdio ?? "pipe",
+    detached: options.detached ?? false,
+  });
+}
+
+/** Runs a program to its end. Without `input` its standard input is empty. */
+export function run(program: string, given: readonly string[], options: Start = {}): Promise<Ended> {
+  const child = start(program, given, options);
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(options.input ?? "");
+  return ended(child);
+}
+
+/** Waits for the end of a program and collects what it prints. */
+export function ended(child: ChildProcess): Promise<Ended> {
+  const printed = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    printed.stdout += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    printed.stderr += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ ...printed, code, signal }));
+  });
+}
+
+/** Waits until `done` holds; fails after ten seconds. */
+export async function until(done: () => boolean, what: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`waited in vain: ${what}`);
+}

@@ -1,0 +1,35 @@
+// Fixture files: one JSON object a line.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = new URL("../../", import.meta.url);
+
+/** The absolute path of `path`, which is relative to the repository. */
+export const fromRoot = (path: string): string => fileURLToPath(new URL(path, root));
+
+/** The rows of one file; none where the file is missing. Throws with the file and line where a row is no JSON. */
+export function rowsOf<Row>(path: string): readonly Row[] {
+  const file = fromRoot(path);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.flatMap((line, index) => {
+    if (line.trim() === "") return [];
+    try {
+      return [JSON.parse(line) as Row];
+    } catch (error) {
+      throw new Error(`${path}:${index + 1} is not JSON: ${String(error)}`);
+    }
+  });
+}
+
+/** The `.jsonl` files of a folder by name, sorted; `open.jsonl`, the rows that do not hold yet, is left out. */
+export function fixtureFiles(folder: string): readonly string[] {
+  const names = existsSync(fromRoot(folder)) ? readdirSync(fromRoot(folder)) : [];
+  return names.filter((name) => name.endsWith(".jsonl") && name !== "open.jsonl").sort().map((name) => `${folder}/${name}`);
+}
+
+/** What stands in `values` more than once. */
+export function duplicates(values: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.has(value) || !seen.add(value));
+}

@@ -1,0 +1,49 @@
+// Scripts on which parsers were seen to differ from bash: none of them may hide a command from the verdict.
+// The corpus lies outside the repository; without it there is nothing to check.
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { judgeK, parse } from "../support/judge.ts";
+import { fromRoot, rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly source: string;
+  readonly bash_valid: boolean;
+  readonly tree_sitter: "agrees" | "differs" | "error";
+  readonly unbash: string;
+  readonly executed: readonly string[];
+  readonly files: readonly string[];
+}
+
+const path = "../shared/corpus/parser-differentials.jsonl";
+const here = existsSync(fromRoot(path));
+if (!here) console.warn(`skipped: ${path} is not there`);
+
+const rows = rowsOf<Row>(path);
+const readOnly = (wanted: (row: Row) => boolean): readonly string[] =>
+  rows.filter((row) => wanted(row) && judgeK(row.source).safety === "read_only").map(({ source }) => source);
+const harmfulCommand = /^(?:rm|m|reboot|get|wget)(?: |$)/;
+
+describe.skipIf(!here)("the corpus of parser differentials", () => {
+  test("is not empty", () => {
+    expect(rows.length).toBeGreaterThan(500);
+  });
+
+  test("what tree-sitter reads differently is not read_only", () => {
+    expect(readOnly((row) => row.tree_sitter === "differs")).toEqual([]);
+  });
+
+  test("what ran a harmful command or made a file is not read_only", () => {
+    expect(readOnly((row) => row.files.length > 0 || row.executed.some((command) => harmfulCommand.test(command)))).toEqual([]);
+  });
+
+  test("what bash refuses is not trusted", () => {
+    const trusted = rows.filter((row) => !row.bash_valid && parse(row.source).trusted).map(({ source }) => source);
+    expect(trusted).toEqual([]);
+  });
+
+  test("nearly all that both parsers read as bash does is trusted", () => {
+    const agreed = rows.filter((row) => row.bash_valid && row.tree_sitter === "agrees" && row.unbash === "agree");
+    const trusted = agreed.filter(({ source }) => parse(source).trusted);
+    expect(trusted.length / agreed.length).toBeGreaterThanOrEqual(0.97);
+  });
+});

@@ -1,0 +1,54 @@
+// Which texts are trusted to be read as bash reads them, and why the others are not.
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parse } from "../support/judge.ts";
+import { duplicates, fromRoot, rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly source: string;
+  /** How often `source` is repeated. */
+  readonly times?: number;
+  readonly code?: string;
+}
+
+const outcome = (row: Row): string => {
+  const parsed = parse(row.source.repeat(row.times ?? 1));
+  return parsed.trusted ? "trusted" : parsed.finding.code;
+};
+const shown = (row: Row, got: string): string => `${JSON.stringify(row.source)}: ${got}`;
+
+const trusted = rowsOf<Row>("fixtures/syntax/trusted.jsonl");
+const untrusted = rowsOf<Row>("fixtures/syntax/untrusted.jsonl");
+
+describe("syntax fixtures", () => {
+  test("are trusted where they should be", () => {
+    expect(trusted.map((row) => shown(row, outcome(row)))).toEqual(trusted.map((row) => shown(row, "trusted")));
+  });
+
+  test("are refused with the right code", () => {
+    expect(untrusted.map((row) => shown(row, outcome(row)))).toEqual(untrusted.map((row) => shown(row, row.code ?? "")));
+  });
+
+  test("stand there once", () => {
+    expect(duplicates([...trusted, ...untrusted].map(({ source }) => source))).toEqual([]);
+  });
+
+  test("show every code that the parser gives", () => {
+    const folder = fromRoot("src/syntax");
+    const text = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
+    const codes = [...text.matchAll(/refuse\(\s*"([a-z-]+)"/g)].map((match) => match[1] ?? "");
+    const missing = codes.filter((code) => !untrusted.some((row) => row.code === code));
+    expect(codes.length).toBeGreaterThan(10);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  test("span the text that is refused", () => {
+    for (const row of untrusted) {
+      const source = row.source.repeat(row.times ?? 1);
+      const parsed = parse(source);
+      if (parsed.trusted) continue;
+      const { start, end } = parsed.finding.span;
+      expect(start >= 0 && start <= end && end <= source.length, shown(row, `${start} to ${end}`)).toBe(true);
+    }
+  });
+});
