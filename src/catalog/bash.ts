@@ -148,7 +148,7 @@ export const bash = commands({
   pushd: { ...inner("changes the working directory and remembers the old one"), examples: { read_only: ["pushd /tmp", "pushd +1"] } },
   popd: { ...inner("returns to a remembered working directory"), examples: { read_only: ["popd", "popd -n +1"] } },
   pwd: { ...inner("prints the working directory"), examples: { read_only: ["pwd", "pwd -P"] } },
-  disown: { ...inner("takes a job from the shell's table"), examples: { read_only: ["disown -a"] } },
+  disown: { ...inner("lets a job outlive the shell"), always: controlsProcess, examples: { mutating: ["sleep 100 & disown", "disown -a"] } },
   echo: { ...inner("prints its operands"), examples: { read_only: ["echo hi", "echo -e 'a\\tb'", "echo --output=x -rf"], mutating: ["echo hi > x"] } },
   printf: {
     ...inner("prints its operands as a format says"),

@@ -48,6 +48,9 @@ const prints = (does: string, page: string, read_only: readonly string[], operan
   examples: { read_only },
 });
 
+/** Without a file it stops with an error, which is not worth trusting every version with. */
+const no = unknown("gives no file");
+
 const targetOptions: Readonly<Record<string, Option>> = { "-t, --target-directory": { value: writes, operands: { each: readsAndWrites } } };
 
 export const coreutils = commands({
@@ -215,14 +218,14 @@ export const coreutils = commands({
         "-u|--update? -v|--verbose -x|--one-file-system -Z --context?",
       targetOptions,
     ),
-    operands: { each: reads, last: writes },
+    operands: { none: no, each: reads, last: writes },
     examples: { mutating: ["cp a b", "cp -r src dst", "cp -t dir a b"] },
   },
   mv: {
     does: "moves files",
     manual: manual("mv"),
     options: options("-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u|--update? -v|--verbose -Z|--context", targetOptions),
-    operands: { each: readsAndWrites, last: writes },
+    operands: { none: no, each: readsAndWrites, last: writes },
     examples: { mutating: ["mv a b", "mv -t dir a"] },
   },
   install: { does: "copies files and sets their modes", manual: manual("install"), options: "harmless", operands: { each: writes }, always: writes, examples: { mutating: ["install -m 755 a b", "install -d dir"] } },
@@ -230,24 +233,24 @@ export const coreutils = commands({
     does: "makes links",
     manual: manual("ln"),
     options: options("-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose", targetOptions),
-    operands: { each: writes },
+    operands: { none: no, each: writes },
     examples: { mutating: ["ln -s a b", "ln -sf a"] },
   },
-  link: { does: "makes a hard link", manual: manual("link"), options: options(""), operands: { each: writes }, examples: { mutating: ["link a b"] } },
-  unlink: { does: "removes a file", manual: manual("unlink"), options: options(""), operands: { each: deletes }, examples: { mutating: ["unlink a"] } },
+  link: { does: "makes a hard link", manual: manual("link"), options: options(""), operands: { none: no, each: writes }, examples: { mutating: ["link a b"] } },
+  unlink: { does: "removes a file", manual: manual("unlink"), options: options(""), operands: { none: no, each: deletes }, examples: { mutating: ["unlink a"] } },
   rm: {
     does: "removes files",
     manual: manual("rm"),
     options: options("-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose"),
     complete: true,
-    operands: { each: deletes },
+    operands: { none: no, each: deletes },
     examples: { mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files"] },
   },
   rmdir: {
     does: "removes empty folders",
     manual: manual("rmdir"),
     options: options("--ignore-fail-on-non-empty -p|--parents -v|--verbose"),
-    operands: { each: deletes },
+    operands: { none: no, each: deletes },
     examples: { mutating: ["rmdir a", "rmdir -p a/b"] },
   },
   mkdir: {
@@ -255,10 +258,10 @@ export const coreutils = commands({
     manual: manual("mkdir"),
     options: options("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
     complete: true,
-    operands: { each: writes },
+    operands: { none: no, each: writes },
     examples: { mutating: ["mkdir a", "mkdir -p a/b"] },
   },
-  mkfifo: { does: "makes named pipes", manual: manual("mkfifo"), options: options("-m|--mode= -Z --context?"), operands: { each: writes }, examples: { mutating: ["mkfifo p"] } },
+  mkfifo: { does: "makes named pipes", manual: manual("mkfifo"), options: options("-m|--mode= -Z --context?"), operands: { none: no, each: writes }, examples: { mutating: ["mkfifo p"] } },
   mknod: { does: "makes special files", manual: manual("mknod"), options: options("-m|--mode= -Z --context?"), operands: { first: [writes], each: text }, examples: { mutating: ["mknod p p"] } },
   mktemp: {
     does: "makes a temporary file or folder",
@@ -273,17 +276,17 @@ export const coreutils = commands({
     does: "sets times of files, and makes those that are missing",
     manual: manual("touch"),
     options: options("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", { "-r, --reference": { value: reads } }),
-    operands: { each: writes },
+    operands: { none: no, each: writes },
     examples: { mutating: ["touch a", "touch -c a"] },
   },
   truncate: {
     does: "sets the size of files",
     manual: manual("truncate"),
     options: options("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
-    operands: { each: writes },
+    operands: { none: no, each: writes },
     examples: { mutating: ["truncate -s 0 log"] },
   },
-  shred: { does: "overwrites files", manual: manual("shred"), options: "harmless", operands: { each: deletes }, always: writes, examples: { mutating: ["shred -u file"] } },
+  shred: { does: "overwrites files", manual: manual("shred"), options: "harmless", operands: { none: no, each: deletes }, always: writes, examples: { mutating: ["shred -u file"] } },
   dd: {
     does: "copies and converts bytes",
     manual: manual("dd"),

@@ -453,7 +453,8 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   clean: {
     does: "removes files that git does not track",
-    options: options("-q|--quiet -f|--force -d -e|--exclude= -x -X", { "-n, --dry-run": { cancels: true }, "-i, --interactive": { does: deletes } }),
+    // `-n` with `-f` only prints as well; one letter between the two is too little to tell them apart by.
+    options: options("-q|--quiet -d -e|--exclude= -x -X", { "-n, --dry-run": { cancels: true }, "-f, --force": { does: deletes }, "-i, --interactive": { does: deletes } }),
     always: deletes,
     operands: anything,
   },

@@ -1,5 +1,5 @@
 // procps-ng and its kin: what runs, and how the machine is doing.
-import { choice, commands, controlsProcess, controlsSystem, type Entry, type Operands, type Option, reads, text, unknown } from "./schema.ts";
+import { commands, controlsProcess, controlsSystem, type Entry, type Operands, type Option, reads, text, unknown } from "./schema.ts";
 
 const manual = (page: string): string => `https://man7.org/linux/man-pages/man1/${page}.1.html`;
 const anything: Operands = { each: text };
@@ -55,11 +55,10 @@ export const procps = commands({
     does: "prints or sets kernel parameters",
     manual: "https://man7.org/linux/man-pages/man8/sysctl.8.html",
     options: { ...switches("-n -N -a -A -X -b -e -q"), "--values": {}, "--names": {}, "--all": {}, "-r, --pattern": { value: text } },
-    // `name=value` sets; a name without one is read.
-    operands: { each: choice(Object.fromEntries(["kernel", "vm", "net", "fs", "dev"].map((name) => [name, text])), unknown("a name with `=` sets a parameter"), {
-      prefixes: {},
-    }) },
-    examples: { read_only: ["sysctl -a", "sysctl -n kernel"], mutating: ["sysctl -w vm.swappiness=1", "sysctl vm.swappiness=1", "sysctl -p"] },
+    // `name=value`, which sets a parameter, is looked up among the options and not found.
+    grammar: "key-value",
+    operands: anything,
+    examples: { read_only: ["sysctl -a", "sysctl -n kernel.hostname", "sysctl hw.memsize hw.ncpu"], mutating: ["sysctl -w vm.swappiness=1", "sysctl vm.swappiness=1", "sysctl -p"] },
   },
   slabtop: { does: "shows kernel caches", manual: manual("slabtop"), options: { "-o, --once": { cancels: true } }, always: unknown("takes commands from its user"), examples: { read_only: ["slabtop -o"], mutating: ["slabtop"] } },
   watch: {

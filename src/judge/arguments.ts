@@ -12,6 +12,8 @@ import { readShellArguments } from "./shell-arguments.ts";
 export interface InnerCommand {
   readonly fields: readonly Field[];
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+  /** It may run in another working directory than the wrapper. */
+  readonly elsewhere: boolean;
 }
 
 /** A script that a command hands to a shell. */
@@ -143,7 +145,10 @@ class Reader {
       return;
     }
     if (runs.asScript) {
+      const apart = inner.length > 1 && inner.some((field) => !/^[\w./:=,@%+-]+$/.test(known(field.text) ?? " "));
       if (inner.some((field) => field.many)) this.unknown("unproved-argument", "the script it runs is only known to bash", this.span);
+      // Quotes are gone by the time that the operands are joined, and a shell reads them again.
+      else if (apart) this.unknown("script-unknown", "it joins its operands to a script, in which quotes are lost: give one operand", this.span);
       else {
         const text = concatenate(...inner.flatMap((field, index) => (index === 0 ? [field.text] : [{ pieces: [" "] }, field.text])));
         this.scripts.push({ text, dialect: "posix", positional: [], span: this.span });
@@ -155,7 +160,7 @@ class Reader {
       const hole: Field = { text: holeOf("input"), many: true, span: this.span };
       inner = placeholder === undefined ? [...inner, hole] : inner.map((field) => replaced(field, placeholder));
     }
-    this.commands.push({ fields: inner, assignments });
+    this.commands.push({ fields: inner, assignments, elsewhere: false });
   }
 
   /** Several options may each say what the operands are; every one of them holds. */

@@ -31,7 +31,7 @@ export function readFindArguments(
       if (effect.prompts) effects.push({ kind: "unknown", code: "unknown-effect", why: "`-ok` asks a question before it runs a command", span });
       const found = effect.inDirectory ? { pieces: ["./", ...holeOf("glob").pieces] } : foundFile(starts);
       const inner = fields.slice(effect.first, effect.end).map((field) => placed(field, found, effect.terminator === "+"));
-      commands.push({ fields: inner, assignments: [] });
+      commands.push({ fields: inner, assignments: [], elsewhere: effect.inDirectory });
       continue;
     }
     const field = effect.argument === undefined ? undefined : fields[effect.argument];

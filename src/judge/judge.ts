@@ -194,20 +194,25 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   }
   for (const assignment of command.assignments) judgeAssignment({ ...assignment, temporary: true }, entry.environment, findings);
   const reading = readArguments(program, entry, fields, span);
-  const place: Place = { command: reading.name, cwd: around.cwd, policy: around.options.policy };
+  const cwd = fields.some(movesAway) ? [] : around.cwd;
+  const place: Place = { command: reading.name, cwd, policy: around.options.policy };
   for (const effect of reading.effects) findings.add(findingOf(effect, place));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting) {
     findings.add({ code: "too-complex", span, message: "commands are nested too deeply", help: "run the inner command itself" });
     return;
   }
-  const deeper = { ...around, nesting: { ...nesting, depth: nesting.depth + 1 } };
+  const deeper = { ...around, cwd, nesting: { ...nesting, depth: nesting.depth + 1 } };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
-    if (innerName) judgeCommand({ name: innerName, fields: innerFields, assignments: [...command.assignments, ...inner.assignments], span }, deeper);
+    if (innerName) judgeCommand({ name: innerName, fields: innerFields, assignments: [...command.assignments, ...inner.assignments], span }, inner.elsewhere ? { ...deeper, cwd: [] } : deeper);
   }
   for (const script of reading.scripts) judgeInnerScript(script, reading.name, deeper);
 }
+
+// Options by which many programs resolve paths, or run a command, in another folder than the shell's.
+const movesAway = (field: Invocation["fields"][number]): boolean =>
+  /^(?:-\w*[CD]|--(?:directory|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(show(field.text)) || couldStartWith(field.text, "-C");
 
 function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {
   const { findings, options, nesting } = around;
