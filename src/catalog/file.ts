@@ -1,27 +1,48 @@
-// file(1).
-import { commands, type Option, reads, text, writes } from "./schema.ts";
-
-const switches = `-b, --brief|-c, --checking-printout|-d|-E|-h, --no-dereference|-i, --mime|-I|--mime-type|--mime-encoding|-k, --keep-going|-l, --list|-L, --dereference|-n, --no-buffer
--N, --no-pad|-p, --preserve-date|-r, --raw|-s, --special-files|-S, --no-sandbox|-0, --print0|-z, --uncompress|-Z, --uncompress-noreport|--apple|--extension|-D|-a`.split(/[|\n]/);
+// file, the command that guesses what a file holds.
+import { commands, reads, text, unknown, writes } from "./schema.ts";
 
 export const file = commands({
   file: {
     does: "says what kind of data files hold",
-    manual: "https://www.darwinsys.com/file/",
+    manual: "https://man7.org/linux/man-pages/man1/file.1.html",
     options: {
-      ...Object.fromEntries(switches.map((key): [string, Option] => [key, {}])),
+      "-C, --compile": { does: writes },
+      "-p, --preserve-date": { does: unknown("it sets the files' access times back") },
+      "-m, --magic-file": { value: reads },
+      "-f, --files-from": { value: reads },
       "-e, --exclude": { value: text },
       "--exclude-quiet": { value: text },
       "-F, --separator": { value: text },
-      "-f, --files-from": { value: reads },
-      "-m, --magic-file": { value: reads },
-      "-M": { value: reads },
       "-P, --parameter": { value: text },
-      "-C, --compile": { does: writes },
+      "-z, --uncompress": {},
+      "-Z, --uncompress-noreport": {},
+      "-b, --brief": {},
+      "-c, --checking-printout": {},
+      "-d, --debug": {},
+      "-i, --mime": {},
+      "-I": {},
+      "--apple": {},
+      "--extension": {},
+      "--mime-type": {},
+      "--mime-encoding": {},
+      "-k, --keep-going": {},
+      "-l, --list": {},
+      "-L, --dereference": {},
+      "-h, --no-dereference": {},
+      "-n, --no-buffer": {},
+      "-N, --no-pad": {},
+      "-0, --print0": {},
+      "-r, --raw": {},
+      "-s, --special-files": {},
+      "-S, --no-sandbox": {},
       "--help": { stops: true },
       "-v, --version": { stops: true },
     },
+    complete: true,
     operands: { each: reads },
-    examples: { read_only: ["file a b", "file -bi a", "file -- -C"], mutating: ["file -C -m magic", "file -bC", 'file "$x"'] },
+    examples: {
+      read_only: ["file -b --mime-type image.png", "file -L -- *", "file -f list", "file -m /etc/magic x", "file -z a.gz", "file --mime-enc x", "file -e soft x", "file -F C x"],
+      mutating: ["file -C -m magic", "file -Cm magic", "file --compile", "file --comp", "file -bC", "file x > out"],
+    },
   },
 });

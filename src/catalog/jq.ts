@@ -1,12 +1,26 @@
-// jq: its language has no way to write, run or connect, and neither has an option.
-import { commands, reads } from "./schema.ts";
+// jq. Its filters can read (`import`, `input`) and look at the environment, but neither write nor run anything.
+import { commands, reads, text } from "./schema.ts";
 
 export const jq = commands({
   jq: {
-    does: "filters and changes JSON and prints the result",
-    manual: "https://jqlang.github.io/jq/manual/",
+    does: "prints what a filter makes of JSON",
+    manual: "https://jqlang.org/manual/",
     options: "harmless",
-    operands: { each: reads },
-    examples: { read_only: ["jq . file.json", "jq -r '.a[] | .b' file", "curl -s https://example.com | jq .", 'jq --arg x "$y" .a *.json'] },
+    operands: { first: [text], each: reads },
+    examples: {
+      read_only: [
+        "jq -r '.a[] | select(.b > 1)' file.json",
+        "jq -n --arg name value '$name'",
+        "jq --slurpfile a a.json --argjson n 1 -f filter.jq file.json",
+        "jq -L ./modules 'import \"m\" as m; m::f' x.json",
+        "jq --indent 4 -S . < file",
+        "jq -n '$ENV.PATH, env.HOME'",
+        "jq . --args a b",
+        "jq --raw-output0 '.[] > 1' x",
+        "jq \"$filter\" \"$file\"",
+        "jq -n '\"rm\" | @sh'",
+      ],
+      mutating: ["jq . x.json > x.json", "jq . x | sponge x", "jq -r '@sh \"rm \\(.)\"' x | sh", "jq . x | tee out", "jq . $(touch x)"],
+    },
   },
 });

@@ -1,28 +1,105 @@
-// tree: one letter an option, and long options without abbreviations.
-import { commands, type Option, reads, text, unknown, writes } from "./schema.ts";
+// tree.
+import { choice, commands, reads, text, unknown, writes } from "./schema.ts";
 
-const switches = "-a -d -l -f -x -q -N -Q -p -u -g -s -h -D -F -v -t -c -U -r -i -A -S -n -C -X -J".split(" ");
-const long = "--gitignore --ignore-case --matchdirs --metafirst --prune --info --noreport --si --du --inodes --device --dirsfirst --filesfirst --nolinks --fflinks".split(" ");
+// tree takes the argument of a letter from the next field even where more letters follow: `-Po a b` writes `b`. So a
+// value is only taken for one if it could not be more letters: it has a character that no letter of tree's is.
+const joined = unknown("tree would read a joined value as more options");
+const patterns = choice(
+  Object.fromEntries(["dist", "out", "target", "lib", "logs", "test", "tests", "tmp", "src", "docs", "vendor", "coverage", "venv", "env"].map((name) => [name, text])),
+  joined,
+  {
+    prefixes: Object.fromEntries(
+      [
+        ..."*.!_[\\/?|^@%+,:=~{(bmyjkzBKVWYZ",
+        "node_modules",
+        "__",
+        "dist|",
+        "out|",
+        "target|",
+        "lib|",
+        "logs|",
+        "test|",
+        "tests|",
+        "test_",
+        "tmp|",
+        "src|",
+        "docs|",
+        "doc|",
+        "vendor|",
+        "coverage|",
+        "venv|",
+        "env|",
+        "pycache",
+        "package",
+        "README",
+      ].map((start) => [start, text]),
+    ),
+  },
+);
+const levels = choice(Object.fromEntries(Array.from({ length: 100 }, (_, level) => [String(level), text])), joined);
 
 export const tree = commands({
   tree: {
-    does: "prints folders as a tree",
+    does: "prints the files below a directory as a tree",
     manual: "https://oldmanprogrammer.net/source.php?dir=projects/tree",
     options: {
-      ...Object.fromEntries([...switches, ...long].map((key): [string, Option] => [key, {}])),
-      ...Object.fromEntries("-L -P -I -H -T --charset --timefmt --filelimit --sort".split(" ").map((key): [string, Option] => [key, { value: text }])),
+      "-o, --output": { value: writes },
+      "-R": { does: unknown("it may run itself again and write 00Tree.html in each directory") },
+      "-H": { value: choice({ ".": text, "": text }, joined, { prefixes: { ".": text, "/": text, "http:": text, "https:": text } }) },
+      "-I": { value: patterns },
+      "-L": { value: levels },
+      "-P": { value: patterns },
+      "--charset": { value: text },
+      "--filelimit": { value: text },
       "--gitfile": { value: reads },
-      "--infofile": { value: reads },
       "--hintro": { value: reads },
       "--houtro": { value: reads },
-      "-o": { value: writes },
-      // With `-H` and `-o` it writes 00Tree.html into the folders below.
-      "-R": { does: unknown("`-R` may write files below the folders") },
+      "--infofile": { value: reads },
+      "--sort": { value: text },
+      "--timefmt": { value: text },
+      "-a, -d, -l, -f, -x, -q, -N, -Q, -p, -u, -g, -s, -h, -D, -F, -v, -t, -c, -U, -r, -i, -A, -S, -n, -C, -X, -J": {},
+      "--device": {},
+      "--dirsfirst": {},
+      "--du": {},
+      "--fflinks": {},
+      "--filesfirst": {},
       "--fromfile": {},
+      "--fromtabfile": {},
+      "--gitignore": {},
+      "--ignore-case": {},
+      "--info": {},
+      "--inodes": {},
+      "--matchdirs": {},
+      "--metafirst": {},
+      "--nolinks": {},
+      "--noreport": {},
+      "--prune": {},
+      "--si": {},
       "--help": { stops: true },
       "--version": { stops: true },
     },
     operands: { each: reads },
-    examples: { read_only: ["tree", "tree -L 2 src", "tree -a -I node_modules", "tree --du -h"], mutating: ["tree -o out", "tree -aoout", "tree -R -L 1 -H . -o x", 'tree "$x"'] },
+    examples: {
+      read_only: [
+        "tree -L 2 -a",
+        "tree -aL2 --dirsfirst src",
+        "tree -I 'node_modules|dist|.git' --gitignore",
+        "tree -P '*.ts' --prune",
+        "tree -J --noreport .",
+        "tree -H . -L 1",
+        "tree --charset=ascii -- -o",
+      ],
+      mutating: [
+        "tree -o out",
+        "tree -ao out.txt src",
+        "tree -oout",
+        "tree -Po '*.c' out.txt",
+        "tree -Lo 2 out.txt",
+        "tree -Io x out.txt",
+        "tree -L 2 -R -H .",
+        "tree -Ho . out.html",
+        "tree > out",
+      ],
+    },
   },
 });

@@ -1,33 +1,50 @@
-// Programs that say where other programs and their manuals are.
-import { commands, text } from "./schema.ts";
+// What finds a command and its manual.
+import { commands, reads, text } from "./schema.ts";
+
+const manDb: Record<string, object> = {
+  "-a, --and": {},
+  "-d, --debug": {},
+  "-e, --exact": {},
+  "-l, --long": {},
+  "-r, --regex": {},
+  "-v, --verbose": {},
+  "-w, --wildcard": {},
+  "-L, --locale": { value: text },
+  "-m, --systems": { value: text },
+  "-M, --manpath": { value: reads },
+  "-s, --sections, --section": { value: text },
+  "-?, --help": { stops: true },
+  "--usage": { stops: true },
+  "-V, --version": { stops: true },
+};
 
 export const which = commands({
   which: {
     does: "prints where commands are",
-    manual: "https://manpages.debian.org/which",
+    manual: "https://manpages.debian.org/bookworm/debianutils/which.1.en.html",
     options: "harmless",
     operands: { each: text },
-    examples: { read_only: ["which ls", "which -a python3"] },
+    examples: { read_only: ["which -a node npm", "which rm", "command -v x || which \"$name\""], mutating: ["$(which rm) x", "which node > out"] },
   },
   whereis: {
-    does: "prints where a command, its source and its manual are",
+    does: "prints where commands, their sources and manuals are",
     manual: "https://man7.org/linux/man-pages/man1/whereis.1.html",
     options: "harmless",
     operands: { each: text },
-    examples: { read_only: ["whereis bash"] },
+    examples: { read_only: ["whereis -b gcc", "whereis -B /bin /usr/bin -f rm"], mutating: ["whereis x >> out"] },
   },
   whatis: {
-    does: "prints one-line descriptions of manual pages",
-    manual: "https://man7.org/linux/man-pages/man1/whatis.1.html",
-    options: "harmless",
+    does: "prints one line about manual pages by name",
+    manual: "https://manpages.debian.org/bookworm/man-db/whatis.1.en.html",
+    options: manDb,
     operands: { each: text },
-    examples: { read_only: ["whatis ls"] },
+    examples: { read_only: ["whatis ls rm", "whatis -w 'pr*'"], mutating: ["whatis -C ./config ls", "whatis ls > out"] },
   },
   apropos: {
-    does: "searches descriptions of manual pages",
-    manual: "https://man7.org/linux/man-pages/man1/apropos.1.html",
-    options: "harmless",
+    does: "prints one line about manual pages that mention a word",
+    manual: "https://manpages.debian.org/bookworm/man-db/apropos.1.en.html",
+    options: manDb,
     operands: { each: text },
-    examples: { read_only: ["apropos copy"] },
+    examples: { read_only: ["apropos -s 1 compress", "apropos -a copy file"], mutating: ["apropos --config-file=./config x", "apropos x | tee out"] },
   },
 });
