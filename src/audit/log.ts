@@ -1,5 +1,5 @@
 // The decisions log of every door but the hook: pino writes the lines. Loaded only once there is something to write.
-import { closeSync } from "node:fs";
+import { closeSync, writeSync } from "node:fs";
 import { pino } from "pino";
 import { type Decision, describe, logPath, openLog, sayLost } from "./record.ts";
 
@@ -7,12 +7,11 @@ import { type Decision, describe, logPath, openLog, sayLost } from "./record.ts"
 export function logDecision(decision: Decision, path: string = logPath()): void {
   let descriptor: number | undefined;
   try {
-    descriptor = openLog(path);
-    // `sync`: the line is in the file when this returns, in one append. An error event would otherwise end the process.
-    const destination = pino.destination({ fd: descriptor, sync: true });
-    destination.on("error", sayLost);
-    pino({ base: { pid: process.pid } }, destination).info(describe(decision));
-    destination.flushSync();
+    const opened = openLog(path);
+    descriptor = opened;
+    // Not `pino.destination`: on a full disk its `flushSync` tries for ever. One write is one append, whole.
+    const append = { write: (line: string): void => void writeSync(opened, line) };
+    pino({ base: { pid: process.pid } }, append).info(describe(decision));
   } catch (error) {
     sayLost(error);
   } finally {

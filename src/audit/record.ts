@@ -1,6 +1,6 @@
 // The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
 // The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
-import { closeSync, constants, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Verdict } from "../judge/verdict.ts";
@@ -78,7 +78,20 @@ export function openLog(path: string): number {
     return openSync(path, flags, 0o600);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     return openSync(path, flags, 0o600);
+  }
+}
+
+/** Not node's `recursive`: that tries for ever where the file system knows no such name, as in /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || dirname(path) === path || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
   }
 }

@@ -4,9 +4,11 @@ const secret = "[redacted]";
 
 /** Rows: what to look for, and what stays of it. */
 const patterns: readonly (readonly [RegExp, string])[] = [
+  // headers: before names with a value, which would take `Bearer` for the secret
+  [/((?:authorization|x-api-key|cookie|private-token)\s*:\s*(?:bearer |basic |token )?)[^\s"']+/gi, `$1${secret}`],
   // name=value with a telling name, quoted or not
   [
-    /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH)[A-Za-z0-9_]*\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
+    /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH(?!OR(?!IZ)))[A-Za-z0-9_]*\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
     `$1${secret}`,
   ],
   // options that take one
@@ -15,8 +17,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
     `$1${secret}`,
   ],
   [/(\s-u\s*)([^\s:]+:)("[^"]*"|'[^']*'|\S+)/g, `$1$2${secret}`],
-  // headers
-  [/((?:authorization|x-api-key|cookie|private-token)\s*:\s*(?:bearer |basic |token )?)[^\s"']+/gi, `$1${secret}`],
   // user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi, `$1${secret}@`],
   // the shapes of well-known tokens

@@ -1,8 +1,10 @@
 // fd, which Debian calls fdfind.
-import { type Entry, type Option, commands, reads, runsCode, text } from "./schema.ts";
+import { commands, type Entry, type Option, reads, runsCode, text } from "./schema.ts";
 
-const switches = (...names: readonly string[]): Record<string, Option> => Object.fromEntries(names.map((name) => [name, {}]));
-const valued = (...names: readonly string[]): Record<string, Option> => Object.fromEntries(names.map((name) => [name, { value: text }]));
+const switches = (...names: readonly string[]): Record<string, Option> =>
+  Object.fromEntries(names.map((name) => [name, {}]));
+const valued = (...names: readonly string[]): Record<string, Option> =>
+  Object.fromEntries(names.map((name) => [name, { value: text }]));
 
 const finds: Entry = {
   does: "finds files by name",
@@ -88,11 +90,23 @@ export const fd = commands({
         "fd -- -x",
         "fd -e rm x",
       ],
-      mutating: ["fd -x rm", "fd x -X rm", "fd -e tmp --exec=rm", "fd -Hx rm {}", "fd -x ls \\; -X rm", "fd --help-me -x rm", "fd x > out", "fd $options x"],
+      mutating: [
+        "fd -x rm",
+        "fd x -X rm",
+        "fd -e tmp --exec=rm",
+        "fd -Hx rm {}",
+        "fd -x ls \\; -X rm",
+        "fd --help-me -x rm",
+        "fd x > out",
+        "fd $options x",
+      ],
     },
   },
   fdfind: {
     ...finds,
-    examples: { read_only: ["fdfind -e md", "fdfind --type=d x ."], mutating: ["fdfind --exec-batch rm", "fdfind -tf -Xrm", "fdfind x -uux touch"] },
+    examples: {
+      read_only: ["fdfind -e md", "fdfind --type=d x ."],
+      mutating: ["fdfind --exec-batch rm", "fdfind -tf -Xrm", "fdfind x -uux touch"],
+    },
   },
 });

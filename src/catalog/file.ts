@@ -41,7 +41,16 @@ export const file = commands({
     complete: true,
     operands: { each: reads },
     examples: {
-      read_only: ["file -b --mime-type image.png", "file -L -- *", "file -f list", "file -m /etc/magic x", "file -z a.gz", "file --mime-enc x", "file -e soft x", "file -F C x"],
+      read_only: [
+        "file -b --mime-type image.png",
+        "file -L -- *",
+        "file -f list",
+        "file -m /etc/magic x",
+        "file -z a.gz",
+        "file --mime-enc x",
+        "file -e soft x",
+        "file -F C x",
+      ],
       mutating: ["file -C -m magic", "file -Cm magic", "file --compile", "file --comp", "file -bC", "file x > out"],
     },
   },

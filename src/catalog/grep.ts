@@ -5,7 +5,12 @@ const grepManual = "https://www.gnu.org/software/grep/manual/grep.html";
 const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
 
 // With `-e` or `-f` the first operand is a file too, and unlisted options leave their arguments as operands: all are read.
-const grepLike = (does: string): Entry => ({ does, manual: grepManual, options: "harmless", operands: { first: [text], each: reads } });
+const grepLike = (does: string): Entry => ({
+  does,
+  manual: grepManual,
+  options: "harmless",
+  operands: { first: [text], each: reads },
+});
 
 // The scripts run `$GREP` and a decompressor, which looks into its own variable for more options.
 const compressed = (does: string, manual: string): Entry => ({
@@ -30,7 +35,7 @@ export const grep = commands({
         "grep -Po '(?<=x)y' file",
         "grep --color=always -o rm file",
         "grep -c . < file",
-        "grep \"$pattern\" \"$file\"",
+        'grep "$pattern" "$file"',
       ],
       mutating: ["grep pattern file > out", "grep -o $(touch x) file", "grep x file | sh"],
     },
@@ -49,7 +54,10 @@ export const grep = commands({
   },
   zgrep: {
     ...compressed("prints the matching lines of files that may be compressed", gzipManual),
-    examples: { read_only: ["zgrep -i error /var/log/syslog.2.gz", "zgrep -e a -e b file.gz"], mutating: ["GREP=./x zgrep a file.gz", "zgrep a file.gz > out"] },
+    examples: {
+      read_only: ["zgrep -i error /var/log/syslog.2.gz", "zgrep -e a -e b file.gz"],
+      mutating: ["GREP=./x zgrep a file.gz", "zgrep a file.gz > out"],
+    },
   },
   zegrep: {
     ...compressed("prints the lines of compressed files that match an extended regular expression", gzipManual),
@@ -106,6 +114,9 @@ export const grep = commands({
     },
     operands: { each: reads },
     environment: { "GZIP*": [] },
-    examples: { read_only: ["zcat file.gz", "zcat -f a.gz b", "zcat -S .z -- file.z"], mutating: ["zcat file.gz > file", "zcat -o out file.gz", "GZIP=-9 zcat x.gz"] },
+    examples: {
+      read_only: ["zcat file.gz", "zcat -f a.gz b", "zcat -S .z -- file.z"],
+      mutating: ["zcat file.gz > file", "zcat -o out file.gz", "GZIP=-9 zcat x.gz"],
+    },
   },
 });

@@ -17,10 +17,16 @@ export const jq = commands({
         "jq -n '$ENV.PATH, env.HOME'",
         "jq . --args a b",
         "jq --raw-output0 '.[] > 1' x",
-        "jq \"$filter\" \"$file\"",
+        'jq "$filter" "$file"',
         "jq -n '\"rm\" | @sh'",
       ],
-      mutating: ["jq . x.json > x.json", "jq . x | sponge x", "jq -r '@sh \"rm \\(.)\"' x | sh", "jq . x | tee out", "jq . $(touch x)"],
+      mutating: [
+        "jq . x.json > x.json",
+        "jq . x | sponge x",
+        "jq -r '@sh \"rm \\(.)\"' x | sh",
+        "jq . x | tee out",
+        "jq . $(touch x)",
+      ],
     },
   },
 });

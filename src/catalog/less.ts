@@ -3,11 +3,16 @@ import { choice, commands, type Does, type Entry, type Option, reads, text, unkn
 
 // An operand `+...` is a command to run at the start, `+!rm` among them.
 const starts = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._~"];
-const files: Does = choice({}, reads, { prefixes: { ...Object.fromEntries(starts.map((start) => [start, reads])), "+": unknown("a command of the pager") } });
+const files: Does = choice({}, reads, {
+  prefixes: { ...Object.fromEntries(starts.map((start) => [start, reads])), "+": unknown("a command of the pager") },
+});
 
 // A string ends at `$` and a number at its last digit, and more options may follow in the same field: `-j5ofile`.
 const numbers: Option = {
-  value: choice(Object.fromEntries(Array.from({ length: 257 }, (_, number) => [String(number), text])), unknown("more options may follow the number")),
+  value: choice(
+    Object.fromEntries(Array.from({ length: 257 }, (_, number) => [String(number), text])),
+    unknown("more options may follow the number"),
+  ),
 };
 const string: Option = { value: unknown("more options may follow the text") };
 const log: Option = { value: writes };
@@ -91,7 +96,16 @@ export const less = commands({
   less: {
     ...lessLike,
     examples: {
-      read_only: ["less file", "less -FRX -N file", "less -j5 -20 file", "less /var/log/syslog", "git log | less -S", "less --LINE-NUMBERS -- a b", "less \"/var/log/$x\"", "less --version"],
+      read_only: [
+        "less file",
+        "less -FRX -N file",
+        "less -j5 -20 file",
+        "less /var/log/syslog",
+        "git log | less -S",
+        "less --LINE-NUMBERS -- a b",
+        'less "/var/log/$x"',
+        "less --version",
+      ],
       mutating: [
         "less -o out file",
         "less -ooutfile",
@@ -102,7 +116,7 @@ export const less = commands({
         "less --log-file=out",
         "less --LOG-FILE=out",
         "less '+!touch x' file",
-        "less \"+$command\" file",
+        'less "+$command" file',
         "less -k keys file",
         "LESSOPEN='|touch x' less file",
         "less --lesskey-content='x shell touch' file",
@@ -129,8 +143,14 @@ export const less = commands({
     operands: { each: files },
     environment: { MORE: [""], "LESS*": [] },
     examples: {
-      read_only: ["more file", "more -20 file", "more -dn 10 a b", "dmesg | more"],
-      mutating: ["more '+!touch x' file", "more -oout file", "more -n5oout file", "more file > out", "LESSOPEN='|touch x' more file"],
+      read_only: ["more file", "more -20 file", "more -dn 10 a b", "git log | more"],
+      mutating: [
+        "more '+!touch x' file",
+        "more -oout file",
+        "more -n5oout file",
+        "more file > out",
+        "LESSOPEN='|touch x' more file",
+      ],
     },
   },
 });

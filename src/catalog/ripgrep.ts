@@ -5,9 +5,11 @@ import { choice, commands, type Option, reads, runsCode, text } from "./schema.t
 const paths = { each: reads };
 
 /** Switches, with the one that takes each of them back. */
-const switches = (...names: readonly string[]): Record<string, Option> => Object.fromEntries(names.map((name) => [name, {}]));
+const switches = (...names: readonly string[]): Record<string, Option> =>
+  Object.fromEntries(names.map((name) => [name, {}]));
 /** Options with a harmless argument. */
-const valued = (...names: readonly string[]): Record<string, Option> => Object.fromEntries(names.map((name) => [name, { value: text }]));
+const valued = (...names: readonly string[]): Record<string, Option> =>
+  Object.fromEntries(names.map((name) => [name, { value: text }]));
 
 export const ripgrep = commands({
   rg: {
@@ -180,7 +182,15 @@ export const ripgrep = commands({
         "rg --pre= x",
         "rg --version",
       ],
-      mutating: ["rg --pre ./x pattern", "rg --pre=sh x .", "rg --hostname-bin=./x a", "rg --help-me --pre ./x a", "RIPGREP_CONFIG_PATH=./rc rg x", "rg x > out", "rg $options x"],
+      mutating: [
+        "rg --pre ./x pattern",
+        "rg --pre=sh x .",
+        "rg --hostname-bin=./x a",
+        "rg --help-me --pre ./x a",
+        "RIPGREP_CONFIG_PATH=./rc rg x",
+        "rg x > out",
+        "rg $options x",
+      ],
     },
   },
 });

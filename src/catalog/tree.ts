@@ -1,41 +1,26 @@
 // tree.
 import { choice, commands, reads, text, unknown, writes } from "./schema.ts";
 
-// tree takes the argument of a letter from the next field even where more letters follow: `-Po a b` writes `b`. So a
-// value is only taken for one if it could not be more letters: it has a character that no letter of tree's is.
+// tree takes the argument of a letter from the next field even where more letters follow: `tree -Po a b` writes `b`. So a
+// value is only taken for one if it could not be letters: each of these starts has a character that no letter of tree's is.
 const joined = unknown("tree would read a joined value as more options");
-const patterns = choice(
-  Object.fromEntries(["dist", "out", "target", "lib", "logs", "test", "tests", "tmp", "src", "docs", "vendor", "coverage", "venv", "env"].map((name) => [name, text])),
-  joined,
-  {
-    prefixes: Object.fromEntries(
-      [
-        ..."*.!_[\\/?|^@%+,:=~{(bmyjkzBKVWYZ",
-        "node_modules",
-        "__",
-        "dist|",
-        "out|",
-        "target|",
-        "lib|",
-        "logs|",
-        "test|",
-        "tests|",
-        "test_",
-        "tmp|",
-        "src|",
-        "docs|",
-        "doc|",
-        "vendor|",
-        "coverage|",
-        "venv|",
-        "env|",
-        "pycache",
-        "package",
-        "README",
-      ].map((start) => [start, text]),
-    ),
-  },
-);
+const starts = [
+  ..."*.!_[/?|^@%+,:=~{(bmyjkzBKVWYZ",
+  "node_modules",
+  "__",
+  "coverage",
+  "env",
+  "package",
+  "pycache",
+  "target",
+  "test",
+  "vendor",
+  "venv",
+];
+const alternatives = ["dist|", "doc|", "docs|", "lib|", "log|", "logs|", "out|", "src|", "tmp|"];
+const patterns = choice({ "": text }, joined, {
+  prefixes: Object.fromEntries([...starts, ...alternatives].map((start) => [start, text])),
+});
 const levels = choice(Object.fromEntries(Array.from({ length: 100 }, (_, level) => [String(level), text])), joined);
 
 export const tree = commands({
@@ -45,7 +30,11 @@ export const tree = commands({
     options: {
       "-o, --output": { value: writes },
       "-R": { does: unknown("it may run itself again and write 00Tree.html in each directory") },
-      "-H": { value: choice({ ".": text, "": text }, joined, { prefixes: { ".": text, "/": text, "http:": text, "https:": text } }) },
+      "-H": {
+        value: choice({ ".": text, "": text }, joined, {
+          prefixes: { ".": text, "/": text, "http:": text, "https:": text },
+        }),
+      },
       "-I": { value: patterns },
       "-L": { value: levels },
       "-P": { value: patterns },
@@ -96,6 +85,10 @@ export const tree = commands({
         "tree -Po '*.c' out.txt",
         "tree -Lo 2 out.txt",
         "tree -Io x out.txt",
+        "tree -Idist -- -o out.txt",
+        "tree -aPlogs x out.txt",
+        "tree -sort out.txt",
+        "tree -T o x",
         "tree -L 2 -R -H .",
         "tree -Ho . out.html",
         "tree > out",

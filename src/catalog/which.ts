@@ -1,7 +1,7 @@
 // What finds a command and its manual.
-import { commands, reads, text } from "./schema.ts";
+import { commands, type Option, reads, text } from "./schema.ts";
 
-const manDb: Record<string, object> = {
+const manDb: Readonly<Record<string, Option>> = {
   "-a, --and": {},
   "-d, --debug": {},
   "-e, --exact": {},
@@ -24,7 +24,10 @@ export const which = commands({
     manual: "https://manpages.debian.org/bookworm/debianutils/which.1.en.html",
     options: "harmless",
     operands: { each: text },
-    examples: { read_only: ["which -a node npm", "which rm", "command -v x || which \"$name\""], mutating: ["$(which rm) x", "which node > out"] },
+    examples: {
+      read_only: ["which -a node npm", "which rm", 'command -v x || which "$name"'],
+      mutating: ["$(which rm) x", "which node > out"],
+    },
   },
   whereis: {
     does: "prints where commands, their sources and manuals are",
@@ -38,13 +41,19 @@ export const which = commands({
     manual: "https://manpages.debian.org/bookworm/man-db/whatis.1.en.html",
     options: manDb,
     operands: { each: text },
-    examples: { read_only: ["whatis ls rm", "whatis -w 'pr*'"], mutating: ["whatis -C ./config ls", "whatis ls > out"] },
+    examples: {
+      read_only: ["whatis ls rm", "whatis -w 'pr*'"],
+      mutating: ["whatis -C ./config ls", "whatis ls > out"],
+    },
   },
   apropos: {
     does: "prints one line about manual pages that mention a word",
     manual: "https://manpages.debian.org/bookworm/man-db/apropos.1.en.html",
     options: manDb,
     operands: { each: text },
-    examples: { read_only: ["apropos -s 1 compress", "apropos -a copy file"], mutating: ["apropos --config-file=./config x", "apropos x | tee out"] },
+    examples: {
+      read_only: ["apropos -s 1 compress", "apropos -a copy file"],
+      mutating: ["apropos --config-file=./config x", "apropos x | tee out"],
+    },
   },
 });

@@ -1,9 +1,24 @@
 // Programs that run another command in changed circumstances, outside coreutils.
-import { commands, controlsProcess, controlsSystem, type Entry, type Operands, type Option, reads, runsCode, text, unknown, writes } from "./schema.ts";
+import {
+  choice,
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "./schema.ts";
 
 const anything: Operands = { each: text };
-const switches = (list: string): Readonly<Record<string, Option>> => Object.fromEntries(list.split(" ").map((key) => [key, {}]));
-const values = (list: string): Readonly<Record<string, Option>> => Object.fromEntries(list.split(" ").map((key) => [key, { value: text }]));
+const switches = (list: string): Readonly<Record<string, Option>> =>
+  Object.fromEntries(list.split(" ").map((key) => [key, {}]));
+const values = (list: string): Readonly<Record<string, Option>> =>
+  Object.fromEntries(list.split(" ").map((key) => [key, { value: text }]));
 
 const closed = (does: string, manual: string, always: Entry["always"], mutating: readonly string[]): Entry => ({
   does,
@@ -13,6 +28,14 @@ const closed = (does: string, manual: string, always: Entry["always"], mutating:
   ...(always ? { always } : {}),
   examples: { mutating },
 });
+
+// What strace may print; a longer word than these is not taken for one of them, since each ends with its `=`.
+const qualifiers = [
+  "%",
+  ..."trace t abbrev a verbose v raw x signal signals s read reads r write writes w status quiet silent silence q decode-fds kvm"
+    .split(" ")
+    .map((name) => `${name}=`),
+];
 
 export const wrappers = commands({
   time: {
@@ -26,60 +49,270 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     runs: {},
-    examples: { read_only: ["time ls", "/usr/bin/time -v ls", "xargs time cat"], mutating: ["/usr/bin/time rm a", "/usr/bin/time -o out ls", "time rm a"] },
+    examples: {
+      read_only: ["time ls", "/usr/bin/time -v ls", "xargs time cat"],
+      mutating: ["/usr/bin/time rm a", "/usr/bin/time -o out ls", "time rm a"],
+    },
   },
   sudo: {
     does: "runs a command as another user",
     manual: "https://www.sudo.ws/docs/man/sudo.man/",
     options: {
-      ...switches("-E -H -n -P -N"),
-      ...values("-u --user -g --group -p --prompt -C --close-from -T --command-timeout -h --host"),
-      "--non-interactive": {},
-      "--set-home": {},
+      "-B, --bell": {},
+      "-E": {},
+      "--preserve-env": { value: text, optional: true },
+      "-H, --set-home": {},
+      "-l, --list": {},
+      "-n, --non-interactive": {},
+      "-N, --no-update": {},
+      "-P, --preserve-groups": {},
       "-S, --stdin": {},
+      "-C, --close-from": { value: text },
+      "-g, --group": { value: text },
+      "-p, --prompt": { value: text },
+      "-T, --command-timeout": { value: text },
+      "-u, --user": { value: text },
+      "-U, --other-user": { value: text },
+      "--help": { stops: true },
       "-V, --version": { stops: true },
     },
-    runs: { assignments: true, none: unknown("gives no command") },
+    runs: { assignments: true },
     examples: {
-      read_only: ["sudo ls /root", "sudo -n cat /etc/shadow", "sudo -u postgres ls"],
-      mutating: ["sudo rm a", "sudo -s", "sudo -i", "sudo -e file", "sudo PATH=/tmp ls", "sudo", "sudo -u root touch a", "sudo -b ls"],
+      read_only: [
+        "sudo ls /root",
+        "sudo -n cat /etc/shadow",
+        "sudo -u postgres ls",
+        "sudo -l",
+        "sudo -nl",
+        "sudo -EH -g root -- ls",
+        "sudo LC_ALL=C ls",
+        "sudo --preserve-env=HOME cat a",
+      ],
+      mutating: [
+        "sudo rm a",
+        "sudo -s",
+        "sudo -i",
+        "sudo -s ls",
+        "sudo -i ls",
+        "sudo -e file",
+        "sudo -A ls",
+        "sudo -v",
+        "sudo -K",
+        "sudo -k",
+        "sudo -R /mnt ls",
+        "sudo -D dir ls",
+        "sudo PATH=/tmp ls",
+        "sudo LD_PRELOAD=./x.so ls",
+        "sudo -u root touch a",
+        "sudo -u ls rm a",
+        "sudo -b ls",
+        "sudo -nu root -- rm a",
+        "sudo sudo rm a",
+        'sudo "$x"',
+        "sudo ls > out",
+      ],
     },
   },
   doas: {
     does: "runs a command as another user",
     manual: "https://man.openbsd.org/doas",
     options: { "-n": {}, "-u": { value: text } },
-    runs: { none: unknown("gives no command") },
-    examples: { read_only: ["doas ls"], mutating: ["doas rm a", "doas -s", "doas -C file ls"] },
+    runs: {},
+    examples: {
+      read_only: ["doas ls", "doas -n -u root cat file"],
+      mutating: ["doas rm a", "doas -s", "doas -C file ls", "doas -u ls rm a", "doas -L"],
+    },
   },
   setsid: {
     does: "runs a command in a new session",
     manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
-    options: switches("-w --wait -f --fork"),
+    options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
     runs: {},
-    examples: { read_only: ["setsid -w ls"], mutating: ["setsid rm a", "setsid -c ls"] },
+    examples: {
+      read_only: ["setsid -w ls", "setsid ls"],
+      mutating: ["setsid rm a", "setsid -c ls", "setsid -fw touch a"],
+    },
   },
   ionice: {
     does: "runs a command with another priority for disks",
     manual: "https://man7.org/linux/man-pages/man1/ionice.1.html",
-    options: { ...switches("-t --ignore"), ...values("-c --class -n --classdata"), "-p, --pid": { value: controlsProcess }, "-P, --pgid": { value: controlsProcess }, "-u, --uid": { value: controlsProcess } },
+    options: {
+      "-t, --ignore": {},
+      "-c, --class": { value: text },
+      "-n, --classdata": { value: text },
+      "-p, --pid": { value: controlsProcess },
+      "-P, --pgid": { value: controlsProcess },
+      "-u, --uid": { value: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
     runs: {},
-    examples: { read_only: ["ionice -c 3 du -sh ."], mutating: ["ionice -c 3 rm a", "ionice -c3 -p 1"] },
+    examples: {
+      read_only: ["ionice -c 3 du -sh .", "ionice -c2 -n7 ls", "ionice"],
+      mutating: ["ionice -c 3 rm a", "ionice -c3 -p 1", "ionice -tc3 touch a", "ionice -c ls rm a"],
+    },
   },
-  chrt: closed("runs a command with another scheduling", "https://man7.org/linux/man-pages/man1/chrt.1.html", controlsProcess, ["chrt -f 1 ls"]),
-  taskset: closed("runs a command on chosen processors", "https://man7.org/linux/man-pages/man1/taskset.1.html", controlsProcess, ["taskset -p 1 1"]),
-  flock: closed("runs a command under a lock file, which it makes", "https://man7.org/linux/man-pages/man1/flock.1.html", writes, ["flock lock ls"]),
-  script: closed("records a terminal session in a file", "https://man7.org/linux/man-pages/man1/script.1.html", writes, ["script -c ls out"]),
-  strace: closed("runs or watches a process", "https://strace.io/", runsCode, ["strace -o out ls", "strace -p 1"]),
-  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode, ["ltrace ls"]),
-  unshare: closed("runs a command in new namespaces", "https://man7.org/linux/man-pages/man1/unshare.1.html", controlsSystem, ["unshare -r ls"]),
-  nsenter: closed("runs a command in other namespaces", "https://man7.org/linux/man-pages/man1/nsenter.1.html", controlsSystem, ["nsenter -t 1 ls"]),
-  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode, ["su -c ls", "su"]),
-  busybox: closed("runs one of many programs", "https://busybox.net/", runsCode, ["busybox rm a"]),
+  chrt: {
+    does: "runs a command with another scheduling",
+    manual: "https://man7.org/linux/man-pages/man1/chrt.1.html",
+    options: {
+      ...switches(
+        "-b --batch -d --deadline -e --ext -f --fifo -i --idle -o --other -r --rr -R --reset-on-fork -v --verbose -m --max",
+      ),
+      ...values("-T --sched-runtime -P --sched-period -D --sched-deadline"),
+      "-p, --pid": { does: controlsProcess },
+      "-a, --all-tasks": { does: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    // Newer versions let the priority out.
+    operands: {
+      first: [
+        choice(
+          Object.fromEntries(Array.from({ length: 100 }, (_, priority) => [String(priority), text])),
+          unknown("it may be the command already"),
+        ),
+      ],
+    },
+    runs: { after: 1 },
+    examples: {
+      read_only: ["chrt -m", "chrt -b 0 ls", "chrt -i 0 du -s ."],
+      mutating: ["chrt -f 1 rm a", "chrt -p 1 2", "chrt -i rm ls", "chrt -i touch pwd", 'chrt "$x" ls'],
+    },
+  },
+  taskset: {
+    does: "runs a command on chosen processors",
+    manual: "https://man7.org/linux/man-pages/man1/taskset.1.html",
+    options: {
+      "-c, --cpu-list": {},
+      "-p, --pid": { does: controlsProcess },
+      "-a, --all-tasks": { does: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    operands: { first: [text] },
+    runs: { after: 1 },
+    examples: {
+      read_only: ["taskset -c 0,1 ls", "taskset 0x3 cat file"],
+      mutating: ["taskset -c 0 rm a", "taskset -p 1 1", "taskset -cp 0 1", "taskset 1 touch a"],
+    },
+  },
+  flock: {
+    does: "runs a command under a lock file, which it makes",
+    manual: "https://man7.org/linux/man-pages/man1/flock.1.html",
+    options: {
+      ...switches("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
+      "-w, --timeout, --wait": { value: text },
+      "-E, --conflict-exit-code": { value: text },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    operands: { first: [writes] },
+    runs: { after: 1 },
+    examples: {
+      read_only: ["flock --version"],
+      mutating: [
+        "flock lock ls",
+        "flock -n /tmp/lock ls",
+        "flock /dev/null rm a",
+        "flock lock -c 'rm a'",
+        "flock -n 9",
+      ],
+    },
+  },
+  strace: {
+    does: "runs a command and prints its system calls",
+    manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
+    options: {
+      ...switches("-A -c -C -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
+      ...switches(
+        "--follow-forks --summary-only --summary --no-abbrev --successful-only --failed-only --stack-traces --syscall-number --instruction-pointer --seccomp-bpf",
+      ),
+      ...values(
+        "-a -b -I -O -P -s -S -U -X --trace --string-limit --trace-path --summary-sort-by --columns --const-print-style --signal --status",
+      ),
+      // `inject=` and `fault=` change what the command's calls do.
+      "-e": {
+        value: choice({}, unknown("it may change what the command's calls do"), {
+          prefixes: Object.fromEntries(qualifiers.map((start) => [start, text])),
+        }),
+      },
+      "-o, --output": { value: writes },
+      "-ff": {},
+      "-p, --attach": { value: controlsProcess },
+      "-E, --env": { value: unknown("it changes the command's environment") },
+      "--help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    runs: {},
+    examples: {
+      read_only: [
+        "strace ls",
+        "strace -f -tt -e trace=openat,execve cat file",
+        "strace -c -s 200 ls",
+        "strace -e %file ls",
+      ],
+      mutating: [
+        "strace rm a",
+        "strace -o out ls",
+        "strace -oout ls",
+        "strace -o '|sh' ls",
+        "strace -fp 1",
+        "strace -e inject=unlink:retval=0 ls",
+        "strace -e trace=open -E LD_PRELOAD=./x.so ls",
+        "strace -D ls",
+        "strace -s 1 touch a",
+      ],
+    },
+  },
+  script: closed(
+    "records a terminal session in a file",
+    "https://man7.org/linux/man-pages/man1/script.1.html",
+    writes,
+    ["script -c ls out", "script -q /dev/null ls", "script"],
+  ),
+  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode, [
+    "ltrace ls",
+    "ltrace -o out ls",
+  ]),
+  unshare: closed(
+    "runs a command in new namespaces",
+    "https://man7.org/linux/man-pages/man1/unshare.1.html",
+    controlsSystem,
+    ["unshare -r ls", "unshare"],
+  ),
+  nsenter: closed(
+    "runs a command in other namespaces",
+    "https://man7.org/linux/man-pages/man1/nsenter.1.html",
+    controlsSystem,
+    ["nsenter -t 1 ls", "nsenter -t 1 -a"],
+  ),
+  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode, [
+    "su -c ls",
+    "su",
+    "su - user",
+  ]),
+  busybox: {
+    does: "runs one of many programs",
+    manual: "https://busybox.net/downloads/BusyBox.html",
+    grammar: "posix",
+    options: { "--list": {}, "--list-full": {}, "--help": {} },
+    operands: { each: unknown("the program that it runs is not looked into") },
+    examples: {
+      read_only: ["busybox", "busybox --list"],
+      mutating: ["busybox rm a", "busybox sh -c 'rm a'", "busybox --install -s", "busybox --list rm"],
+    },
+  },
   man: {
     does: "shows manual pages",
     manual: "https://man7.org/linux/man-pages/man1/man.1.html",
-    options: { ...switches("-a -f -k -w -W --path --where --whatis --apropos --all"), "-s, -S, --sections": { value: text }, "-P, --pager": { value: runsCode }, "-H, --html": { value: runsCode, optional: true }, "-l, --local-file": { does: reads } },
+    options: {
+      ...switches("-a -f -k -w -W --path --where --whatis --apropos --all"),
+      "-s, -S, --sections": { value: text },
+      "-P, --pager": { value: runsCode },
+      "-H, --html": { value: runsCode, optional: true },
+      "-l, --local-file": { does: reads },
+    },
     operands: anything,
     examples: { read_only: ["man ls", "man -k copy"], mutating: ["man -P ./x ls", "man --html=x ls"] },
   },

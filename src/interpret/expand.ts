@@ -154,7 +154,9 @@ function expandParameter(walker: Walker, part: Parameter, state: State, quoted: 
   if (part.subscript && !each) checkSubscript(walker, part, state);
   if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
   if (part.operator === undefined) return each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker);
-  return expandOperator(walker, part, state, quoted, each) ?? hole();
+  // `"${@:1}"` and its like are any number of fields.
+  const unknown = isEach(part) ? [[{ type: "many" as const, text: holeOf("parameter") }]] : hole();
+  return expandOperator(walker, part, state, quoted, each) ?? unknown;
 }
 
 // A subscript of an indexed array is arithmetic; of an associative one, text.

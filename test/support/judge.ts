@@ -6,7 +6,7 @@ import { judge } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";
-import { show } from "../../src/interpret/text.ts";
+import { type Field, show } from "../../src/interpret/text.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../../src/syntax/parse.ts";
 import { loadGrammar } from "../../src/syntax/tree-sitter.ts";
@@ -41,8 +41,13 @@ export function interpreted(source: string): Interpretation {
   return interpret(parsed.script, { parse, home: "/home/me", cwd: "/work", positional: undefined });
 }
 
-/** The invocations in one line each: `K a …`; a hole is `…`, any number of fields `…*`, an empty field `''`. */
+const shownField = ({ text, many }: Field): string => {
+  const value = show(text);
+  return (value === "" || /[\s*"]/.test(value) ? JSON.stringify(value) : value) + (many ? "*" : "");
+};
+
+/** The invocations in one line each: `K a …`; a hole is `…`, any number of fields `…*`; JSON quotes an empty field and blanks. */
 export const shownInvocations = (interpretation: Interpretation): readonly string[] =>
   interpretation.invocations
     .filter(({ fields }) => fields.length > 0)
-    .map(({ fields }) => fields.map(({ text, many }) => (text.pieces.length === 0 ? "''" : show(text)) + (many ? "*" : "")).join(" "));
+    .map(({ fields }) => fields.map(shownField).join(" "));

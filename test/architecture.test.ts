@@ -1,0 +1,141 @@
+// What may import what, and where a program's name may stand. docs/ARCHITECTURE.md says why.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { names } from "../src/catalog/index.ts";
+import { fromRoot } from "./support/rows.ts";
+
+const source = fromRoot("src");
+const files: readonly string[] = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+  .sort();
+const textOf = (file: string): string => readFileSync(join(source, file), "utf8");
+
+interface Import {
+  readonly file: string;
+  /** A path below `src`, or a package's name. */
+  readonly target: string;
+  readonly own: boolean;
+  readonly typeOnly: boolean;
+}
+
+const statement = /^(?:import|export)\s+(type\s+)?(?:([^"';]*?)\s+from\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
+
+function importsOf(file: string): readonly Import[] {
+  return [...textOf(file).matchAll(statement)].map((match) => {
+    const [, type, clause = "", from, dynamic] = match;
+    const specifier = from ?? dynamic ?? "";
+    const own = specifier.startsWith(".");
+    const inBraces = /^\{([^}]*)\}$/.exec(clause.trim())?.[1]?.split(",").map((each) => each.trim()).filter((each) => each !== "");
+    const typeOnly = type !== undefined || (inBraces !== undefined && inBraces.length > 0 && inBraces.every((each) => each.startsWith("type ")));
+    return { file, own, typeOnly, target: own ? relative(source, join(source, dirname(file), specifier)) : specifier };
+  });
+}
+
+const imports = files.flatMap(importsOf);
+const folderOf = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : path);
+
+/** `all`: anything of the folder; `types`: its types only. A file of `src` itself stands for itself. */
+type Permission = "all" | "types";
+const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
+  syntax: {},
+  catalog: {},
+  interpret: { syntax: "types" },
+  judge: { interpret: "all", syntax: "types", catalog: "all", policy: "all" },
+  policy: {},
+  "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
+  "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
+  shell: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "types", interpret: "types" },
+  hook: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "types", interpret: "types" },
+  audit: { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
+};
+
+describe("imports", () => {
+  test("go the way of the table", () => {
+    const wrong = imports
+      .filter(({ own }) => own)
+      .filter(({ file, target, typeOnly }) => {
+        const from = folderOf(file);
+        const to = folderOf(target);
+        if (from === to || from === "cli") return false;
+        const permission = table[from]?.[to];
+        return permission === undefined || (permission === "types" && !typeOnly);
+      })
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("name every folder in the table", () => {
+    const folders = new Set(files.map(folderOf));
+    expect([...folders].filter((folder) => folder !== "cli" && !(folder in table))).toEqual([]);
+  });
+
+  test("end in a file that exists", () => {
+    expect(imports.filter(({ own, target }) => own && !files.includes(target)).map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  test("of a package stand in one file", () => {
+    // The exceptions, each with its reason.
+    const more: Readonly<Record<string, readonly string[]>> = {
+      // Both read the witness's tree: one to compare it, one to find what the first parser must not see.
+      unbash: ["syntax/masks.ts", "syntax/witness.ts"],
+    };
+    const importers = new Map<string, Set<string>>();
+    for (const { file, target, own } of imports) {
+      if (own || target.startsWith("node:")) continue;
+      const name = target.startsWith("@") ? target.split("/").slice(0, 2).join("/") : (target.split("/")[0] ?? "");
+      importers.set(name, (importers.get(name) ?? new Set()).add(file));
+    }
+    for (const [name, found] of importers) expect([...found].sort(), name).toEqual(more[name] ?? [[...found][0]]);
+    const known = ["web-tree-sitter", "unbash", "zx", "pino", "zod", "@clack/prompts", "picocolors"];
+    expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test("of node stay out of what must be pure", () => {
+    const pure = ["syntax", "interpret", "catalog", "judge", "policy"];
+    // The grammar is a file, read once and before anything is judged.
+    const allowed = ["syntax/tree-sitter.ts node:fs"];
+    const wrong = imports.filter(({ file, target }) => pure.includes(folderOf(file)) && target.startsWith("node:")).map(({ file, target }) => `${file} ${target}`);
+    expect(wrong.filter((line) => !allowed.includes(line))).toEqual([]);
+  });
+});
+
+test("what must be pure uses no clock, environment, randomness or console", () => {
+  const impure = /\b(?:process\.|Date\b|Math\.random|console\.|setTimeout|fetch\()/;
+  const wrong = files.filter((file) => ["syntax", "interpret", "catalog", "judge", "policy"].includes(folderOf(file))).filter((file) => {
+    const code = textOf(file).replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "").replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
+    return impure.test(code);
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe("the name of a program", () => {
+  const programs = new Set(names());
+  /** The words of the string literals in the code of a file. */
+  const literals = (file: string): readonly string[] => {
+    const code = textOf(file)
+      .replace(/^(?:import|export)\b[^;]*?from\s+"[^"]+";?$/gm, "")
+      .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
+    return [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map((match) => match[1] ?? "");
+  };
+  const named = (file: string): readonly string[] => [...new Set(literals(file).filter((text) => programs.has(text)))].sort();
+
+  // Words of our own that are also names of programs: the catalog's languages and grammars, shapes and kinds of nodes.
+  const ours: Readonly<Record<string, readonly string[]>> = {
+    "judge/arguments.ts": ["find", "test"],
+    "judge/programs.ts": ["sed"],
+  };
+
+  test("stands nowhere in the general code of the judge", () => {
+    const general = files.filter((file) => file.startsWith("judge/") && !file.startsWith("judge/languages/"));
+    const found = general.map((file) => [file, named(file).filter((name) => !ours[file]?.includes(name))] as const);
+    expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+  });
+
+  test("stands in interpretation only where bash's own builtins are", () => {
+    const builtins = ["interpret/builtins.ts", "interpret/interpret.ts", "interpret/dialect.ts"];
+    const general = files.filter((file) => file.startsWith("interpret/") && !builtins.includes(file));
+    const found = general.map((file) => [file, named(file)] as const);
+    expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+  });
+});

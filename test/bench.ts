@@ -1,0 +1,130 @@
+// `npm run bench`: how long things take, as ratios within one run, so that machines can be compared.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { classify, ready } from "../src/classify.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const place = mkdtempSync(join(tmpdir(), "safe-sh-bench-"));
+const rounds = 40;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const now = (): number => performance.now();
+
+interface Program {
+  readonly name: string;
+  readonly command: string;
+  readonly given: readonly string[];
+}
+
+/** Medians in milliseconds; the programs take turns, so that a slow moment hits all of them. */
+function time(programs: readonly Program[], input: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number[]>(programs.map(({ name }) => [name, []]));
+  const env = { PATH: process.env.PATH, HOME: place, XDG_STATE_HOME: place };
+  for (let round = -3; round < rounds; round++) {
+    for (const { name, command, given } of programs) {
+      const started = now();
+      spawnSync(command, given, { input, env });
+      if (round >= 0) times.get(name)?.push(now() - started);
+    }
+  }
+  return new Map([...times].map(([name, values]) => [name, median(values)]));
+}
+
+/** The kind of guard that people write themselves. */
+const guard = `#!/bin/bash
+command=$(jq -r '.tool_input.command // empty')
+if [[ $command =~ (rm|mv|dd|mkfs|shutdown|reboot)[[:space:]] ]]; then
+  jq -n '{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "deny"}}'
+fi
+`;
+
+function processes(): void {
+  writeFileSync(join(place, "empty.js"), "");
+  writeFileSync(join(place, "guard"), guard, { mode: 0o755 });
+  const payload = JSON.stringify({
+    hook_event_name: "PreToolUse",
+    cwd: root,
+    tool_name: "Bash",
+    tool_input: { command: "git status --short && git log --oneline | head -5" },
+  });
+  const hasJq = spawnSync("jq", ["--version"]).status === 0;
+  const times = time(
+    [
+      { name: "empty", command: process.execPath, given: [join(place, "empty.js")] },
+      { name: "hook", command: process.execPath, given: [join(root, "hooks/safe-sh-hook.cjs")] },
+      { name: "shell", command: process.execPath, given: [join(root, "bin/safe-sh"), "-c", "true"] },
+      { name: "bash", command: "/bin/bash", given: ["-c", "true"] },
+      ...(hasJq ? [{ name: "guard", command: join(place, "guard"), given: [] }] : []),
+    ],
+    payload,
+  );
+  const of = (name: string): number => times.get(name) ?? Number.NaN;
+  const ratio = (what: string, a: string, b: string, note = ""): void =>
+    print(`${what.padEnd(44)} ${(of(a) / of(b)).toFixed(2).padStart(8)}   (${of(a).toFixed(1)} ms ÷ ${of(b).toFixed(1)} ms)${note}`);
+  print(`processes, medians of ${rounds} runs that took turns`);
+  ratio("hook ÷ node empty.js", "hook", "empty", "  goal 1.4, at most 1.8");
+  if (hasJq) ratio("hook ÷ a bash + jq guard", "hook", "guard");
+  else print("hook ÷ a bash + jq guard: skipped, jq is not installed");
+  ratio("safe-sh -c true ÷ bash -c true", "shell", "bash");
+  ratio("safe-sh -c true ÷ node empty.js", "shell", "empty");
+}
+
+function corpus(): void {
+  const file = join(root, "../shared/corpus/peers.jsonl");
+  if (!existsSync(file)) {
+    print("classifications per second: skipped, ../shared/corpus/peers.jsonl is not here");
+    return;
+  }
+  const commands = readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): string => JSON.parse(line).command);
+  const pass = (): number => {
+    const started = now();
+    for (const command of commands) classify(command, { cwd: "/tmp" });
+    return commands.length / ((now() - started) / 1000);
+  };
+  const cold = pass();
+  for (let warming = 0; warming < 3; warming++) pass();
+  const warm = median([pass(), pass(), pass()]);
+  print(`classifications per second over ${commands.length} commands, one core`);
+  print(`${"  first pass".padEnd(44)} ${cold.toFixed(0).padStart(8)}`);
+  print(`${"  warm".padEnd(44)} ${warm.toFixed(0).padStart(8)}     goal 10000, at least 4000`);
+}
+
+function growth(): void {
+  print("time by length of the command (linear: the last column stays level)");
+  const shapes: readonly (readonly [string, string])[] = [
+    ["a list", "git log -n 3 | head -1; "],
+    ["arguments", "'some file' "],
+    ["substitutions", 'x=$(git log "$y"); '],
+  ];
+  for (const [name, part] of shapes) {
+    const first = name === "arguments" ? "wc " : "";
+    for (const kilobytes of [1, 4, 16, 63]) {
+      const command = first + part.repeat(Math.floor((kilobytes * 1024 - first.length) / part.length));
+      const once = (): number => {
+        const started = now();
+        classify(command, { cwd: "/tmp" });
+        return now() - started;
+      };
+      once();
+      const took = median([once(), once(), once()]);
+      const label = `  ${name}, ${kilobytes} kB`;
+      print(`${label.padEnd(44)} ${took.toFixed(1).padStart(8)} ms  ${(took / kilobytes).toFixed(2).padStart(6)} ms/kB`);
+    }
+  }
+}
+
+try {
+  processes();
+  await ready();
+  corpus();
+  growth();
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}

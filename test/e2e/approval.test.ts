@@ -1,0 +1,102 @@
+// The user is asked on a terminal: run once, edit, reject.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { folder, safeSh } from "../support/programs.ts";
+import { keys, Terminal } from "../support/terminal.ts";
+
+const question = "not proved to only read";
+
+// "Reject it" is chosen at first, the last of three: one down is the first, "Run it once"; one up is "Edit it".
+describe("a mutating command on a terminal", () => {
+  test("is shown with its reason and code frame", async () => {
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], folder());
+    await terminal.shows(question);
+    expect(terminal.seen).toContain("echo hi > out");
+    expect(terminal.seen).toContain("writes a file");
+    expect(terminal.seen).toContain("^^^^^");
+    await terminal.types(keys.enter);
+    expect(await terminal.closed()).toBe(126);
+  });
+
+  test("runs once when its user says so, on the terminal", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", 'test -t 0 && test -t 1 && echo "$0 $1" > out; exit 7', "name", "one"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.down, keys.enter);
+    expect(await terminal.closed()).toBe(7);
+    expect(readFileSync(join(cwd, "out"), "utf8")).toBe("name one\n");
+  });
+
+  test("is rejected by enter alone: that is what is chosen at first", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.enter);
+    expect(await terminal.closed()).toBe(126);
+    expect(terminal.seen).toContain("safe-sh: refused: rejected by the user");
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("is not run on Ctrl-C", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.interrupt);
+    expect(await terminal.closed()).toBe(130);
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("is edited, judged again, and runs where it only reads now", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.up, keys.enter);
+    await terminal.shows("The command");
+    await terminal.types(...Array.from("> out", () => keys.backspace), "there", keys.enter);
+    expect(await terminal.closed()).toBe(0);
+    expect(terminal.seen).toMatch(/\[\?25hhi there\r\n$/);
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("is edited, judged again, and asked about again", async () => {
+    const cwd = folder();
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
+    await terminal.shows(question);
+    await terminal.types(keys.up, keys.enter);
+    await terminal.shows("The command");
+    terminal.forget();
+    await terminal.types("put", keys.enter);
+    await terminal.shows(question);
+    expect(terminal.seen).toContain("`output`");
+    await terminal.types(keys.enter);
+    expect(await terminal.closed()).toBe(126);
+    expect(existsSync(join(cwd, "output"))).toBe(false);
+  });
+
+  test("cannot drive the terminal, and is not put into a text field", async () => {
+    const terminal = new Terminal(safeSh, ["-c", "echo '\x1b]0;title\x07\u202e' > out"], folder());
+    await terminal.shows(question);
+    expect(terminal.seen).not.toContain("\x1b]0;");
+    expect(terminal.seen).not.toContain("\u202e");
+    expect(terminal.seen).not.toContain("Edit it");
+    await terminal.types(keys.enter);
+    expect(await terminal.closed()).toBe(126);
+  });
+});
+
+describe("a read-only command on a terminal", () => {
+  test("runs without a question, on the terminal", async () => {
+    const terminal = new Terminal(safeSh, ["-c", "test -t 0 && test -t 1 && echo yes"], folder());
+    expect(await terminal.closed()).toBe(0);
+    expect(terminal.seen).toBe("yes\r\n");
+  });
+
+  test("Ctrl-C ends it as it ends bash", async () => {
+    const terminal = new Terminal(safeSh, ["-c", "echo ready; sleep 30; echo after"], folder());
+    await terminal.shows("ready");
+    await terminal.types(keys.interrupt);
+    expect(await terminal.closed()).toBe(130);
+    expect(terminal.seen).not.toContain("after");
+  });
+});
