@@ -120,22 +120,30 @@ describe("the name of a program", () => {
   };
   const named = (file: string): readonly string[] => [...new Set(literals(file).filter((text) => programs.has(text)))].sort();
 
-  // Words of our own that are also names of programs: the catalog's languages and grammars, shapes and kinds of nodes.
+  // Words of our own that are also names of programs.
   const ours: Readonly<Record<string, readonly string[]>> = {
-    "judge/arguments.ts": ["find", "test"],
-    "judge/programs.ts": ["sed"],
+    // Grammars (`find`, `test`) and the dialect of an inner script.
+    "judge/arguments.ts": ["bash", "find", "test"],
+    "judge/shell-arguments.ts": ["bash"],
+    // Languages that a program is read in.
+    "judge/programs.ts": ["awk", "sed"],
+    // How a connection is used.
+    "judge/effect.ts": ["read"],
+    // Where a hole comes from, and a kind of word part.
+    "judge/findings.ts": ["command"],
+    "interpret/expand.ts": ["command"],
+    "interpret/text.ts": ["command"],
   };
+  const strangers = (file: string): readonly string[] => named(file).filter((name) => /\w/.test(name) && !ours[file]?.includes(name)).map((name) => `${file}: ${name}`);
 
   test("stands nowhere in the general code of the judge", () => {
     const general = files.filter((file) => file.startsWith("judge/") && !file.startsWith("judge/languages/"));
-    const found = general.map((file) => [file, named(file).filter((name) => !ours[file]?.includes(name))] as const);
-    expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(general.flatMap(strangers)).toEqual([]);
   });
 
   test("stands in interpretation only where bash's own builtins are", () => {
     const builtins = ["interpret/builtins.ts", "interpret/interpret.ts", "interpret/dialect.ts"];
     const general = files.filter((file) => file.startsWith("interpret/") && !builtins.includes(file));
-    const found = general.map((file) => [file, named(file)] as const);
-    expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
+    expect(general.flatMap(strangers)).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ const place = mkdtempSync(join(tmpdir(), "safe-sh-bench-"));
 const rounds = 40;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const now = (): number => performance.now();
 
 interface Program {
@@ -64,7 +65,9 @@ function processes(): void {
   );
   const of = (name: string): number => times.get(name) ?? Number.NaN;
   const ratio = (what: string, a: string, b: string, note = ""): void =>
-    print(`${what.padEnd(44)} ${(of(a) / of(b)).toFixed(2).padStart(8)}   (${of(a).toFixed(1)} ms ÷ ${of(b).toFixed(1)} ms)${note}`);
+    print(
+      `${what.padEnd(44)} ${(of(a) / of(b)).toFixed(2).padStart(8)}   (${of(a).toFixed(1)} ms ÷ ${of(b).toFixed(1)} ms)${note}`,
+    );
   print(`processes, medians of ${rounds} runs that took turns`);
   ratio("hook ÷ node empty.js", "hook", "empty", "  goal 1.4, at most 1.8");
   if (hasJq) ratio("hook ÷ a bash + jq guard", "hook", "guard");
@@ -115,7 +118,9 @@ function growth(): void {
       once();
       const took = median([once(), once(), once()]);
       const label = `  ${name}, ${kilobytes} kB`;
-      print(`${label.padEnd(44)} ${took.toFixed(1).padStart(8)} ms  ${(took / kilobytes).toFixed(2).padStart(6)} ms/kB`);
+      print(
+        `${label.padEnd(44)} ${took.toFixed(1).padStart(8)} ms  ${(took / kilobytes).toFixed(2).padStart(6)} ms/kB`,
+      );
     }
   }
 }

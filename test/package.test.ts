@@ -14,7 +14,11 @@ const bin = (name: string): string => join(place, "node_modules/.bin", name);
 
 beforeAll(() => {
   const npm = (...given: string[]): string =>
-    execFileSync("npm", given, { cwd: place, encoding: "utf8", env: { ...environment(), npm_config_cache: join(place, ".cache"), npm_config_update_notifier: "false" } });
+    execFileSync("npm", given, {
+      cwd: place,
+      encoding: "utf8",
+      env: { ...environment(), npm_config_cache: join(place, ".cache"), npm_config_update_notifier: "false" },
+    });
   // Not packed with scripts: the tests' own build stands in dist/, and other tests use it.
   const [packed] = JSON.parse(npm("pack", root, "--ignore-scripts", "--json"));
   writeFileSync(join(place, "package.json"), '{ "private": true }');
@@ -26,30 +30,47 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 describe("the installed package", () => {
   test("holds what it needs and nothing else", () => {
     const files = execFileSync("find", [".", "-type", "f"], { cwd: installed, encoding: "utf8" }).split("\n");
-    for (const file of ["README.md", "LICENSE", "dist/LICENSES.txt", "dist/hook.cjs", "wasm/tree-sitter-bash.wasm", "hooks/hooks.json"])
+    for (const file of [
+      "README.md",
+      "LICENSE",
+      "dist/LICENSES.txt",
+      "dist/hook.cjs",
+      "wasm/tree-sitter-bash.wasm",
+      "hooks/hooks.json",
+    ])
       expect(files).toContain(`./${file}`);
     expect(files.filter((file) => /^\.\/(?:src|test|fixtures|node_modules)\//.test(file))).toEqual([]);
     expect(existsSync(join(place, "node_modules/zx"))).toBe(false);
   });
 
   test("safe-sh -c", async () => {
-    expect(await run(bin("safe-sh"), ["-c", "echo hi; exit 3"], { cwd: place })).toMatchObject({ stdout: "hi\n", stderr: "", code: 3 });
+    expect(await run(bin("safe-sh"), ["-c", "echo hi; exit 3"], { cwd: place })).toMatchObject({
+      stdout: "hi\n",
+      stderr: "",
+      code: 3,
+    });
     expect(await run(bin("safe-bash"), ["-c", "echo hi > f"], { cwd: place })).toMatchObject({ stdout: "", code: 126 });
     expect(existsSync(join(place, "f"))).toBe(false);
   });
 
   test("safe-sh check", async () => {
-    expect(await run(bin("safe-sh"), ["check", "git log | head"], { cwd: place })).toMatchObject({ code: 0, stderr: "" });
+    expect(await run(bin("safe-sh"), ["check", "git log | head"], { cwd: place })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
     expect(await run(bin("safe-sh"), ["check", "rm x"], { cwd: place })).toMatchObject({ code: 1, stderr: "" });
     const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(await run(bin("safe-sh"), ["--version"], { cwd: place })).toMatchObject({ stdout: `safe-sh ${version}\n` });
   });
 
   test("safe-sh-hook", async () => {
-    const input = (command: string): string => JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command } });
+    const input = (command: string): string =>
+      JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command } });
     const ran = await run(bin("safe-sh-hook"), [], { cwd: place, input: input("git status") });
     expect(JSON.parse(ran.stdout).hookSpecificOutput.permissionDecision).toBe("allow");
-    expect(await run(bin("safe-sh-hook"), ["--on-mutating=deny"], { cwd: place, input: input("rm x") })).toMatchObject({ code: 2 });
+    expect(await run(bin("safe-sh-hook"), ["--on-mutating=deny"], { cwd: place, input: input("rm x") })).toMatchObject({
+      code: 2,
+    });
   });
 
   test("the library", async () => {
@@ -73,7 +94,18 @@ describe("the installed package", () => {
       classifyCommand("ls", { nope: 1 });
     `;
     writeFileSync(join(place, "use.mts"), program);
-    const options = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2023", "--types", "", "--ignoreConfig", "use.mts"];
+    const options = [
+      "--strict",
+      "--noEmit",
+      "--module",
+      "nodenext",
+      "--target",
+      "es2023",
+      "--types",
+      "",
+      "--ignoreConfig",
+      "use.mts",
+    ];
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     try {
       execFileSync(process.execPath, [tsc, ...options], { cwd: place, encoding: "utf8" });

@@ -1,5 +1,5 @@
 // ripgrep.
-import { choice, commands, type Option, reads, runsCode, text } from "./schema.ts";
+import { choice, commands, type Option, reads, runsCode, text, unknown } from "./schema.ts";
 
 // With a pattern given as an option, or none needed, every operand is a path.
 const paths = { each: reads };
@@ -33,7 +33,6 @@ export const ripgrep = commands({
         "--context-separator",
         "--dfa-size-limit",
         "-E, --encoding",
-        "--engine",
         "--field-context-separator",
         "--field-match-separator",
         "--generate",
@@ -56,6 +55,8 @@ export const ripgrep = commands({
         "--type-add",
         "--type-clear",
       ),
+      // rg 13 leaves a value that starts with a dash to be the next option: `--engine --pre=x` runs x.
+      "--engine": { value: choice({ default: text, pcre2: text, auto: text }, unknown("it may be the next option")) },
       "--ignore-file": { value: reads },
       ...switches(
         "--auto-hybrid-regex",
@@ -186,6 +187,7 @@ export const ripgrep = commands({
         "rg --pre ./x pattern",
         "rg --pre=sh x .",
         "rg --hostname-bin=./x a",
+        "rg --engine --pre=./x a",
         "rg --help-me --pre ./x a",
         "RIPGREP_CONFIG_PATH=./rc rg x",
         "rg x > out",

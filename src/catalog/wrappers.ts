@@ -299,7 +299,6 @@ export const wrappers = commands({
     options: { "--list": {}, "--list-full": {}, "--help": {} },
     operands: { each: unknown("the program that it runs is not looked into") },
     examples: {
-      read_only: ["busybox", "busybox --list"],
       mutating: ["busybox rm a", "busybox sh -c 'rm a'", "busybox --install -s", "busybox --list rm"],
     },
   },

@@ -23,6 +23,9 @@ export interface ShellWalker extends Walker {
   /** Reads and interprets a text as commands of this shell. */
   readonly evaluate: (text: Text, state: State, span: Span) => State;
   readonly setTrap: (text: Text, signals: readonly Field[], span: Span) => void;
+  readonly inFunction: () => boolean;
+  /** The variable, once unset, may show what a caller's `local` hid. */
+  readonly uncover: (state: State, name: string) => boolean;
   readonly exportFunctions: (span: Span) => void;
 }
 
@@ -101,13 +104,16 @@ const declare =
       integer: options.has("i"),
       associative: options.has("A"),
     };
+    // In a function, `declare` makes the variable local, unless it is told not to.
+    const local = kind === "local" || (kind === "declare" && walker.inFunction() && !options.has("g"));
+    if (kind === "declare" && options.has("g") && walker.inFunction()) report(walker, span, "`declare -g` sets a variable behind the function's back");
     const justShow = options.has("p") || options.has("F") || options.has("f");
     for (let at = read.rest; at < fields.length; at++) {
       const field = fields[at];
       const assignment = assignments[at];
       if (!field || justShow) continue;
       if (assignment) {
-        if (kind === "local" && !walker.makeLocal(state, assignment.name)) continue;
+        if (local && !walker.makeLocal(state, assignment.name)) continue;
         walker.assignWord(state, assignment, declared);
         continue;
       }
@@ -115,7 +121,7 @@ const declare =
       if (!field.many && value === undefined && plainName.test(knownStart(field.text).split("=")[0] ?? "") && knownStart(field.text).includes("=")) {
         // `export "x=$y"`: the name is known, the value is not.
         const name = knownStart(field.text).split("=")[0] ?? "";
-        if (kind === "local" && !walker.makeLocal(state, name)) continue;
+        if (local && !walker.makeLocal(state, name)) continue;
         if (declared.integer) report(walker, field.span, "an integer variable evaluates its value");
         walker.assign(state, name, anyVariable, field.span);
         continue;
@@ -125,9 +131,9 @@ const declare =
         report(walker, field.span, `\`${kind}\` is given a name or value that bash evaluates again`);
         continue;
       }
-      if (kind === "local" && !walker.makeLocal(state, name)) continue;
+      if (local && !walker.makeLocal(state, name)) continue;
       if (rest.length > 0) walker.assign(state, name, { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly }, field.span);
-      else if (kind === "local" || declared.integer || declared.associative || options.has("a"))
+      else if (local || declared.integer || declared.associative || options.has("a"))
         walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined, integer: true } : {}) }, field.span);
       else if (declared.readonly) state.variables.set(name, { ...(state.variables.get(name) ?? anyVariable), maybeReadonly: true });
     }
@@ -149,7 +155,8 @@ const unset: Builtin = (walker, { fields, state, span }) => {
     if (options.has("f")) continue;
     const before = state.variables.get(name);
     const functionOnly = before === undefined && state.functions.has(name);
-    if (!functionOnly) walker.assign(state, name, { ...anyVariable, values: before?.maybeReadonly ? before.values : [{ pieces: [] }] }, span);
+    if (walker.uncover(state, name)) walker.assign(state, name, anyVariable, span);
+    else if (!functionOnly) walker.assign(state, name, { ...anyVariable, values: before?.maybeReadonly ? before.values : [{ pieces: [] }] }, span);
   }
   return state;
 };

@@ -305,19 +305,31 @@ function indirect(walker: Walker, part: Parameter, state: State, quoted: boolean
   return streams.length > mostStreams ? unknownValue : streams;
 }
 
-/** Tilde expansion of the leading `~` (and of those after `:` in an assignment). */
+const plainParameter = (name: string, span: Span): Parameter => ({
+  kind: "parameter",
+  span,
+  name,
+  prefix: undefined,
+  subscript: undefined,
+  operator: undefined,
+  operands: [],
+});
+
+/** Tilde expansion of the leading `~`, and in what looks like an assignment also of those after `=` and `:`. */
 function withTilde(walker: Walker, parts: readonly WordPart[], state: State, place: "word" | "assignment" = "word"): readonly WordPart[] {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("~"))) return parts;
+  const [first] = parts;
+  const name = place === "word" && first?.kind === "literal" ? (/^[A-Za-z_]\w*\+?=/.exec(first.value)?.[0] ?? "") : "";
   return parts.flatMap((part, index): readonly WordPart[] => {
     if (part.kind !== "literal") return [part];
-    const leading = index === 0 && part.value.startsWith("~") ? tilde(walker, part.value, parts.length === 1, state, part.span) : undefined;
-    if (leading) return leading;
-    if (place === "assignment" && /:~/.test(part.value)) return [plainParameter("_", part.span)];
+    const value = index === 0 ? part.value.slice(name.length) : part.value;
+    const before: readonly WordPart[] = index === 0 && name !== "" ? [{ ...part, value: name }] : [];
+    const leading = index === 0 && value.startsWith("~") ? tilde(walker, value, parts.length === 1, state, part.span) : undefined;
+    if (leading) return [...before, ...leading];
+    if ((place === "assignment" || name !== "") && /:~/.test(value)) return [...before, plainParameter("_", part.span)];
     return [part];
   });
 }
-
-const plainParameter = (name: string, span: Span): Parameter => ({ kind: "parameter", span, name, prefix: undefined, subscript: undefined, operator: undefined, operands: [] });
 
 function tilde(walker: Walker, value: string, whole: boolean, state: State, span: Span): readonly WordPart[] | undefined {
   const slash = value.indexOf("/");

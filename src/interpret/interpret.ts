@@ -175,6 +175,19 @@ class Interpreter implements ShellWalker {
     return frame !== undefined;
   };
 
+  readonly inFunction = (): boolean => this.frames.length > 0;
+
+  readonly uncover = (_state: State, name: string): boolean => {
+    let hidden = false;
+    for (const frame of this.frames) {
+      if (!frame.has(name)) continue;
+      // An assignment after this reaches the variable that was hidden.
+      frame.set(name, anyVariable);
+      hidden = true;
+    }
+    return hidden;
+  };
+
   readonly exportFunctions = (span: Span): void => {
     this.problem("exported-function", span, "an exported function changes what a later shell runs");
   };

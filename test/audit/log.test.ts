@@ -11,7 +11,12 @@ const decision: Decision = {
   door: "shell",
   command: "echo hi > f",
   cwd: "/tmp",
-  verdict: { safety: "mutating", reason: "writes a file", source: "blocklist", findings: [{ code: "writes-file", span: { start: 0, end: 1 }, message: "m", help: "h" }] },
+  verdict: {
+    safety: "mutating",
+    reason: "writes a file",
+    source: "blocklist",
+    findings: [{ code: "writes-file", span: { start: 0, end: 1 }, message: "m", help: "h" }],
+  },
   decision: "deny",
 };
 
@@ -24,13 +29,36 @@ const lines = (path: string): readonly Readonly<Record<string, unknown>>[] =>
 describe("a line", () => {
   test("both writers write the same fields", () => {
     const cwd = folder();
-    for (const [name, write] of [["a", recordDecision], ["b", logDecision]] as const) {
+    for (const [name, write] of [
+      ["a", recordDecision],
+      ["b", logDecision],
+    ] as const) {
       const path = join(cwd, name, "decisions.jsonl");
       write(decision, path);
       write(decision, path);
       const [first, second] = lines(path);
-      expect(Object.keys(first ?? {})).toEqual(["level", "time", "pid", "door", "command", "cwd", "safety", "source", "reason", "codes", "decision"]);
-      expect(second).toMatchObject({ door: "shell", command: "echo hi > f", cwd: "/tmp", safety: "mutating", source: "blocklist", codes: ["writes-file"], decision: "deny" });
+      expect(Object.keys(first ?? {})).toEqual([
+        "level",
+        "time",
+        "pid",
+        "door",
+        "command",
+        "cwd",
+        "safety",
+        "source",
+        "reason",
+        "codes",
+        "decision",
+      ]);
+      expect(second).toMatchObject({
+        door: "shell",
+        command: "echo hi > f",
+        cwd: "/tmp",
+        safety: "mutating",
+        source: "blocklist",
+        codes: ["writes-file"],
+        decision: "deny",
+      });
     }
   });
 
@@ -42,7 +70,9 @@ describe("a line", () => {
   });
 
   test("a long command is cut, a secret is gone", () => {
-    expect(String(describeDecision({ ...decision, command: "a".repeat(100_000) }).command).length).toBeLessThanOrEqual(2_000);
+    expect(String(describeDecision({ ...decision, command: "a".repeat(100_000) }).command).length).toBeLessThanOrEqual(
+      2_000,
+    );
     const padded = `${"a".repeat(1_990)} ghp_0123456789abcdefghij0123456789abcdef`;
     expect(describeDecision({ ...decision, command: padded }).command).not.toContain("ghp_");
   });
@@ -96,7 +126,10 @@ describe("the doors", () => {
     const env = { XDG_STATE_HOME: state };
     await run(safeSh, ["-c", "echo hi"], { env });
     await run(safeSh, ["-c", "echo hi > f"], { env });
-    await run(hook, [], { env, input: JSON.stringify({ tool_name: "Bash", tool_input: { command: "export TOKEN=hunter2hunter2" } }) });
+    await run(hook, [], {
+      env,
+      input: JSON.stringify({ tool_name: "Bash", tool_input: { command: "export TOKEN=hunter2hunter2" } }),
+    });
     const logged = lines(join(state, "safe-sh/decisions.jsonl"));
     expect(logged.map(({ door, decision: decided }) => [door, decided])).toEqual([
       ["shell", "run"],
@@ -121,7 +154,10 @@ describe("the doors", () => {
       Array.from({ length: processes }, (_, index) =>
         index % 2 === 0
           ? run(safeSh, ["-c", `echo ${index} ${long}`], { env: { XDG_STATE_HOME: state } })
-          : run(hook, [], { env: { XDG_STATE_HOME: state }, input: JSON.stringify({ tool_name: "Bash", tool_input: { command: `echo ${index} ${long}` } }) }),
+          : run(hook, [], {
+              env: { XDG_STATE_HOME: state },
+              input: JSON.stringify({ tool_name: "Bash", tool_input: { command: `echo ${index} ${long}` } }),
+            }),
       ),
     );
     const logged = lines(join(state, "safe-sh/decisions.jsonl"));

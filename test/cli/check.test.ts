@@ -68,7 +68,10 @@ describe("check", () => {
   });
 
   test("nobody reads the answer: no crash", async () => {
-    const ran = await run("bash", ["-c", `'${safeSh}' explain 'echo > a; echo > b' 2>&1 >/dev/full | cat; echo "\${PIPESTATUS[0]}"`]);
+    const ran = await run("bash", [
+      "-c",
+      `'${safeSh}' explain 'echo > a; echo > b' 2>&1 >/dev/full | cat; echo "\${PIPESTATUS[0]}"`,
+    ]);
     expect(ran.stdout).toBe("1\n");
     const closed = await run("bash", ["-c", `'${safeSh}' check 'echo hi' | true; echo "\${PIPESTATUS[0]}"`]);
     expect(closed).toMatchObject({ stdout: "0\n", stderr: "" });
@@ -88,7 +91,10 @@ describe("explain", () => {
 describe("the program itself", () => {
   test("--help and --version", async () => {
     expect((await run(safeSh, ["--help"])).stdout).toMatch(/^safe-sh: .+\n\nusage:\n/);
-    expect(await run(safeSh, ["--version"])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^safe-sh \d+\.\d+\.\d+\n$/) });
+    expect(await run(safeSh, ["--version"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^safe-sh \d+\.\d+\.\d+\n$/),
+    });
   });
 
   test.each([

@@ -64,7 +64,12 @@ describe("frame", () => {
   test("nothing that a terminal obeys gets through, whatever the code point", () => {
     for (let code = 0; code < 0x11000; code += 1) {
       const shown = visible(String.fromCodePoint(code));
-      if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
+      if (
+        code < 0x20 ||
+        (code >= 0x7f && code < 0xa0) ||
+        (code >= 0x202a && code <= 0x202e) ||
+        (code >= 0x2066 && code <= 0x2069)
+      )
         expect(shown).toMatch(/^\\[ -~]+$/);
     }
   });

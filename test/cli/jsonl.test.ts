@@ -17,7 +17,12 @@ const answers = (text: string): readonly Answer[] =>
     .map((line) => JSON.parse(line));
 
 test("verdicts in order", async () => {
-  const input = ['{"id":1,"command":"echo hi"}', '{"id":"b","command":"echo > f","cwd":"/tmp"}', '{"command":"true"}', ""].join("\n");
+  const input = [
+    '{"id":1,"command":"echo hi"}',
+    '{"id":"b","command":"echo > f","cwd":"/tmp"}',
+    '{"command":"true"}',
+    "",
+  ].join("\n");
   const ran = await run(safeSh, ["check", "--jsonl"], { input });
   expect(ran).toMatchObject({ code: 1, stderr: "" });
   expect(answers(ran.stdout)).toMatchObject([
@@ -56,7 +61,8 @@ test("no lines at all: everything was read_only", async () => {
 
 test("each line is answered before the next one is there", async () => {
   const child = start(safeSh, ["check", "--jsonl"]);
-  const next = (): Promise<string> => new Promise((resolve) => child.stdout?.once("data", (data: Buffer) => resolve(String(data))));
+  const next = (): Promise<string> =>
+    new Promise((resolve) => child.stdout?.once("data", (data: Buffer) => resolve(String(data))));
   for (const id of [1, 2]) {
     const answer = next();
     child.stdin?.write(`{"id":${id},"command":"true"}\n`);
@@ -70,7 +76,8 @@ test("fifty thousand lines in constant memory", { timeout: 60_000 }, async () =>
   const child = start(safeSh, ["check", "--jsonl"]);
   const { pid } = child;
   if (pid === undefined) throw new Error("not started");
-  const rss = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  const rss = (): number =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
   const total = 50_000;
   let lines = 0;
   let early = 0;
@@ -80,7 +87,10 @@ test("fifty thousand lines in constant memory", { timeout: 60_000 }, async () =>
     if (lines > 10_000 && early === 0) early = rss();
     if (lines > 45_000 && late === 0) late = rss();
   });
-  const batch = Array.from({ length: 1000 }, (_, index) => `{"id":${index},"command":"git log -n ${index} | sed -n 3p"}\n`).join("");
+  const batch = Array.from(
+    { length: 1000 },
+    (_, index) => `{"id":${index},"command":"git log -n ${index} | sed -n 3p"}\n`,
+  ).join("");
   for (let sent = 0; sent < total; sent += 1000) {
     if (!child.stdin?.write(batch)) await new Promise((resolve) => child.stdin?.once("drain", resolve));
   }

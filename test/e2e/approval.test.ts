@@ -21,7 +21,11 @@ describe("a mutating command on a terminal", () => {
 
   test("runs once when its user says so, on the terminal", async () => {
     const cwd = folder();
-    const terminal = new Terminal(safeSh, ["-c", 'test -t 0 && test -t 1 && echo "$0 $1" > out; exit 7', "name", "one"], cwd);
+    const terminal = new Terminal(
+      safeSh,
+      ["-c", 'test -t 0 && test -t 1 && echo "$0 $1" > out; exit 7', "name", "one"],
+      cwd,
+    );
     await terminal.shows(question);
     await terminal.types(keys.down, keys.enter);
     expect(await terminal.closed()).toBe(7);

@@ -6,9 +6,17 @@ import { answerClaude, longestPayload } from "../../src/hook/claude.ts";
 beforeAll(() => ready());
 
 const payload = (more: object): string =>
-  JSON.stringify({ session_id: "s", cwd: "/tmp", hook_event_name: "PreToolUse", tool_name: "Bash", tool_use_id: "t", ...more });
+  JSON.stringify({
+    session_id: "s",
+    cwd: "/tmp",
+    hook_event_name: "PreToolUse",
+    tool_name: "Bash",
+    tool_use_id: "t",
+    ...more,
+  });
 
-const bash = (command: unknown, more: object = {}): string => payload({ tool_input: { command, description: "d" }, ...more });
+const bash = (command: unknown, more: object = {}): string =>
+  payload({ tool_input: { command, description: "d" }, ...more });
 
 const decisionIn = (stdout: string): unknown => JSON.parse(stdout).hookSpecificOutput;
 
@@ -50,7 +58,11 @@ describe("answers", () => {
 
 describe("tools that are not Bash get no answer", () => {
   test.each(["Read", "Write", "mcp__x__y", "bash", "BashOutput"])("%s", (tool) => {
-    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), "ask")).toEqual({ stdout: "", stderr: "", exitCode: 0 });
+    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), "ask")).toEqual({
+      stdout: "",
+      stderr: "",
+      exitCode: 0,
+    });
   });
 });
 

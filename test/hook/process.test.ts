@@ -38,7 +38,12 @@ describe("outcomes", () => {
   });
 
   test("another tool: silence", async () => {
-    expect(await run(hook, [], { input: bash("rm x", { tool_name: "Write" }) })).toEqual({ code: 0, signal: null, stdout: "", stderr: "" });
+    expect(await run(hook, [], { input: bash("rm x", { tool_name: "Write" }) })).toEqual({
+      code: 0,
+      signal: null,
+      stdout: "",
+      stderr: "",
+    });
   });
 
   test.each([
@@ -72,12 +77,18 @@ describe("outcomes", () => {
   });
 
   test("nobody reads the answer: blocked, not crashed", async () => {
-    const ended = await run("bash", ["-c", `printf %s "$PAYLOAD" | '${hook}' > /dev/full; echo "\${PIPESTATUS[1]}"`], { env: { PAYLOAD: bash("echo hi") } });
+    const ended = await run("bash", ["-c", `printf %s "$PAYLOAD" | '${hook}' > /dev/full; echo "\${PIPESTATUS[1]}"`], {
+      env: { PAYLOAD: bash("echo hi") },
+    });
     expect(ended.stdout).toBe("2\n");
   });
 
   test("the answer does not depend on the folder or on NODE_ENV", async () => {
-    const ended = await run(hook, [], { cwd: folder(), input: bash("echo hi"), env: { NODE_ENV: "production", FORCE_COLOR: "1", DEBUG: "*" } });
+    const ended = await run(hook, [], {
+      cwd: folder(),
+      input: bash("echo hi"),
+      env: { NODE_ENV: "production", FORCE_COLOR: "1", DEBUG: "*" },
+    });
     expect(decision(ended)).toBe("allow");
   });
 
@@ -91,21 +102,28 @@ describe("outcomes", () => {
 describe("a broken installation blocks", () => {
   const installed = (): string => {
     const copy = folder();
-    for (const part of ["bin", "hooks", "dist", "wasm", "package.json"]) cpSync(join(root, part), join(copy, part), { recursive: true });
+    for (const part of ["bin", "hooks", "dist", "wasm", "package.json"])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
     return copy;
   };
 
-  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs", "dist", "wasm"])("%s is missing", async (part) => {
-    const copy = installed();
-    rmSync(join(copy, part), { recursive: true });
-    expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
-  });
+  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs", "dist", "wasm"])(
+    "%s is missing",
+    async (part) => {
+      const copy = installed();
+      rmSync(join(copy, part), { recursive: true });
+      expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
+    },
+  );
 
-  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs"])("%s is cut short", async (part) => {
-    const copy = installed();
-    truncateSync(join(copy, part), 1000);
-    expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
-  });
+  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs"])(
+    "%s is cut short",
+    async (part) => {
+      const copy = installed();
+      truncateSync(join(copy, part), 1000);
+      expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
+    },
+  );
 
   test("without the catalog nothing is proved", async () => {
     const copy = installed();
@@ -146,6 +164,12 @@ test("hooks.json registers the hook so that any failure blocks", () => {
   const [entry] = hooks.PreToolUse;
   expect(entry.matcher).toBe("Bash");
   expect(entry.hooks).toEqual([
-    { type: "command", command: "node", args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs"], timeout: 10, onFailure: "block" },
+    {
+      type: "command",
+      command: "node",
+      args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs"],
+      timeout: 10,
+      onFailure: "block",
+    },
   ]);
 });

@@ -24,7 +24,11 @@ const rows: readonly (readonly [string, readonly string[], Request])[] = [
   ["-e in a cluster", ["-ec", "echo"], command("echo", { options: ["-e"] })],
   ["-euo pipefail", ["-euo", "pipefail", "-c", "echo"], command("echo", { options: ["-e", "-u", "-o", "pipefail"] })],
   ["-ceo pipefail", ["-ceo", "pipefail", "echo"], command("echo", { options: ["-e", "-o", "pipefail"] })],
-  ["-O and +O", ["-O", "nullglob", "+O", "dotglob", "-c", "echo"], command("echo", { options: ["-O", "nullglob", "+O", "dotglob"] })],
+  [
+    "-O and +O",
+    ["-O", "nullglob", "+O", "dotglob", "-c", "echo"],
+    command("echo", { options: ["-O", "nullglob", "+O", "dotglob"] }),
+  ],
   ["+x", ["+x", "-c", "echo"], command("echo", { options: ["+x"] })],
   ["--rcfile takes a value", ["--rcfile", "f", "-c", "echo"], command("echo")],
   ["--posix", ["--posix", "-c", "echo"], command("echo", { options: ["-o", "posix"] })],
@@ -32,7 +36,11 @@ const rows: readonly (readonly [string, readonly string[], Request])[] = [
   ["unknown letter", ["-Zc", "echo"], { kind: "usage", message: "-Z: invalid option" }],
   ["unknown long option", ["--nope"], { kind: "usage", message: "--nope: invalid option" }],
   ["restricted", ["-r", "-c", "echo"], { kind: "usage", message: "-r: invalid option" }],
-  ["an option name with text in it", ["-o", "x\nrm y", "-c", "echo"], { kind: "usage", message: "-o: option requires the name of an option" }],
+  [
+    "an option name with text in it",
+    ["-o", "x\nrm y", "-c", "echo"],
+    { kind: "usage", message: "-o: option requires the name of an option" },
+  ],
   ["nothing", [], { kind: "standard-input", parameters: [], options: [] }],
   ["-s", ["-s", "a", "b"], { kind: "standard-input", parameters: ["a", "b"], options: [] }],
   ["a file", ["-e", "./f", "a"], { kind: "file", path: "./f", parameters: ["a"], options: ["-e"] }],
@@ -47,7 +55,10 @@ describe("readArguments", () => {
   const same = rows.filter(([, , request]) => request.kind === "command" && request.script === "echo");
   test.each(same)("bash agrees: %s", async (_name, given, request) => {
     const show = 'printf "[%s]" "$0" "$@"';
-    const ran = await run("/bin/bash", given.map((argument) => (argument === "echo" ? show : argument)));
+    const ran = await run(
+      "/bin/bash",
+      given.map((argument) => (argument === "echo" ? show : argument)),
+    );
     if (request.kind !== "command") throw new Error("not a command");
     const name = request.name ?? "/bin/bash";
     expect(ran.stdout).toBe([name, ...request.parameters].map((word) => `[${word}]`).join(""));

@@ -3,8 +3,25 @@ import { describe, expect, test } from "vitest";
 import { absolutePath, cleanEnvironment } from "../../src/shell/environment.ts";
 
 describe("cleanEnvironment", () => {
-  const always = ["BASH_ENV", "ENV", "SHELLOPTS", "BASHOPTS", "PS4", "PROMPT_COMMAND", "BASH_FUNC_ls%%", "BASH_FUNC_a\nb%%"];
-  const proved = ["LD_PRELOAD", "DYLD_INSERT_LIBRARIES", "LESSOPEN", "MANPAGER_X", "GIT_EXTERNAL_DIFF", "TAR_OPTIONS", "PERL5OPT"];
+  const always = [
+    "BASH_ENV",
+    "ENV",
+    "SHELLOPTS",
+    "BASHOPTS",
+    "PS4",
+    "PROMPT_COMMAND",
+    "BASH_FUNC_ls%%",
+    "BASH_FUNC_a\nb%%",
+  ];
+  const proved = [
+    "LD_PRELOAD",
+    "DYLD_INSERT_LIBRARIES",
+    "LESSOPEN",
+    "MANPAGER_X",
+    "GIT_EXTERNAL_DIFF",
+    "TAR_OPTIONS",
+    "PERL5OPT",
+  ];
 
   test.each([...always, "CDPATH", "IFS", "GLOBIGNORE", "ZX_PREFIX"])("%s never reaches bash", (name) => {
     expect(cleanEnvironment({ [name]: "x" }, "proved")).not.toHaveProperty([name]);
@@ -19,9 +36,12 @@ describe("cleanEnvironment", () => {
     },
   );
 
-  test.each(["HOME", "LANG", "TERM", "TZ", "USER", "XDG_CONFIG_HOME", "GH_TOKEN", "http_proxy", "COLUMNS", "TMPDIR"])("%s stays", (name) => {
-    expect(cleanEnvironment({ [name]: "x" }, "proved")).toHaveProperty([name], "x");
-  });
+  test.each(["HOME", "LANG", "TERM", "TZ", "USER", "XDG_CONFIG_HOME", "GH_TOKEN", "http_proxy", "COLUMNS", "TMPDIR"])(
+    "%s stays",
+    (name) => {
+      expect(cleanEnvironment({ [name]: "x" }, "proved")).toHaveProperty([name], "x");
+    },
+  );
 
   test("pagers and editors are set to programs that do nothing", () => {
     const clean = cleanEnvironment({ PAGER: "evil", GIT_PAGER: "evil", GIT_EDITOR: "evil" }, "proved");

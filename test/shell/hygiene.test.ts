@@ -13,7 +13,8 @@ interface Attack {
   readonly hitsBash: boolean;
 }
 
-const program = (file: string, marker: string): void => writeFileSync(file, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
+const program = (file: string, marker: string): void =>
+  writeFileSync(file, `#!/bin/sh\ntouch '${marker}'\n`, { mode: 0o755 });
 
 const inFile = (cwd: string, marker: string): string => {
   writeFileSync(join(cwd, "start-up"), `touch '${marker}'\n`);
@@ -109,7 +110,11 @@ const attacks: readonly Attack[] = [
 function repository(): string {
   const cwd = folder();
   const git = (...given: string[]): void => {
-    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...given], { cwd, env: environment(), stdio: "ignore" });
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...given], {
+      cwd,
+      env: environment(),
+      stdio: "ignore",
+    });
   };
   git("init", "-q");
   writeFileSync(join(cwd, "file"), "one\n");
@@ -144,10 +149,13 @@ describe("attacks", () => {
 
   // LD_PRELOAD acts on node before safe-sh can do anything (docs/references: only the caller can take it away); what it
   // must not do is to reach what safe-sh starts.
-  test.each(["LD_LIBRARY_PATH", "GIT_SSH_COMMAND_X", "LESSOPEN", "PYTHONSTARTUP"])("%s does not reach the script", async (name) => {
-    const ran = await run(safeSh, ["-c", `echo "[$${name}]"`], { env: { [name]: "/nowhere" } });
-    expect(ran.stdout).toBe("[]\n");
-  });
+  test.each(["LD_LIBRARY_PATH", "GIT_SSH_COMMAND_X", "LESSOPEN", "PYTHONSTARTUP"])(
+    "%s does not reach the script",
+    async (name) => {
+      const ran = await run(safeSh, ["-c", `echo "[$${name}]"`], { env: { [name]: "/nowhere" } });
+      expect(ran.stdout).toBe("[]\n");
+    },
+  );
 });
 
 describe("ordinary use", () => {

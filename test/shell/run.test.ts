@@ -19,7 +19,7 @@ const scripts: readonly string[] = [
   "cd /nowhere; echo $?",
   "[ 1 = 2 ]",
   "echo 'quotes \" and $dollars `and` ticks' \\; '\n' 'é漢🎉'",
-  "read x; echo \"got $x\"",
+  'read x; echo "got $x"',
   ": ${unset?not set}",
 ];
 
@@ -62,7 +62,7 @@ describe("safe-sh -c and bash -c", () => {
 
 describe("scripts from elsewhere", () => {
   test("standard input is read whole, and is not there for the script", async () => {
-    const ran = await run(safeSh, [], { input: "echo a\nread x\necho \"[$x]\"\n" });
+    const ran = await run(safeSh, [], { input: 'echo a\nread x\necho "[$x]"\n' });
     expect(ran).toMatchObject({ stdout: "a\n[]\n", code: 0 });
   });
 
@@ -129,7 +129,9 @@ describe("refusal without a terminal", () => {
 
   test("a parameter that could be an option is judged", async () => {
     expect(await run(safeSh, ["-c", 'git log "$1"', "sh", "--output=f"])).toMatchObject({ code: 126 });
-    expect(await run(safeSh, ["-c", 'git --no-pager log "$1"', "sh", "--max-count=0"], { cwd: process.cwd() })).toMatchObject({ code: 0 });
+    expect(
+      await run(safeSh, ["-c", 'git --no-pager log "$1"', "sh", "--max-count=0"], { cwd: process.cwd() }),
+    ).toMatchObject({ code: 0 });
   });
 });
 

@@ -14,7 +14,12 @@ const alive = (pid: number): boolean => {
 };
 
 /** Runs `script` with an open standard input, sends `signal` once it printed `ready`, and says what is left. */
-async function interrupt(program: string, script: string, signal: NodeJS.Signals, target: "process" | "group"): Promise<Ended & { readonly left: readonly number[] }> {
+async function interrupt(
+  program: string,
+  script: string,
+  signal: NodeJS.Signals,
+  target: "process" | "group",
+): Promise<Ended & { readonly left: readonly number[] }> {
   const child = start(program, ["-c", script], { detached: true });
   const end = ended(child);
   await new Promise<void>((resolve) => child.stdout?.once("data", () => resolve()));
@@ -34,15 +39,28 @@ async function interrupt(program: string, script: string, signal: NodeJS.Signals
 const waiting = "echo ready; sed ''; echo after";
 
 describe("signals", () => {
-  test.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)("%s to the group, as Ctrl-C comes: ends as bash ends", async (signal) => {
-    const [ours, theirs] = await Promise.all([interrupt(safeSh, waiting, signal, "group"), interrupt("bash", waiting, signal, "group")]);
-    expect(ours).toEqual(theirs);
-    expect(ours).toMatchObject({ signal, left: [] });
-  });
+  test.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)(
+    "%s to the group, as Ctrl-C comes: ends as bash ends",
+    async (signal) => {
+      const [ours, theirs] = await Promise.all([
+        interrupt(safeSh, waiting, signal, "group"),
+        interrupt("bash", waiting, signal, "group"),
+      ]);
+      expect(ours).toEqual(theirs);
+      expect(ours).toMatchObject({ signal, left: [] });
+    },
+  );
 
-  test.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)("%s to safe-sh alone reaches everything that it started", async (signal) => {
-    expect(await interrupt(safeSh, waiting, signal, "process")).toMatchObject({ signal, stdout: "ready\n", left: [] });
-  });
+  test.each(["SIGTERM", "SIGHUP", "SIGINT"] as const)(
+    "%s to safe-sh alone reaches everything that it started",
+    async (signal) => {
+      expect(await interrupt(safeSh, waiting, signal, "process")).toMatchObject({
+        signal,
+        stdout: "ready\n",
+        left: [],
+      });
+    },
+  );
 
   test("SIGKILL to the group, as hosts end a command that takes too long", async () => {
     expect(await interrupt(safeSh, waiting, "SIGKILL", "group")).toMatchObject({ signal: "SIGKILL", left: [] });
@@ -50,7 +68,11 @@ describe("signals", () => {
 
   test("a trap of the script runs, and its exit code counts", async () => {
     const script = "trap 'echo bye; exit 9' TERM; echo ready; sed ''; echo after";
-    expect(await interrupt(safeSh, script, "SIGTERM", "process")).toMatchObject({ code: 9, stdout: "ready\nbye\n", left: [] });
+    expect(await interrupt(safeSh, script, "SIGTERM", "process")).toMatchObject({
+      code: 9,
+      stdout: "ready\nbye\n",
+      left: [],
+    });
   });
 
   test("background processes of the script get it too", async () => {
@@ -61,7 +83,8 @@ describe("signals", () => {
 
 describe("what bash dies of", () => {
   test("a broken pipe gives 141 through a shell, as with bash", async () => {
-    const script = (program: string): string => `'${program}' -c 'while :; do echo y; done' | true; echo "\${PIPESTATUS[0]}"`;
+    const script = (program: string): string =>
+      `'${program}' -c 'while :; do echo y; done' | true; echo "\${PIPESTATUS[0]}"`;
     expect(await run("bash", ["-c", script(safeSh)])).toMatchObject(await run("bash", ["-c", script("bash")]));
   });
 });

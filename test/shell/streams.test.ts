@@ -6,9 +6,11 @@ import { run, safeSh, start } from "../support/programs.ts";
 
 const megabytes = 1024;
 // A line of one megabyte, printed again and again.
-const flood = (lines: number): string => `awk 'BEGIN { s = sprintf("%1048575s", ""); for (i = 0; i < ${lines}; i++) print s }'`;
+const flood = (lines: number): string =>
+  `awk 'BEGIN { s = sprintf("%1048575s", ""); for (i = 0; i < ${lines}; i++) print s }'`;
 
-const peak = (pid: number): number => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+const peak = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 
 test("one gigabyte passes in constant memory", { timeout: 60_000 }, async () => {
   const child = start(safeSh, ["-c", flood(megabytes)]);
@@ -52,7 +54,10 @@ test("standard input reaches the script, byte for byte", async () => {
 
 test("the pipes are blocking for bash's children", async () => {
   // 04000 is O_NONBLOCK; the script is judged with its standard input in place.
-  const ran = await run(safeSh, ["-c", "while read -r name value; do [ \"$name\" = flags: ] && echo \"$value\"; done < /proc/self/fdinfo/1"]);
+  const ran = await run(safeSh, [
+    "-c",
+    'while read -r name value; do [ "$name" = flags: ] && echo "$value"; done < /proc/self/fdinfo/1',
+  ]);
   expect(ran.code).toBe(1);
   expect(Number.parseInt(ran.stdout, 8) & 0o4000).toBe(0);
 });

@@ -57,11 +57,19 @@ export function playground(): Playground {
 }
 
 const escaped = (value: string): string => value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-const hole: Readonly<Record<Shape, string>> = { any: "[^\\x00]*", path: "[^\\x00]*", natural: "\\d+", integer: "-?\\d+" };
-const pattern = (text: Text): string => text.pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : hole[piece.shape])).join("");
+const hole: Readonly<Record<Shape, string>> = {
+  any: "[^\\x00]*",
+  path: "[^\\x00]*",
+  natural: "\\d+",
+  integer: "-?\\d+",
+};
+const pattern = (text: Text): string =>
+  text.pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : hole[piece.shape])).join("");
 
 /** Is `call` one of the calls that `invocation` stands for? */
 export function covers(invocation: Invocation, call: readonly string[]): boolean {
-  const fields = invocation.fields.map(({ text, many }) => (many ? `(?:${pattern(text)}\\x00)*` : `${pattern(text)}\\x00`));
+  const fields = invocation.fields.map(({ text, many }) =>
+    many ? `(?:${pattern(text)}\\x00)*` : `${pattern(text)}\\x00`,
+  );
   return new RegExp(`^${fields.join("")}$`).test(call.map((field) => `${field}\0`).join(""));
 }

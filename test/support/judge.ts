@@ -2,11 +2,11 @@
 // builtins of bash that are; nobody lists anything else.
 import { bash } from "../../src/catalog/bash.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
-import { judge } from "../../src/judge/judge.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";
 import { type Field, show } from "../../src/interpret/text.ts";
+import { judge } from "../../src/judge/judge.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../../src/syntax/parse.ts";
 import { loadGrammar } from "../../src/syntax/tree-sitter.ts";

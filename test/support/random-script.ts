@@ -17,15 +17,48 @@ export function randomScripts(seed: number, count: number): readonly string[] {
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
   const name = (): string => one(["x", "y", "z"]);
   const value = (): string =>
-    one(["a", "b", "'a b'", "''", '"c  d"', `$${name()}`, `"$${name()}"`, `"p$${name()}"`, "$(K2 s)", '"$(K2 s)"', "a:b", "*.c", "'*.c'", "-n", "~", "{a,b}", `$${name()}$${name()}`, "x=y", "$1", '"$@"', "$#", `"\${${name()}:-d}"`, `\${${name()}:+e f}`, `\${${name()}%b}`, `"\${${name()}#a}"`, "\"${v[@]}\"", "${v[1]}", "$((1+1))", "\\$x", "$'q\\tr'"]);
+    one([
+      "a",
+      "b",
+      "'a b'",
+      "''",
+      '"c  d"',
+      `$${name()}`,
+      `"$${name()}"`,
+      `"p$${name()}"`,
+      "$(K2 s)",
+      '"$(K2 s)"',
+      "a:b",
+      "*.c",
+      "'*.c'",
+      "-n",
+      "~",
+      "{a,b}",
+      `$${name()}$${name()}`,
+      "x=y",
+      "$1",
+      '"$@"',
+      "$#",
+      `"\${${name()}:-d}"`,
+      `\${${name()}:+e f}`,
+      `\${${name()}%b}`,
+      `"\${${name()}#a}"`,
+      '"${v[@]}"',
+      "${v[1]}",
+      "$((1+1))",
+      "\\$x",
+      "$'q\\tr'",
+    ]);
   const words = (): string => Array.from({ length: 1 + Math.floor(next() * 3) }, value).join(" ");
   const functionName = (): string => one(["f", "g"]);
-  const list = (depth: number): string => Array.from({ length: 1 + Math.floor(next() * 3) }, () => statement(depth)).join("; ");
+  const list = (depth: number): string =>
+    Array.from({ length: 1 + Math.floor(next() * 3) }, () => statement(depth)).join("; ");
   const simple = (): string =>
     one([
       () => `K ${words()}`,
       () => `K2 ${words()}`,
-      () => `${name()}=${one(["a", "b", "'a b'", "", "K", `$${name()}`, `"$${name()}c"`, "$(K2)", "a:b", "-n", "*.c", "~/q"])}`,
+      () =>
+        `${name()}=${one(["a", "b", "'a b'", "", "K", `$${name()}`, `"$${name()}c"`, "$(K2)", "a:b", "-n", "*.c", "~/q"])}`,
       () => `${name()}+=${one(["a", "' b'", `$${name()}`])}`,
       () => `local ${name()}=${one(["l", `$${name()}`, "$1"])} 2>/dev/null`,
       () => `local ${name()}`,

@@ -25,7 +25,10 @@ export function rowsOf<Row>(path: string): readonly Row[] {
 /** The `.jsonl` files of a folder by name, sorted; `open.jsonl`, the rows that do not hold yet, is left out. */
 export function fixtureFiles(folder: string): readonly string[] {
   const names = existsSync(fromRoot(folder)) ? readdirSync(fromRoot(folder)) : [];
-  return names.filter((name) => name.endsWith(".jsonl") && name !== "open.jsonl").sort().map((name) => `${folder}/${name}`);
+  return names
+    .filter((name) => name.endsWith(".jsonl") && name !== "open.jsonl")
+    .sort()
+    .map((name) => `${folder}/${name}`);
 }
 
 /** What stands in `values` more than once. */

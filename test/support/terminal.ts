@@ -15,10 +15,14 @@ export class Terminal {
 
   constructor(program: string, given: readonly string[], cwd: string) {
     const line = [program, ...given].map(quote).join(" ");
-    this.#child = start("script", ["--quiet", "--return", "--flush", "--command", `stty cols 100 rows 40; exec ${line}`, "/dev/null"], {
-      cwd,
-      env: { TERM: "xterm", SHELL: "/bin/bash" },
-    });
+    this.#child = start(
+      "script",
+      ["--quiet", "--return", "--flush", "--command", `stty cols 100 rows 40; exec ${line}`, "/dev/null"],
+      {
+        cwd,
+        env: { TERM: "xterm", SHELL: "/bin/bash" },
+      },
+    );
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       this.#seen += text;
     });

@@ -1,0 +1,136 @@
+// Laws that hold for every command, whatever the catalog says of it.
+import { beforeAll, describe, expect, test } from "vitest";
+import { lookUp } from "../src/catalog/index.ts";
+import { classify, ready } from "../src/classify.ts";
+import { judge } from "../src/judge/judge.ts";
+import type { Verdict } from "../src/judge/verdict.ts";
+import { defaultPolicy } from "../src/policy/policy.ts";
+import { parse } from "../src/syntax/parse.ts";
+import { fixtureFiles, rowsOf } from "./support/rows.ts";
+
+beforeAll(() => ready());
+
+const verdictOf = (command: string): Verdict => classify(command, { cwd: "/work", home: "/home/me" });
+const mutating = (command: string): boolean => verdictOf(command).safety === "mutating";
+
+const changing = [
+  "rm a", "rm -rf /", "echo a > b", "> b", "ls 2> b", "cat a | tee b", "sed -i s/a/b/ c", "sort -o a b", "find . -delete", "git commit -m x",
+  "git push", "git log --output=a", "curl -o a https://h", "curl -d a https://h", "awk '{print > \"b\"}' a", "kill 1", "x=rm; $x a", "eval 'rm a'",
+  "ls | xargs rm", "for i in a; do rm $i; done", "f() { rm a; }; f", "bash a.sh", "source a", "PATH=. ls", "$x", "\"$x\" a", "nobody-lists-this",
+  "let 'x=a[$(rm b)]'", "echo $((x))", "trap 'rm a' EXIT", "cat <<E\n$(rm a)\nE", "echo `rm a`", "exec rm a", "alias ls=rm", "env rm a",
+  "timeout 5 rm a", "find . -exec rm {} +", "sh -c 'rm a'", "cp a b", "wget https://h", "az vm delete -n a", "gh pr merge 1", "mkdir a", "touch a",
+];
+const reading = ["ls", "cat a | grep b", "git status", "echo a 2>&1", "x=1; echo $x", "for f in a b; do cat $f; done", "find . -name '*.c'"];
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+describe("spellings", () => {
+  const spellings = (name: string): readonly string[] => {
+    const [first = "", ...rest] = name;
+    const hexadecimal = `\\x${first.charCodeAt(0).toString(16)}`;
+    return [name, `'${name}'`, `"${name}"`, `\\${name}`, `${first}""${rest.join("")}`, `${first}''${rest.join("")}`, `${first}"${rest.join("")}"`, `$'${hexadecimal}${rest.join("")}'`];
+  };
+
+  test.each(["rm", "ls", "git", "find", "sed", "nobody-lists-this"])("of `%s` agree", (name) => {
+    for (const args of ["", " a", " -x", " status", " . -delete"]) {
+      const codes = spellings(name).map((spelling) => verdictOf(spelling + args).findings.map(({ code }) => code).join(","));
+      expect(new Set(codes).size, `${name}${args}: ${codes.join(" | ")}`).toBe(1);
+    }
+  });
+});
+
+describe("nesting", () => {
+  const nestings: Readonly<Record<string, (command: string) => string>> = {
+    "( )": (command) => `(\n${command}\n)`,
+    "{ }": (command) => `{\n${command}\n}`,
+    if: (command) => `if true; then\n${command}\nfi`,
+    condition: (command) => `if\n${command}\nthen true; fi`,
+    else: (command) => `if true; then true; else\n${command}\nfi`,
+    while: (command) => `while false; do\n${command}\ndone`,
+    for: (command) => `for q in 1 2; do\n${command}\ndone`,
+    case: (command) => `case a in b)\n${command}\n;; esac`,
+    "$( )": (command) => `echo "$(\n${command}\n)"`,
+    "<( )": (command) => `cat <(\n${command}\n)`,
+    function: (command) => `q() {\n${command}\n}; q`,
+    eval: (command) => `eval ${quoted(command)}`,
+    trap: (command) => `trap ${quoted(command)} EXIT`,
+    "bash -c": (command) => `bash -c ${quoted(command)}`,
+    "env bash -c": (command) => `env bash -c ${quoted(command)}`,
+    "timeout bash -c": (command) => `timeout 5 bash -c ${quoted(command)}`,
+    "bash -c twice": (command) => `bash -c ${quoted(`bash -c ${quoted(command)}`)}`,
+    xargs: (command) => `echo | xargs bash -c ${quoted(command)}`,
+    "find -exec": (command) => `find . -exec bash -c ${quoted(command)} x {} +`,
+    "!": (command) => `! {\n${command}\n}`,
+    time: (command) => `time {\n${command}\n}`,
+    coproc: (command) => `coproc {\n${command}\n}`,
+  };
+
+  test.each(Object.keys(nestings))("in %s lowers no verdict", (name) => {
+    const nest = nestings[name] ?? ((command: string) => command);
+    expect(changing.filter((command) => !mutating(nest(command)))).toEqual([]);
+  });
+
+  test.each(["( )", "{ }", "if", "for", "function"])("in %s raises no verdict either", (name) => {
+    const nest = nestings[name] ?? ((command: string) => command);
+    expect(reading.filter((command) => mutating(nest(command)))).toEqual([]);
+  });
+});
+
+describe("joining", () => {
+  test("the commands are what they should be", () => {
+    expect(changing.filter((command) => !mutating(command))).toEqual([]);
+    expect(reading.filter(mutating)).toEqual([]);
+  });
+
+  test.each([";", "&&", "||", "|", "|&", "&", "\n"])("with %j lowers no verdict", (operator) => {
+    for (const other of ["ls", "true", "cd /tmp", "q=1", "q() { ls; }"]) {
+      const before = changing.filter((command) => !mutating(`${other} ${operator} ${command}`));
+      const after = changing.filter((command) => !command.includes("<<")).filter((command) => !mutating(`${command} ${operator} ${other}`));
+      expect([...before, ...after], other).toEqual([]);
+    }
+  });
+});
+
+const rows = [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/attacks")].flatMap((file) => rowsOf<{ command: string }>(file));
+const sample = rows.filter((_, index) => index % 5 === 0).map(({ command }) => command);
+
+test("the same command always gets the same verdict", () => {
+  for (const command of sample.filter((_, index) => index % 3 === 0)) expect(verdictOf(command)).toEqual(verdictOf(command));
+});
+
+test("a verdict is read_only exactly when it has no finding", () => {
+  const odd = sample.filter((command) => (verdictOf(command).safety === "read_only") !== (verdictOf(command).findings.length === 0));
+  expect(odd).toEqual([]);
+});
+
+test("every finding is well formed and lies within the command", () => {
+  const odd = rows.flatMap(({ command }) =>
+    verdictOf(command).findings.flatMap(({ code, span, message, help }) => {
+      const within = Number.isInteger(span.start) && Number.isInteger(span.end) && 0 <= span.start && span.start <= span.end && span.end <= command.length;
+      const shaped = /^[a-z]+(?:-[a-z]+)*$/.test(code) && !/\.$/.test(message) && message.trim() !== "" && help.trim() !== "";
+      return within && shaped ? [] : [{ command, code, span, message }];
+    }),
+  );
+  expect(odd).toEqual([]);
+});
+
+test("without an entry no verdict gets better", () => {
+  const worse: string[] = [];
+  for (const command of sample.filter(mutating)) {
+    const asked = new Set<string>();
+    const without = (missing: string | undefined): Verdict =>
+      judge(command, {
+        lookUp: (name) => {
+          asked.add(name);
+          return name === missing ? undefined : lookUp(name);
+        },
+        parse,
+        policy: defaultPolicy,
+        home: "/home/me",
+        cwd: "/work",
+        positional: undefined,
+      });
+    without(undefined);
+    for (const name of [...asked]) if (without(name).safety === "read_only") worse.push(`${command} without ${name}`);
+  }
+  expect(worse).toEqual([]);
+});
