@@ -70,6 +70,8 @@ export interface Option {
   readonly value?: Does;
   /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
   readonly optional?: true;
+  /** The option-argument is always the next field; letters behind it in a cluster are more options: `tree -Pa '*.c'`. */
+  readonly separate?: true;
   /** What giving the option does by itself. */
   readonly does?: Does;
   /** Replaces what the program's operands do: `sed -i` makes them `readsAndWrites`. */

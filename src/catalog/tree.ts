@@ -1,43 +1,22 @@
 // tree.
-import { choice, commands, reads, text, unknown, writes } from "./schema.ts";
+import { commands, type Does, type Option, reads, text, unknown, writes } from "./schema.ts";
 
-// tree takes the argument of a letter from the next field even where more letters follow: `tree -Po a b` writes `b`. So a
-// value is only taken for one if it could not be letters: each of these starts has a character that no letter of tree's is.
-const joined = unknown("tree would read a joined value as more options");
-const starts = [
-  ..."*.!_[/?|^@%+,:=~{(bmyjkzBKVWYZ",
-  "node_modules",
-  "__",
-  "coverage",
-  "env",
-  "package",
-  "pycache",
-  "target",
-  "test",
-  "vendor",
-  "venv",
-];
-const alternatives = ["dist|", "doc|", "docs|", "lib|", "log|", "logs|", "out|", "src|", "tmp|"];
-const patterns = choice({ "": text }, joined, {
-  prefixes: Object.fromEntries([...starts, ...alternatives].map((start) => [start, text])),
-});
-const levels = choice(Object.fromEntries(Array.from({ length: 100 }, (_, level) => [String(level), text])), joined);
+/** tree takes the argument of a letter from the next field even where more letters follow: `tree -Po a b` writes `b`. */
+const separate = (value: Does): Option => ({ value, separate: true });
 
 export const tree = commands({
   tree: {
     does: "prints the files below a directory as a tree",
     manual: "https://oldmanprogrammer.net/source.php?dir=projects/tree",
     options: {
-      "-o, --output": { value: writes },
+      "-o": separate(writes),
+      "--output": { value: writes },
       "-R": { does: unknown("it may run itself again and write 00Tree.html in each directory") },
-      "-H": {
-        value: choice({ ".": text, "": text }, joined, {
-          prefixes: { ".": text, "/": text, "http:": text, "https:": text },
-        }),
-      },
-      "-I": { value: patterns },
-      "-L": { value: levels },
-      "-P": { value: patterns },
+      "-H": separate(text),
+      "-I": separate(text),
+      "-L": separate(text),
+      "-P": separate(text),
+      "-T": separate(text),
       "--charset": { value: text },
       "--filelimit": { value: text },
       "--gitfile": { value: reads },
@@ -71,7 +50,7 @@ export const tree = commands({
     examples: {
       read_only: [
         "tree -L 2 -a",
-        "tree -aL2 --dirsfirst src",
+        "tree -aL 2 --dirsfirst src",
         "tree -I 'node_modules|dist|.git' --gitignore",
         "tree -P '*.ts' --prune",
         "tree -J --noreport .",
@@ -88,7 +67,7 @@ export const tree = commands({
         "tree -Idist -- -o out.txt",
         "tree -aPlogs x out.txt",
         "tree -sort out.txt",
-        "tree -T o x",
+        
         "tree -L 2 -R -H .",
         "tree -Ho . out.html",
         "tree > out",

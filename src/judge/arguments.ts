@@ -369,7 +369,7 @@ class Walk {
     if (long && equals < 0) return false;
     if (this.table.harmless) return true;
     const option = long ? longOption(this.table, name) : this.table.byName.get(name);
-    if (!option?.value) return false;
+    if (!option?.value || option.separate) return false;
     const rest = first.slice(long ? equals + 1 : 2);
     this.use(option, concatenate(rest === "" ? emptyText : { pieces: [rest] }, { pieces: field.text.pieces.slice(1) }), name, field.span);
     return true;
@@ -424,12 +424,17 @@ class Walk {
     const whole = this.table.byName.get(value);
     // Two-letter options such as `-lh` listed as such win over a cluster.
     if (whole && value.length > 2) return whole.value && !whole.optional ? this.separate(whole, value, fields, at, field) : (this.use(whole, undefined, value, field.span), at);
+    let last = at;
     for (let index = 1; index < value.length; index++) {
       const name = `-${value.charAt(index)}`;
       const option = this.table.byName.get(name);
+      if (option?.separate) {
+        last = this.separate(option, name, fields, last, field);
+        continue;
+      }
       if (!option) {
         if (!this.table.harmless) this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
-        return at;
+        return last;
       }
       if (!option.value) {
         this.use(option, undefined, name, field.span);
@@ -438,15 +443,15 @@ class Walk {
       const rest = value.slice(index + 1);
       if (rest !== "") {
         this.use(option, { pieces: [rest] }, name, field.span);
-        return at;
+        return last;
       }
       if (option.optional) {
         this.use(option, undefined, name, field.span);
-        return at;
+        return last;
       }
-      return this.separate(option, name, fields, at, field);
+      return this.separate(option, name, fields, last, field);
     }
-    return at;
+    return last;
   }
 
   private separate(option: Option, name: string, fields: readonly Field[], at: number, field: Field): number {
