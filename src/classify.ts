@@ -29,7 +29,8 @@ const refused = (code: string, message: string, help: string): Verdict => ({
 
 /** Synchronous once `ready()` has resolved. Never throws; anything but a proof is mutating. */
 export function classify(command: unknown, options: ClassifyOptions = {}): Verdict {
-  if (typeof command !== "string") return refused("not-a-script", "the command is not a string", "give the command as one string");
+  if (typeof command !== "string")
+    return refused("not-a-script", "the command is not a string", "give the command as one string");
   try {
     return judge(command, {
       lookUp,

@@ -1,5 +1,17 @@
 // awk and its kin: gawk, mawk, BWK awk (nawk, original-awk).
-import { choice, commands, type Entry, type Option, reads, runsCode, script, text, unknown, writes, writesUnlessDash } from "./schema.ts";
+import {
+  choice,
+  commands,
+  type Entry,
+  type Option,
+  reads,
+  runsCode,
+  script,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "./schema.ts";
 
 // gawk opens an operand `/inet/tcp/...` as a connection. A name that only the run will know is nearly always a file,
 // so this is left to the sandbox, which gives awk no network.
@@ -24,7 +36,12 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-p, --profile": { value: writes, optional: true, does: writes },
     "-D, --debug": { value: runsCode, optional: true, does: runsCode },
     "-L, --lint": { value: text, optional: true },
-    "-W": { value: choice({ version: text, help: text, usage: text, interactive: text, posix_space: text }, unknown("an option of one awk only")) },
+    "-W": {
+      value: choice(
+        { version: text, help: text, usage: text, interactive: text, posix_space: text },
+        unknown("an option of one awk only"),
+      ),
+    },
     "-b, --characters-as-bytes": {},
     "-c, --traditional": {},
     "-C, --copyright": {},
@@ -57,7 +74,10 @@ const gawkManual = "https://www.gnu.org/software/gawk/manual/gawk.html";
 
 export const awk = commands({
   awk: {
-    ...awkLike("runs a program for each line of its input", "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html"),
+    ...awkLike(
+      "runs a program for each line of its input",
+      "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html",
+    ),
     examples: {
       read_only: [
         "awk '{print $1}' file",
@@ -73,7 +93,7 @@ export const awk = commands({
         "awk -f prog.awk file",
         "awk '{print > $1}' file",
         "awk -v x=1 -f prog.awk",
-        "awk \"$program\" file",
+        'awk "$program" file',
       ],
     },
   },
@@ -88,15 +108,21 @@ export const awk = commands({
         "gawk -pout '{print}' file",
         "gawk -E prog file",
         "gawk '@include \"x\"; {print}' file",
-        "gawk 'BEGIN{f = \"system\"; @f(\"touch x\")}'",
-        "gawk 'BEGIN{print \"x\" |& \"/inet/tcp/0/host/80\"}'",
+        'gawk \'BEGIN{f = "system"; @f("touch x")}\'',
+        'gawk \'BEGIN{print "x" |& "/inet/tcp/0/host/80"}\'',
         "GAWK_PERSIST_FILE=x gawk 'BEGIN{n++}'",
       ],
     },
   },
   mawk: {
-    ...awkLike("mawk: runs a program for each line of its input", "https://invisible-island.net/mawk/manpage/mawk.html"),
-    examples: { read_only: ["mawk -W version", "mawk '{print NF}' file"], mutating: ["mawk -W exec prog", "mawk '{print > \"out\"}' file"] },
+    ...awkLike(
+      "mawk: runs a program for each line of its input",
+      "https://invisible-island.net/mawk/manpage/mawk.html",
+    ),
+    examples: {
+      read_only: ["mawk -W version", "mawk '{print NF}' file"],
+      mutating: ["mawk -W exec prog", "mawk '{print > \"out\"}' file"],
+    },
   },
   nawk: {
     ...awkLike("BWK awk: runs a program for each line of its input", "https://github.com/onetrueawk/awk"),

@@ -1,6 +1,22 @@
 // az: the Azure CLI. A command line is groups and then a verb; the verb says what it does. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
-import { both, choice, commands, connects, controlsRemote, controlsSystem, type Does, type Entry, type Operands, type Option, runsCode, sends, text, unknown, writes } from "./schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  controlsSystem,
+  type Does,
+  type Entry,
+  type Operands,
+  type Option,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "./schema.ts";
 
 type Options = Readonly<Record<string, Option>>;
 
@@ -9,7 +25,10 @@ const options = (list: string, more: Options = {}): Options => ({
     list
       .split(" ")
       .filter((name) => name !== "")
-      .map((name): [string, Option] => [name.replace(/=$/, "").replaceAll("|", ", "), name.endsWith("=") ? { value: text } : {}]),
+      .map((name): [string, Option] => [
+        name.replace(/=$/, "").replaceAll("|", ", "),
+        name.endsWith("=") ? { value: text } : {},
+      ]),
   ),
   ...more,
 });
@@ -29,13 +48,25 @@ const queries = options(
     "--subscription-id= --deployment-name= --policy-id= --page= --wiki= --version= --iteration= --graph-query= -q= --analytics-query= --first= --max-items= --state= --max-results= --kind= --project-name= --offer= --urn= --function-name= --zone-name= --nic-name= --namespace-name= --database-name= --group= --vault-name= --follow",
 );
 
-const asks = (does: string, more: Options = {}): Entry => ({ does, options: { ...queries, ...more }, operands: anything, always: connects });
+const asks = (does: string, more: Options = {}): Entry => ({
+  does,
+  options: { ...queries, ...more },
+  operands: anything,
+  always: connects,
+});
 
-const changes = (does: string, effect: Does = controlsRemote): Entry => ({ does, options: "harmless", operands: anything, always: effect });
+const changes = (does: string, effect: Does = controlsRemote): Entry => ({
+  does,
+  options: "harmless",
+  operands: anything,
+  always: effect,
+});
 
-const verbs = (does: string, effect: Does, names: string): Record<string, Entry> => Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
+const verbs = (does: string, effect: Does, names: string): Record<string, Entry> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
 
-const reading = (names: string): Record<string, Entry> => Object.fromEntries(names.split(" ").map((name) => [name, asks("prints what Azure answers")]));
+const reading = (names: string): Record<string, Entry> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, asks("prints what Azure answers")]));
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
 
@@ -43,7 +74,10 @@ export const az = commands({
   az: {
     does: "works with Azure and Azure DevOps from the command line",
     manual: "https://learn.microsoft.com/cli/azure/reference-index",
-    options: options("--debug --only-show-errors --verbose -o|--output= --query= --subscription=", { "-h, --help": { stops: true }, "-v, --version": {} }),
+    options: options("--debug --only-show-errors --verbose -o|--output= --query= --subscription=", {
+      "-h, --help": { stops: true },
+      "-v, --version": {},
+    }),
     globals: "anywhere",
     operands: { none: text },
     groups: (
@@ -67,8 +101,16 @@ export const az = commands({
         "create delete update set add remove start stop restart deallocate run purge configure move assign unassign upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable disable " +
           "install register unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize capture attach detach connect exec abandon complete unlock",
       ),
-      ...verbs("writes files on this machine", both(connects, writes), "download export get-credentials clone pull sync"),
-      ...verbs("prints a secret", unknown("prints a secret"), "list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets get-access-token generate-sas credentials list-credentials"),
+      ...verbs(
+        "writes files on this machine",
+        both(connects, writes),
+        "download export get-credentials clone pull sync",
+      ),
+      ...verbs(
+        "prints a secret",
+        unknown("prints a secret"),
+        "list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets get-access-token generate-sas credentials list-credentials",
+      ),
     },
     subcommands: {
       version: { does: "prints versions", options: {} },
@@ -78,7 +120,18 @@ export const az = commands({
         options: options("-u|--uri|--url= --url-parameters|--uri-parameters= --resource= --skip-authorization-header", {
           "-m, --method": { value: method },
           "--headers": {
-            value: choice({}, text, { prefixes: { authorization: text, accept: text, "content-type": text, "x-http-method": controlsRemote, "x-method": controlsRemote, "{": unknown("headers as JSON"), "@": unknown("headers that stand in a file") }, ignoreCase: true }),
+            value: choice({}, text, {
+              prefixes: {
+                authorization: text,
+                accept: text,
+                "content-type": text,
+                "x-http-method": controlsRemote,
+                "x-method": controlsRemote,
+                "{": unknown("headers as JSON"),
+                "@": unknown("headers that stand in a file"),
+              },
+              ignoreCase: true,
+            }),
           },
           "-b, --body": { value: sends },
           "--output-file": { value: writes },

@@ -1,6 +1,18 @@
 // What bash has built in, and the shells. A builtin's work on variables, functions, options and the working directory of
 // its own shell is the interpreter's business; an entry says what it does beyond.
-import { choice, commands, controlsProcess, type Entry, type Option, type Operands, reads, runsCode, text, unknown, writes } from "./schema.ts";
+import {
+  choice,
+  commands,
+  controlsProcess,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "./schema.ts";
 
 const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
@@ -20,7 +32,9 @@ const declares = (does: string, list: string, more: Record<string, Option> = {})
   operands: anything,
 });
 
-const arithmetic: Option = { does: unknown("makes every later value an arithmetic expression, which may run a command") };
+const arithmetic: Option = {
+  does: unknown("makes every later value an arithmetic expression, which may run a command"),
+};
 
 const shell = (does: string, address: string): Entry => ({ does, manual: address, grammar: "shell" });
 
@@ -41,7 +55,7 @@ const killOptions: Record<string, Option> = {
 };
 
 export const bash = commands({
-  ":": { ...inner("does nothing"), examples: { read_only: [":", ": \"${x:=1}\""] } },
+  ":": { ...inner("does nothing"), examples: { read_only: [":", ': "${x:=1}"'] } },
   true: { ...inner("succeeds"), examples: { read_only: ["true"] } },
   false: { ...inner("fails"), examples: { read_only: ["false"] } },
   ".": {
@@ -50,7 +64,7 @@ export const bash = commands({
     grammar: "posix",
     options: { "-p": { value: runsCode } },
     operands: { first: [runsCode], each: text },
-    examples: { mutating: [". ./env.sh", ". \"$file\"", ". /dev/stdin"] },
+    examples: { mutating: [". ./env.sh", '. "$file"', ". /dev/stdin"] },
   },
   source: {
     does: "runs the commands of a file in this shell",
@@ -80,7 +94,10 @@ export const bash = commands({
     examples: { read_only: ["bind -p"], mutating: ["bind -x '\"\\C-t\": touch x'", "bind -f file"] },
   },
   break: { ...inner("leaves a loop"), examples: { read_only: ["for i in 1 2; do break; done"] } },
-  continue: { ...inner("starts the next round of a loop"), examples: { read_only: ["for i in 1 2; do continue; done"] } },
+  continue: {
+    ...inner("starts the next round of a loop"),
+    examples: { read_only: ["for i in 1 2; do continue; done"] },
+  },
   builtin: {
     does: "runs a builtin that a function may hide",
     manual,
@@ -90,14 +107,17 @@ export const bash = commands({
     examples: { read_only: ["builtin echo hi"], mutating: ["builtin kill 1", "builtin eval 'touch x'"] },
   },
   caller: { ...inner("prints the calls that led here"), examples: { read_only: ["caller 0"] } },
-  cd: { ...inner("changes the shell's working directory"), examples: { read_only: ["cd /tmp", "cd -P -- \"$dir\""] } },
+  cd: { ...inner("changes the shell's working directory"), examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'] } },
   command: {
     does: "runs a command that a function may hide, or says what a name is",
     manual,
     grammar: "posix",
     options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
     runs: {},
-    examples: { read_only: ["command -v git", "command -V rm", "command ls -l", "command -pv rm"], mutating: ["command rm x", "command -p rm x", "command -- rm -v x"] },
+    examples: {
+      read_only: ["command -v git", "command -V rm", "command ls -l", "command -pv rm"],
+      mutating: ["command rm x", "command -p rm x", "command -- rm -v x"],
+    },
   },
   compgen: {
     does: "prints possible completions",
@@ -109,7 +129,10 @@ export const bash = commands({
       ...options("-C -F -W -X", { value: runsCode }),
     },
     operands: anything,
-    examples: { read_only: ["compgen -c git", "compgen -A function"], mutating: ["compgen -C 'touch x'", "compgen -W '$(touch x)'", "compgen -F f"] },
+    examples: {
+      read_only: ["compgen -c git", "compgen -A function"],
+      mutating: ["compgen -C 'touch x'", "compgen -W '$(touch x)'", "compgen -F f"],
+    },
   },
   complete: {
     does: "lists or sets how a command's arguments are completed",
@@ -129,7 +152,10 @@ export const bash = commands({
   },
   declare: {
     ...declares("declares variables and prints them", "-a -A -f -F -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
-    examples: { read_only: ["declare -p PATH", "declare -A map", "declare -x A=1", "declare -F"], mutating: ["declare -i n='a[$(touch x)]'", "declare +x -i n"] },
+    examples: {
+      read_only: ["declare -p PATH", "declare -A map", "declare -x A=1", "declare -F"],
+      mutating: ["declare -i n='a[$(touch x)]'", "declare +x -i n"],
+    },
   },
   typeset: {
     ...declares("declares variables and prints them", "-a -A -f -F -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
@@ -139,17 +165,32 @@ export const bash = commands({
     ...declares("declares variables of a function", "-a -A -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
     examples: { read_only: ["f() { local x=1; echo $x; }; f"], mutating: ["f() { local -i x='a[$(touch y)]'; }; f"] },
   },
-  readonly: { ...declares("makes variables constant", "-a -A -f -p"), examples: { read_only: ["readonly X=1", "readonly -p"] } },
+  readonly: {
+    ...declares("makes variables constant", "-a -A -f -p"),
+    examples: { read_only: ["readonly X=1", "readonly -p"] },
+  },
   export: {
-    ...declares("gives variables to the programs that follow", "-n -p", { "-f": { does: unknown("a function given to other shells is not followed") } }),
+    ...declares("gives variables to the programs that follow", "-n -p", {
+      "-f": { does: unknown("a function given to other shells is not followed") },
+    }),
     examples: { read_only: ["export LANG=C", "export -p"], mutating: ["ls() { rm x; }; export -f ls; bash -c ls"] },
   },
   dirs: { ...inner("prints the stack of directories"), examples: { read_only: ["dirs -v", "dirs +1"] } },
-  pushd: { ...inner("changes the working directory and remembers the old one"), examples: { read_only: ["pushd /tmp", "pushd +1"] } },
+  pushd: {
+    ...inner("changes the working directory and remembers the old one"),
+    examples: { read_only: ["pushd /tmp", "pushd +1"] },
+  },
   popd: { ...inner("returns to a remembered working directory"), examples: { read_only: ["popd", "popd -n +1"] } },
   pwd: { ...inner("prints the working directory"), examples: { read_only: ["pwd", "pwd -P"] } },
-  disown: { ...inner("lets a job outlive the shell"), always: controlsProcess, examples: { mutating: ["sleep 100 & disown", "disown -a"] } },
-  echo: { ...inner("prints its operands"), examples: { read_only: ["echo hi", "echo -e 'a\\tb'", "echo --output=x -rf"], mutating: ["echo hi > x"] } },
+  disown: {
+    ...inner("lets a job outlive the shell"),
+    always: controlsProcess,
+    examples: { mutating: ["sleep 100 & disown", "disown -a"] },
+  },
+  echo: {
+    ...inner("prints its operands"),
+    examples: { read_only: ["echo hi", "echo -e 'a\\tb'", "echo --output=x -rf"], mutating: ["echo hi > x"] },
+  },
   printf: {
     ...inner("prints its operands as a format says"),
     examples: { read_only: ["printf '%s\\n' a b", "printf -v x %s 1"], mutating: ["printf '%s' a > x"] },
@@ -158,7 +199,12 @@ export const bash = commands({
     does: "lists builtins, turns them on and off, loads new ones",
     manual,
     grammar: "posix",
-    options: { ...options("-a -p -s"), "-n": { does: unknown("another program may stand in for a builtin") }, "-d": { does: unknown("another program may stand in for a builtin") }, "-f": { value: runsCode } },
+    options: {
+      ...options("-a -p -s"),
+      "-n": { does: unknown("another program may stand in for a builtin") },
+      "-d": { does: unknown("another program may stand in for a builtin") },
+      "-f": { value: runsCode },
+    },
     operands: { each: unknown("changes what a name means") },
     examples: { read_only: ["enable", "enable -a"], mutating: ["enable -f ./x.so x", "enable -n echo"] },
   },
@@ -168,7 +214,10 @@ export const bash = commands({
     grammar: "posix",
     options: {},
     runs: { asScript: true },
-    examples: { read_only: ["eval 'echo hi'", "eval echo hi"], mutating: ["eval 'rm x'", "eval rm x", "eval \"$cmd\"", "eval echo '>x'"] },
+    examples: {
+      read_only: ["eval 'echo hi'", "eval echo hi"],
+      mutating: ["eval 'rm x'", "eval rm x", 'eval "$cmd"', "eval echo '>x'"],
+    },
   },
   exec: {
     does: "replaces the shell by a command",
@@ -176,7 +225,10 @@ export const bash = commands({
     grammar: "posix",
     options: { ...options("-c -l"), "-a": { value: text } },
     runs: {},
-    examples: { read_only: ["exec ls", "exec -a name ls -l", "exec 2>&1"], mutating: ["exec rm x", "exec -c -l rm x", "exec > out"] },
+    examples: {
+      read_only: ["exec ls", "exec -a name ls -l", "exec 2>&1"],
+      mutating: ["exec rm x", "exec -c -l rm x", "exec > out"],
+    },
   },
   exit: { ...inner("leaves the shell"), examples: { read_only: ["exit 1"] } },
   logout: { ...inner("leaves a login shell"), examples: { read_only: ["logout"] } },
@@ -186,11 +238,19 @@ export const bash = commands({
     manual,
     grammar: "posix",
     always: runsCode,
-    options: { ...options("-n -r -0 -1 -2 -3 -4 -5 -6 -7 -8 -9"), "-l": { cancels: true }, "-s": { does: runsCode }, "-e": { value: runsCode } },
+    options: {
+      ...options("-n -r -0 -1 -2 -3 -4 -5 -6 -7 -8 -9"),
+      "-l": { cancels: true },
+      "-s": { does: runsCode },
+      "-e": { value: runsCode },
+    },
     operands: anything,
     examples: { read_only: ["fc -l", "fc -ln -5"], mutating: ["fc", "fc -s", "fc -e vi 1", "fc -l -s"] },
   },
-  getopts: { ...inner("reads the next option of the positional parameters"), examples: { read_only: ["while getopts ab: o; do echo $o; done"] } },
+  getopts: {
+    ...inner("reads the next option of the positional parameters"),
+    examples: { read_only: ["while getopts ab: o; do echo $o; done"] },
+  },
   hash: {
     does: "remembers where commands are",
     manual,
@@ -215,7 +275,10 @@ export const bash = commands({
       "-p": { operands: anything },
     },
     operands: anything,
-    examples: { read_only: ["history", "history 20"], mutating: ["history -w file", "history -a", "history -c", "history -d 5"] },
+    examples: {
+      read_only: ["history", "history 20"],
+      mutating: ["history -w file", "history -a", "history -c", "history -d 5"],
+    },
   },
   jobs: {
     does: "lists the shell's jobs",
@@ -266,14 +329,29 @@ export const bash = commands({
     grammar: "posix",
     options: { ...options("-e -E -r -s"), ...options("-a -d -i -n -N -p -t -u", { value: text }) },
     operands: anything,
-    examples: { read_only: ["read -r line < file", "while IFS= read -r l; do echo \"$l\"; done < file"] },
+    examples: { read_only: ["read -r line < file", 'while IFS= read -r l; do echo "$l"; done < file'] },
   },
-  set: { ...inner("sets options and positional parameters of the shell"), examples: { read_only: ["set -euo pipefail", "set -- a b", "set +x", "set"] } },
+  set: {
+    ...inner("sets options and positional parameters of the shell"),
+    examples: { read_only: ["set -euo pipefail", "set -- a b", "set +x", "set"] },
+  },
   shift: { ...inner("drops positional parameters"), examples: { read_only: ["shift 2"] } },
   shopt: { ...inner("sets options of the shell"), examples: { read_only: ["shopt -s nullglob", "shopt -p"] } },
   suspend: { ...inner("stops the shell"), always: controlsProcess, examples: { mutating: ["suspend -f"] } },
-  test: { does: "tests files, strings and numbers", manual, grammar: "test", operands: anything, examples: { read_only: ["test -f file", "test \"$a\" = b"] } },
-  "[": { does: "tests files, strings and numbers", manual, grammar: "test", operands: anything, examples: { read_only: ["[ -d dir ]", "[ \"$n\" -gt 1 ]"], mutating: ["[ -d dir ] && rm -r dir"] } },
+  test: {
+    does: "tests files, strings and numbers",
+    manual,
+    grammar: "test",
+    operands: anything,
+    examples: { read_only: ["test -f file", 'test "$a" = b'] },
+  },
+  "[": {
+    does: "tests files, strings and numbers",
+    manual,
+    grammar: "test",
+    operands: anything,
+    examples: { read_only: ["[ -d dir ]", '[ "$n" -gt 1 ]'], mutating: ["[ -d dir ] && rm -r dir"] },
+  },
   times: { ...inner("prints how long the shell has computed"), examples: { read_only: ["times"] } },
   trap: {
     does: "runs commands when a signal comes or the shell ends",
@@ -282,10 +360,16 @@ export const bash = commands({
     options: { "-l": {}, "-p": { operands: anything }, "-P": { operands: anything } },
     // The interpreter follows the action itself, with the functions of the shell that it runs in.
     operands: anything,
-    examples: { read_only: ["trap 'echo bye' EXIT", "trap '' INT", "trap -p"], mutating: ["trap 'rm x' EXIT", "trap \"$cmd\" EXIT"] },
+    examples: {
+      read_only: ["trap 'echo bye' EXIT", "trap '' INT", "trap -p"],
+      mutating: ["trap 'rm x' EXIT", 'trap "$cmd" EXIT'],
+    },
   },
   type: { ...inner("says what a name is"), examples: { read_only: ["type -a git", "type -P rm"] } },
-  ulimit: { ...inner("prints and sets limits of the shell and what it starts"), examples: { read_only: ["ulimit -a", "ulimit -n 1024"] } },
+  ulimit: {
+    ...inner("prints and sets limits of the shell and what it starts"),
+    examples: { read_only: ["ulimit -a", "ulimit -n 1024"] },
+  },
   umask: { ...inner("prints and sets the mode of new files"), examples: { read_only: ["umask", "umask 022"] } },
   unset: { ...inner("forgets variables and functions"), examples: { read_only: ["unset x", "unset -f f"] } },
   wait: { ...inner("waits for jobs"), examples: { read_only: ["wait", "wait -n"] } },
@@ -293,13 +377,28 @@ export const bash = commands({
   bash: {
     ...shell("runs a script in bash", manual),
     environment: { BASH_ENV: [], ENV: [], SHELLOPTS: [], BASHOPTS: [], PS4: [], "BASH_FUNC_*": [] },
-    examples: { read_only: ["bash -c 'ls -l'", "bash -euo pipefail -c 'echo hi'", "bash --version"], mutating: ["bash -c 'rm x'", "bash script.sh", "bash -lc 'rm x'", "curl https://example.com | bash", "bash -c \"$cmd\""] },
+    examples: {
+      read_only: ["bash -c 'ls -l'", "bash -euo pipefail -c 'echo hi'", "bash --version"],
+      mutating: [
+        "bash -c 'rm x'",
+        "bash script.sh",
+        "bash -lc 'rm x'",
+        "curl https://example.com | bash",
+        'bash -c "$cmd"',
+      ],
+    },
   },
   sh: {
-    ...shell("runs a script in the standard shell", "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/sh.html"),
+    ...shell(
+      "runs a script in the standard shell",
+      "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/sh.html",
+    ),
     dialect: "posix",
     environment: { ENV: [], BASH_ENV: [], PS4: [], "BASH_FUNC_*": [] },
-    examples: { read_only: ["sh -c 'ls'"], mutating: ["sh -c 'rm x'", "sh script", "echo 'rm x' | sh", "sh -c 'ls' 2>x"] },
+    examples: {
+      read_only: ["sh -c 'ls'"],
+      mutating: ["sh -c 'rm x'", "sh script", "echo 'rm x' | sh", "sh -c 'ls' 2>x"],
+    },
   },
   dash: {
     ...shell("runs a script in dash", "http://gondor.apana.org.au/~herbert/dash/"),
@@ -307,12 +406,33 @@ export const bash = commands({
     environment: { ENV: [], PS4: [] },
     examples: { read_only: ["dash -c 'echo hi'"], mutating: ["dash -c 'rm x'", "dash script"] },
   },
-  zsh: { ...otherShell("runs a script in zsh", "https://zsh.sourceforge.io/Doc/"), examples: { mutating: ["zsh -c 'ls'", "zsh -c 'rm x' --version"] } },
-  ksh: { ...otherShell("runs a script in the Korn shell", "https://github.com/ksh93/ksh"), examples: { mutating: ["ksh -c ls"] } },
-  mksh: { ...otherShell("runs a script in the MirBSD Korn shell", "http://www.mirbsd.org/mksh.htm"), examples: { mutating: ["mksh -c ls"] } },
-  fish: { ...otherShell("runs a script in fish", "https://fishshell.com/docs/current/"), examples: { mutating: ["fish -c ls"] } },
-  csh: { ...otherShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"), examples: { mutating: ["csh -c ls"] } },
+  zsh: {
+    ...otherShell("runs a script in zsh", "https://zsh.sourceforge.io/Doc/"),
+    examples: { mutating: ["zsh -c 'ls'", "zsh -c 'rm x' --version"] },
+  },
+  ksh: {
+    ...otherShell("runs a script in the Korn shell", "https://github.com/ksh93/ksh"),
+    examples: { mutating: ["ksh -c ls"] },
+  },
+  mksh: {
+    ...otherShell("runs a script in the MirBSD Korn shell", "http://www.mirbsd.org/mksh.htm"),
+    examples: { mutating: ["mksh -c ls"] },
+  },
+  fish: {
+    ...otherShell("runs a script in fish", "https://fishshell.com/docs/current/"),
+    examples: { mutating: ["fish -c ls"] },
+  },
+  csh: {
+    ...otherShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
+    examples: { mutating: ["csh -c ls"] },
+  },
   tcsh: { ...otherShell("runs a script in tcsh", "https://www.tcsh.org/"), examples: { mutating: ["tcsh -c ls"] } },
-  pwsh: { ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"), examples: { mutating: ["pwsh -Command ls"] } },
-  busybox: { ...otherShell("runs one of many small programs", "https://busybox.net/downloads/BusyBox.html"), examples: { mutating: ["busybox rm x", "busybox sh -c ls"] } },
+  pwsh: {
+    ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"),
+    examples: { mutating: ["pwsh -Command ls"] },
+  },
+  busybox: {
+    ...otherShell("runs one of many small programs", "https://busybox.net/downloads/BusyBox.html"),
+    examples: { mutating: ["busybox rm x", "busybox sh -c ls"] },
+  },
 });

@@ -15,7 +15,8 @@ import {
   writes,
 } from "./schema.ts";
 
-const manual = (page: string): string => `https://www.gnu.org/software/coreutils/manual/html_node/${page}-invocation.html`;
+const manual = (page: string): string =>
+  `https://www.gnu.org/software/coreutils/manual/html_node/${page}-invocation.html`;
 
 const files: Operands = { each: reads };
 const anything: Operands = { each: text };
@@ -51,7 +52,9 @@ const prints = (does: string, page: string, read_only: readonly string[], operan
 /** Without a file it stops with an error, which is not worth trusting every version with. */
 const no = unknown("gives no file");
 
-const targetOptions: Readonly<Record<string, Option>> = { "-t, --target-directory": { value: writes, operands: { each: readsAndWrites } } };
+const targetOptions: Readonly<Record<string, Option>> = {
+  "-t, --target-directory": { value: writes, operands: { each: readsAndWrites } },
+};
 
 export const coreutils = commands({
   cat: prints("prints files", "cat", ["cat a b", "cat -A file", "cat -- -n", "cat *.md"]),
@@ -63,7 +66,9 @@ export const coreutils = commands({
     does: "encodes or decodes base64",
     manual: manual("base64"),
     // macOS: `-o FILE` writes.
-    options: options("-d|--decode -D -i|--ignore-garbage -w|--wrap= -b|--break=", { "-o, --output": { value: writes } }),
+    options: options("-d|--decode -D -i|--ignore-garbage -w|--wrap= -b|--break=", {
+      "-o, --output": { value: writes },
+    }),
     operands: files,
     examples: { read_only: ["base64 -d file", "base64 -w0 file"], mutating: ["base64 -o out file"] },
   },
@@ -94,11 +99,14 @@ export const coreutils = commands({
     does: "prints a permuted index",
     manual: manual("ptx"),
     // With `-G` the second operand is the output.
-    options: options("-A|--auto-reference -F|--flag-truncation= -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case -g|--gap-size= -r|--references -t|--typeset-mode -w|--width=", {
-      "-b, --break-file": { value: reads },
-      "-i, --ignore-file": { value: reads },
-      "-o, --only-file": { value: reads },
-    }),
+    options: options(
+      "-A|--auto-reference -F|--flag-truncation= -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case -g|--gap-size= -r|--references -t|--typeset-mode -w|--width=",
+      {
+        "-b, --break-file": { value: reads },
+        "-i, --ignore-file": { value: reads },
+        "-o, --only-file": { value: reads },
+      },
+    ),
     operands: files,
     examples: { read_only: ["ptx file"], mutating: ["ptx -G in out"] },
   },
@@ -107,7 +115,12 @@ export const coreutils = commands({
   dir: prints("lists files", "dir", ["dir"]),
   vdir: prints("lists files in detail", "vdir", ["vdir"]),
   dircolors: prints("prints the colours of ls", "dircolors", ["dircolors -p"]),
-  basename: prints("prints the last part of a path", "basename", ['basename "$path" .ts', "basename -a a/b c/d"], anything),
+  basename: prints(
+    "prints the last part of a path",
+    "basename",
+    ['basename "$path" .ts', "basename -a a/b c/d"],
+    anything,
+  ),
   dirname: prints("prints a path without its last part", "dirname", ['dirname "$path"'], anything),
   pathchk: prints("checks whether names are valid", "pathchk", ["pathchk -p name"], anything),
   readlink: prints("prints where a symbolic link leads", "readlink", ["readlink -f link"]),
@@ -141,8 +154,18 @@ export const coreutils = commands({
   sleep: prints("waits", "sleep", ["sleep 1"], anything),
   printenv: prints("prints the environment", "printenv", ["printenv HOME"], anything),
   sync: prints("writes cached data to disk", "sync", ["sync"]),
-  test: { does: "tests files, strings and numbers", manual: manual("test"), grammar: "test", examples: { read_only: ["/usr/bin/test -f a"] } },
-  "[": { does: "tests files, strings and numbers", manual: manual("test"), grammar: "test", examples: { read_only: ["/usr/bin/[ -f a ]"] } },
+  test: {
+    does: "tests files, strings and numbers",
+    manual: manual("test"),
+    grammar: "test",
+    examples: { read_only: ["/usr/bin/test -f a"] },
+  },
+  "[": {
+    does: "tests files, strings and numbers",
+    manual: manual("test"),
+    grammar: "test",
+    examples: { read_only: ["/usr/bin/[ -f a ]"] },
+  },
 
   sort: {
     does: "sorts lines",
@@ -163,7 +186,14 @@ export const coreutils = commands({
     operands: files,
     examples: {
       read_only: ["sort file", "sort -rn -k2,2 a b", "sort -t, -k1 file | uniq -c", "sort -u -- -o"],
-      mutating: ["sort -o out file", "sort file -oout", "sort --output=file file", "sort -uo f f", "sort --compress-program=./x file", 'sort "$file"'],
+      mutating: [
+        "sort -o out file",
+        "sort file -oout",
+        "sort --output=file file",
+        "sort -uo f f",
+        "sort --compress-program=./x file",
+        'sort "$file"',
+      ],
     },
   },
   uniq: {
@@ -174,7 +204,10 @@ export const coreutils = commands({
     ),
     complete: true,
     operands: { first: [reads, writes] },
-    examples: { read_only: ["uniq -c file", "sort a | uniq -d"], mutating: ["uniq in out", "uniq -c -- in out", "uniq *"] },
+    examples: {
+      read_only: ["uniq -c file", "sort a | uniq -d"],
+      mutating: ["uniq in out", "uniq -c -- in out", "uniq *"],
+    },
   },
   shuf: {
     does: "shuffles lines",
@@ -197,7 +230,10 @@ export const coreutils = commands({
       "-s, --set": { value: controlsSystem },
     }),
     operands: { each: choice({}, controlsSystem, { prefixes: { "+": text } }) },
-    examples: { read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds"], mutating: ["date -s now", "date --set=now", "date 01011200", 'date "$x"'] },
+    examples: {
+      read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds"],
+      mutating: ["date -s now", "date --set=now", "date 01011200", 'date "$x"'],
+    },
   },
   tee: {
     does: "copies standard input to standard output and to each file",
@@ -205,10 +241,27 @@ export const coreutils = commands({
     options: options("-a|--append -i|--ignore-interrupts -p --output-error?"),
     complete: true,
     operands: { each: writes },
-    examples: { read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"], mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a"] },
+    examples: {
+      read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"],
+      mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a"],
+    },
   },
-  split: { does: "splits a file into pieces", manual: manual("split"), options: "harmless", operands: anything, always: writes, examples: { mutating: ["split -l 10 file", "split --filter=sh file"] } },
-  csplit: { does: "splits a file by context", manual: manual("csplit"), options: "harmless", operands: anything, always: writes, examples: { mutating: ["csplit file /x/"] } },
+  split: {
+    does: "splits a file into pieces",
+    manual: manual("split"),
+    options: "harmless",
+    operands: anything,
+    always: writes,
+    examples: { mutating: ["split -l 10 file", "split --filter=sh file"] },
+  },
+  csplit: {
+    does: "splits a file by context",
+    manual: manual("csplit"),
+    options: "harmless",
+    operands: anything,
+    always: writes,
+    examples: { mutating: ["csplit file /x/"] },
+  },
   cp: {
     does: "copies files",
     manual: manual("cp"),
@@ -224,24 +277,51 @@ export const coreutils = commands({
   mv: {
     does: "moves files",
     manual: manual("mv"),
-    options: options("-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u|--update? -v|--verbose -Z|--context", targetOptions),
+    options: options(
+      "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u|--update? -v|--verbose -Z|--context",
+      targetOptions,
+    ),
     operands: { none: no, each: readsAndWrites, last: writes },
     examples: { mutating: ["mv a b", "mv -t dir a"] },
   },
-  install: { does: "copies files and sets their modes", manual: manual("install"), options: "harmless", operands: { each: writes }, always: writes, examples: { mutating: ["install -m 755 a b", "install -d dir"] } },
+  install: {
+    does: "copies files and sets their modes",
+    manual: manual("install"),
+    options: "harmless",
+    operands: { each: writes },
+    always: writes,
+    examples: { mutating: ["install -m 755 a b", "install -d dir"] },
+  },
   ln: {
     does: "makes links",
     manual: manual("ln"),
-    options: options("-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose", targetOptions),
+    options: options(
+      "-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose",
+      targetOptions,
+    ),
     operands: { none: no, each: writes },
     examples: { mutating: ["ln -s a b", "ln -sf a"] },
   },
-  link: { does: "makes a hard link", manual: manual("link"), options: options(""), operands: { none: no, each: writes }, examples: { mutating: ["link a b"] } },
-  unlink: { does: "removes a file", manual: manual("unlink"), options: options(""), operands: { none: no, each: deletes }, examples: { mutating: ["unlink a"] } },
+  link: {
+    does: "makes a hard link",
+    manual: manual("link"),
+    options: options(""),
+    operands: { none: no, each: writes },
+    examples: { mutating: ["link a b"] },
+  },
+  unlink: {
+    does: "removes a file",
+    manual: manual("unlink"),
+    options: options(""),
+    operands: { none: no, each: deletes },
+    examples: { mutating: ["unlink a"] },
+  },
   rm: {
     does: "removes files",
     manual: manual("rm"),
-    options: options("-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose"),
+    options: options(
+      "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose",
+    ),
     complete: true,
     operands: { none: no, each: deletes },
     examples: { mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files"] },
@@ -261,8 +341,20 @@ export const coreutils = commands({
     operands: { none: no, each: writes },
     examples: { mutating: ["mkdir a", "mkdir -p a/b"] },
   },
-  mkfifo: { does: "makes named pipes", manual: manual("mkfifo"), options: options("-m|--mode= -Z --context?"), operands: { none: no, each: writes }, examples: { mutating: ["mkfifo p"] } },
-  mknod: { does: "makes special files", manual: manual("mknod"), options: options("-m|--mode= -Z --context?"), operands: { first: [writes], each: text }, examples: { mutating: ["mknod p p"] } },
+  mkfifo: {
+    does: "makes named pipes",
+    manual: manual("mkfifo"),
+    options: options("-m|--mode= -Z --context?"),
+    operands: { none: no, each: writes },
+    examples: { mutating: ["mkfifo p"] },
+  },
+  mknod: {
+    does: "makes special files",
+    manual: manual("mknod"),
+    options: options("-m|--mode= -Z --context?"),
+    operands: { first: [writes], each: text },
+    examples: { mutating: ["mknod p p"] },
+  },
   mktemp: {
     does: "makes a temporary file or folder",
     manual: manual("mktemp"),
@@ -275,7 +367,9 @@ export const coreutils = commands({
   touch: {
     does: "sets times of files, and makes those that are missing",
     manual: manual("touch"),
-    options: options("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", { "-r, --reference": { value: reads } }),
+    options: options("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", {
+      "-r, --reference": { value: reads },
+    }),
     operands: { none: no, each: writes },
     examples: { mutating: ["touch a", "touch -c a"] },
   },
@@ -286,7 +380,14 @@ export const coreutils = commands({
     operands: { none: no, each: writes },
     examples: { mutating: ["truncate -s 0 log"] },
   },
-  shred: { does: "overwrites files", manual: manual("shred"), options: "harmless", operands: { none: no, each: deletes }, always: writes, examples: { mutating: ["shred -u file"] } },
+  shred: {
+    does: "overwrites files",
+    manual: manual("shred"),
+    options: "harmless",
+    operands: { none: no, each: deletes },
+    always: writes,
+    examples: { mutating: ["shred -u file"] },
+  },
   dd: {
     does: "copies and converts bytes",
     manual: manual("dd"),
@@ -294,10 +395,17 @@ export const coreutils = commands({
     options: {
       "if=": { value: reads },
       "of=": { value: writes },
-      ...Object.fromEntries("bs= ibs= obs= cbs= count= skip= iseek= seek= oseek= conv= iflag= oflag= status=".split(" ").map((key) => [key, { value: text }])),
+      ...Object.fromEntries(
+        "bs= ibs= obs= cbs= count= skip= iseek= seek= oseek= conv= iflag= oflag= status="
+          .split(" ")
+          .map((key) => [key, { value: text }]),
+      ),
       ...ends,
     },
-    examples: { read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"], mutating: ["dd if=a of=b", "dd of=/dev/sda", "dd of=$x"] },
+    examples: {
+      read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"],
+      mutating: ["dd if=a of=b", "dd of=/dev/sda", "dd of=$x"],
+    },
   },
   chmod: {
     does: "sets the modes of files",
@@ -308,9 +416,30 @@ export const coreutils = commands({
     always: writes,
     examples: { mutating: ["chmod +x a", "chmod -R 777 .", "chmod -x a"] },
   },
-  chown: { does: "sets the owners of files", manual: manual("chown"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chown root a", "chown --reference=a b"] } },
-  chgrp: { does: "sets the groups of files", manual: manual("chgrp"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chgrp staff a"] } },
-  chcon: { does: "sets the security context of files", manual: manual("chcon"), options: "harmless", operands: { first: [text], each: writes }, always: writes, examples: { mutating: ["chcon -t x a"] } },
+  chown: {
+    does: "sets the owners of files",
+    manual: manual("chown"),
+    options: "harmless",
+    operands: { first: [text], each: writes },
+    always: writes,
+    examples: { mutating: ["chown root a", "chown --reference=a b"] },
+  },
+  chgrp: {
+    does: "sets the groups of files",
+    manual: manual("chgrp"),
+    options: "harmless",
+    operands: { first: [text], each: writes },
+    always: writes,
+    examples: { mutating: ["chgrp staff a"] },
+  },
+  chcon: {
+    does: "sets the security context of files",
+    manual: manual("chcon"),
+    options: "harmless",
+    operands: { first: [text], each: writes },
+    always: writes,
+    examples: { mutating: ["chcon -t x a"] },
+  },
   stty: {
     does: "prints or sets how a terminal behaves",
     manual: manual("stty"),
@@ -321,13 +450,16 @@ export const coreutils = commands({
   env: {
     does: "runs a command in a changed environment, or prints it",
     manual: manual("env"),
-    options: options("-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal?", {
-      // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
-      "-u, --unset": { value: text },
-      "-C, --chdir": { value: text },
-      "-S, --split-string": { value: unknown("splits a text into a command") },
-      "-P": { value: unknown("looks for the command in other folders") },
-    }),
+    options: options(
+      "-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal?",
+      {
+        // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
+        "-u, --unset": { value: text },
+        "-C, --chdir": { value: text },
+        "-S, --split-string": { value: unknown("splits a text into a command") },
+        "-P": { value: unknown("looks for the command in other folders") },
+      },
+    ),
     runs: { assignments: true },
     examples: {
       read_only: ["env", "env FOO=bar ls", "env -i PAGER=cat ls", "env -u HOME -- git status", "env -C /tmp ls"],
@@ -339,7 +471,10 @@ export const coreutils = commands({
     manual: manual("nice"),
     options: options("-n|--adjustment=", { "-NUM": {} }),
     runs: {},
-    examples: { read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"], mutating: ["nice rm a", "nice -n 10 touch a"] },
+    examples: {
+      read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"],
+      mutating: ["nice rm a", "nice -n 10 touch a"],
+    },
   },
   nohup: {
     does: "runs a command that a hangup does not end",
@@ -356,7 +491,10 @@ export const coreutils = commands({
     options: options("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
     operands: { first: [text] },
     runs: { after: 1 },
-    examples: { read_only: ["timeout 5 ls", "timeout -s KILL 1m grep -r x .", "timeout --foreground 5 git log"], mutating: ["timeout 5 rm a", "timeout $x ls", "timeout -k 5 5 touch a"] },
+    examples: {
+      read_only: ["timeout 5 ls", "timeout -s KILL 1m grep -r x .", "timeout --foreground 5 git log"],
+      mutating: ["timeout 5 rm a", "timeout $x ls", "timeout -k 5 5 touch a"],
+    },
   },
   stdbuf: {
     does: "runs a command with other buffering",
@@ -365,6 +503,20 @@ export const coreutils = commands({
     runs: {},
     examples: { read_only: ["stdbuf -oL grep x file"], mutating: ["stdbuf -oL tee log"] },
   },
-  chroot: { does: "runs a command in another root", manual: manual("chroot"), options: "harmless", operands: anything, always: controlsSystem, examples: { mutating: ["chroot / ls"] } },
-  runcon: { does: "runs a command in another security context", manual: manual("runcon"), options: "harmless", operands: anything, always: controlsSystem, examples: { mutating: ["runcon x ls"] } },
+  chroot: {
+    does: "runs a command in another root",
+    manual: manual("chroot"),
+    options: "harmless",
+    operands: anything,
+    always: controlsSystem,
+    examples: { mutating: ["chroot / ls"] },
+  },
+  runcon: {
+    does: "runs a command in another security context",
+    manual: manual("runcon"),
+    options: "harmless",
+    operands: anything,
+    always: controlsSystem,
+    examples: { mutating: ["runcon x ls"] },
+  },
 });

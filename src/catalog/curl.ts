@@ -1,11 +1,59 @@
 // curl: asks a server for data. Whatever sends data or writes a file is said option by option.
-import { choice, commands, connects, controlsRemote, type Does, type Option, reads, runsCode, sends, text, unknown, writes, writesUnlessDash } from "./schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Option,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "./schema.ts";
 
 // These protocols carry commands of the URL's choice to the server, or are no request for a document. curl also guesses
 // them from a host's name (`dict.example`), and its globbing spells them in pieces (`d{ict}://`).
-const otherProtocols = ["dict", "gopher", "gophers", "imap", "imaps", "ldap", "ldaps", "mqtt", "mqtts", "pop3", "pop3s", "rtmp", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps", "telnet", "tftp", "ws", "wss", "ipfs", "ipns"];
+const otherProtocols = [
+  "dict",
+  "gopher",
+  "gophers",
+  "imap",
+  "imaps",
+  "ldap",
+  "ldaps",
+  "mqtt",
+  "mqtts",
+  "pop3",
+  "pop3s",
+  "rtmp",
+  "rtsp",
+  "scp",
+  "sftp",
+  "smb",
+  "smbs",
+  "smtp",
+  "smtps",
+  "telnet",
+  "tftp",
+  "ws",
+  "wss",
+  "ipfs",
+  "ipns",
+];
 const odd: Does = unknown("a protocol other than HTTP and FTP, or one spelt with a pattern");
-const oddPrefixes: Record<string, Does> = { "{": odd, "[": odd, "dict.": odd, "ldap.": odd, "imap.": odd, "smtp.": odd, "pop3.": odd };
+const oddPrefixes: Record<string, Does> = {
+  "{": odd,
+  "[": odd,
+  "dict.": odd,
+  "ldap.": odd,
+  "imap.": odd,
+  "smtp.": odd,
+  "pop3.": odd,
+};
 for (const name of otherProtocols) {
   oddPrefixes[`${name}:`] = odd;
   for (let length = 1; length <= name.length; length++) {
@@ -14,13 +62,18 @@ for (const name of otherProtocols) {
   }
 }
 // No other protocol starts with these, so they settle where a URL goes also when the rest is not known.
-const plain = "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
+const plain =
+  "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
 const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));
-const url: Does = choice({}, connects, { prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": reads }, ignoreCase: true });
+const url: Does = choice({}, connects, {
+  prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": reads },
+  ignoreCase: true,
+});
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote);
 // A header may name another method than the request's. Every name that does starts with `x-`.
-const headerStarts = "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
+const headerStarts =
+  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
   prefixes: {
     ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
@@ -33,10 +86,49 @@ const header: Does = choice({}, text, {
 const traceFile: Does = choice({ "-": text, "%": text }, writes);
 
 // `%output{file}` writes (curl 8.3), wherever it stands; so only formats that are known as a whole.
-const variables = ["http_code", "response_code", "time_total", "time_connect", "time_starttransfer", "content_type", "size_download", "redirect_url", "url_effective", "remote_ip", "num_redirects", "http_version", "ssl_verify_result", "speed_download", "json", "exitcode"];
-const before = ["", "\\n", "\n", "HTTP ", "HTTP %{http_code} ", "\\nHTTP ", "\\nHTTP_CODE:", "HTTP_CODE:", "\\nHTTP_STATUS:", "HTTP_STATUS:", "Status: ", "\\nStatus: ", "status: ", "status=", "code: ", "%{http_code} ", "\\n%{http_code} ", "%{http_code}\\n", "%{http_code}:"];
+const variables = [
+  "http_code",
+  "response_code",
+  "time_total",
+  "time_connect",
+  "time_starttransfer",
+  "content_type",
+  "size_download",
+  "redirect_url",
+  "url_effective",
+  "remote_ip",
+  "num_redirects",
+  "http_version",
+  "ssl_verify_result",
+  "speed_download",
+  "json",
+  "exitcode",
+];
+const before = [
+  "",
+  "\\n",
+  "\n",
+  "HTTP ",
+  "HTTP %{http_code} ",
+  "\\nHTTP ",
+  "\\nHTTP_CODE:",
+  "HTTP_CODE:",
+  "\\nHTTP_STATUS:",
+  "HTTP_STATUS:",
+  "Status: ",
+  "\\nStatus: ",
+  "status: ",
+  "status=",
+  "code: ",
+  "%{http_code} ",
+  "\\n%{http_code} ",
+  "%{http_code}\\n",
+  "%{http_code}:",
+];
 const after = ["", "\\n", "\n", " ", "s", "s\\n", " %{url_effective}\\n", " %{time_total}\\n"];
-const formats = Object.fromEntries(before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))));
+const formats = Object.fromEntries(
+  before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))),
+);
 
 const options = (list: string, option: Option): Record<string, Option> =>
   Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
@@ -67,7 +159,8 @@ const values =
   "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --url-query " +
   "-u|--user -A|--user-agent -b|--cookie --vlan-priority --trace-config";
 
-const paths = "--cacert --capath -E|--cert --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
+const paths =
+  "--cacert --capath -E|--cert --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
 
 export const curl = commands({
   curl: {
@@ -77,15 +170,23 @@ export const curl = commands({
       ...options(switches, {}),
       ...options(values, { value: text }),
       ...options(paths, { value: reads }),
-      ...options("-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway", { value: connects }),
-      ...options("-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json -T|--upload-file", { value: sends }),
+      ...options(
+        "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway",
+        { value: connects },
+      ),
+      ...options(
+        "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json -T|--upload-file",
+        { value: sends },
+      ),
       ...options("--mail-auth --mail-from --mail-rcpt", { value: sends }),
       ...options("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
       "-X, --request": { value: method },
       "-H, --header": { value: header },
       "--proxy-header": { value: header },
-      "-Q, --quote": { value: choice({ PWD: text, SYST: text, FEAT: text, STAT: text, NOOP: text, HELP: text }, controlsRemote) },
+      "-Q, --quote": {
+        value: choice({ PWD: text, SYST: text, FEAT: text, STAT: text, NOOP: text, HELP: text }, controlsRemote),
+      },
       "--ftp-create-dirs": { does: controlsRemote },
       "--ftp-alternative-to-user": { value: controlsRemote },
       "--proto-default": { value: choice({ http: text, https: text, ftp: text, ftps: text }, odd) },

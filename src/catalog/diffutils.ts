@@ -12,7 +12,13 @@ export const diffutils = commands({
     operands: { each: reads },
     examples: { read_only: ["diff a b", "diff -ru old new", "diff <(sort a) <(sort b)", "diff --color=always a b"] },
   },
-  cmp: { does: "compares files byte by byte", manual, options: "harmless", operands: { each: reads }, examples: { read_only: ["cmp a b", "cmp -s a b"] } },
+  cmp: {
+    does: "compares files byte by byte",
+    manual,
+    options: "harmless",
+    operands: { each: reads },
+    examples: { read_only: ["cmp a b", "cmp -s a b"] },
+  },
   diff3: {
     does: "compares three files",
     manual,

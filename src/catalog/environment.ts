@@ -1,7 +1,20 @@
 // Environment variables that change what programs run, load or write, whatever the program. Knowledge, as data.
 
 // In other character sets than these, the last byte of one character and a quote or backslash may be one character.
-const locales = ["", "C", "POSIX", "C.UTF-8", "C.utf8", "en_US.UTF-8", "en_US.utf8", "en_GB.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "ja_JP.UTF-8", "zh_CN.UTF-8"];
+const locales = [
+  "",
+  "C",
+  "POSIX",
+  "C.UTF-8",
+  "C.utf8",
+  "en_US.UTF-8",
+  "en_US.utf8",
+  "en_GB.UTF-8",
+  "de_DE.UTF-8",
+  "fr_FR.UTF-8",
+  "ja_JP.UTF-8",
+  "zh_CN.UTF-8",
+];
 
 /**
  * Patterns of names (`*`: any run of characters) with the values that are known to be harmless. Sources: ld.so(8), the
@@ -41,10 +54,10 @@ export const environment: Readonly<Record<string, readonly string[]>> = {
   "MAN*": [],
   MANPAGER: ["cat", ""],
   MANWIDTH: ["80", "100", "120"],
-  "NODE_OPTIONS": [],
-  "NODE_PATH": [],
+  NODE_OPTIONS: [],
+  NODE_PATH: [],
   "NODE_REPL_*": [],
-  "NODE_EXTRA_CA_CERTS": [],
+  NODE_EXTRA_CA_CERTS: [],
   "NPM_CONFIG_*": [],
   "npm_config_*": [],
   "PYTHON*": [],

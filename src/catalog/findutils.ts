@@ -7,8 +7,21 @@ export const findutils = commands({
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
     grammar: "find",
     examples: {
-      read_only: ["find . -name '*.ts'", "find . -type f -exec grep -l x {} +", "find src -maxdepth 1 -print0 | xargs -0 wc -l", "find . -exec sh -c 'wc -l \"$1\"' sh {} \\;"],
-      mutating: ["find . -delete", "find . -exec rm {} +", "find . -fprint out", "find . -ok cat {} \\;", "find . -exec sh -c 'echo {}' \\;", "find . -delet''e", 'find . "$x"'],
+      read_only: [
+        "find . -name '*.ts'",
+        "find . -type f -exec grep -l x {} +",
+        "find src -maxdepth 1 -print0 | xargs -0 wc -l",
+        "find . -exec sh -c 'wc -l \"$1\"' sh {} \\;",
+      ],
+      mutating: [
+        "find . -delete",
+        "find . -exec rm {} +",
+        "find . -fprint out",
+        "find . -ok cat {} \\;",
+        "find . -exec sh -c 'echo {}' \\;",
+        "find . -delet''e",
+        'find . "$x"',
+      ],
     },
   },
   xargs: {
@@ -40,8 +53,23 @@ export const findutils = commands({
     // Without a command it runs echo.
     runs: { appends: true, replace: ["-I", "-i", "--replace"] },
     examples: {
-      read_only: ["ls | xargs wc -l", "find . -print0 | xargs -0 grep -n x", "xargs -n1 basename", "xargs -I{} cat {}", "xargs", "xargs -P4 -n 10 md5sum"],
-      mutating: ["ls | xargs rm", "xargs -I{} sh -c 'echo {}'", "xargs sort", "xargs -I% mv % dir", "xargs -p cat", "xargs -I {} {} a", "xargs sh"],
+      read_only: [
+        "ls | xargs wc -l",
+        "find . -print0 | xargs -0 grep -n x",
+        "xargs -n1 basename",
+        "xargs -I{} cat {}",
+        "xargs",
+        "xargs -P4 -n 10 md5sum",
+      ],
+      mutating: [
+        "ls | xargs rm",
+        "xargs -I{} sh -c 'echo {}'",
+        "xargs sort",
+        "xargs -I% mv % dir",
+        "xargs -p cat",
+        "xargs -I {} {} a",
+        "xargs sh",
+      ],
     },
   },
   locate: {

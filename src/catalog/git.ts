@@ -7,8 +7,8 @@ import {
   connects,
   controlsProcess,
   controlsRemote,
-  deletes,
   type Does,
+  deletes,
   type Entry,
   type Operands,
   type Option,
@@ -39,10 +39,19 @@ const options = (list: string, more: Options = {}): Options => ({
 
 const anything: Operands = { each: text };
 
-const looks = (does: string, list: string, more: Options = {}): Entry => ({ does, options: options(list, more), operands: anything });
+const looks = (does: string, list: string, more: Options = {}): Entry => ({
+  does,
+  options: options(list, more),
+  operands: anything,
+});
 
 /** A subcommand that changes something whatever its arguments are. */
-const changes = (does: string, effect: Does): Entry => ({ does, options: "harmless", operands: anything, always: effect });
+const changes = (does: string, effect: Does): Entry => ({
+  does,
+  options: "harmless",
+  operands: anything,
+  always: effect,
+});
 
 const runsOption: Option = { does: runsCode };
 const writesOption: Option = { does: writes };
@@ -77,7 +86,9 @@ const revisions = options(
 const walk: Options = {
   ...revisions,
   ...diff,
-  ...options("-c --cc -m -t -r --root --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always"),
+  ...options(
+    "-c --cc -m -t -r --root --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always",
+  ),
 };
 
 const log: Options = {
@@ -101,24 +112,82 @@ const blame: Entry = {
   operands: anything,
 };
 
-const refFilters = "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev --omit-empty";
+const refFilters =
+  "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev --omit-empty";
 
 const harmlessSettings: readonly string[] = [
-  "core.pager=", "core.pager=cat", "core.fsmonitor=", "core.fsmonitor=false", "core.hookspath=/dev/null", "core.attributesfile=/dev/null",
-  "pager.branch=false", "pager.diff=false", "pager.log=false", "pager.show=false", "pager.status=false", "pager.tag=false", "log.showsignature=false",
-  "commit.gpgsign=false", "tag.gpgsign=false", "gc.auto=0", "diff.external=", "core.safecrlf=false", "core.autocrlf=false", "core.autocrlf=true", "core.autocrlf=input",
-  "core.longpaths=true", "diff.ignoresubmodules=all", "maintenance.auto=false", "core.untrackedcache=false", "core.preloadindex=true", "core.commentchar=#",
+  "core.pager=",
+  "core.pager=cat",
+  "core.fsmonitor=",
+  "core.fsmonitor=false",
+  "core.hookspath=/dev/null",
+  "core.attributesfile=/dev/null",
+  "pager.branch=false",
+  "pager.diff=false",
+  "pager.log=false",
+  "pager.show=false",
+  "pager.status=false",
+  "pager.tag=false",
+  "log.showsignature=false",
+  "commit.gpgsign=false",
+  "tag.gpgsign=false",
+  "gc.auto=0",
+  "diff.external=",
+  "core.safecrlf=false",
+  "core.autocrlf=false",
+  "core.autocrlf=true",
+  "core.autocrlf=input",
+  "core.longpaths=true",
+  "diff.ignoresubmodules=all",
+  "maintenance.auto=false",
+  "core.untrackedcache=false",
+  "core.preloadindex=true",
+  "core.commentchar=#",
 ];
 const harmlessSections: readonly string[] = [
-  "color.", "column.", "advice.", "blame.", "core.quotepath=", "core.abbrev=", "core.ignorecase=", "core.filemode=", "core.precomposeunicode=",
-  "diff.renames=", "diff.renamelimit=", "diff.algorithm=", "diff.noprefix=", "diff.mnemonicprefix=", "diff.context=", "diff.interhunkcontext=", "diff.submodule=", "diff.colormoved=", "diff.statgraphwidth=", "diff.wordregex=",
-  "log.date=", "log.decorate=", "log.abbrevcommit=", "log.follow=", "format.pretty=", "grep.linenumber=", "grep.patterntype=", "grep.threads=", "status.short=", "status.branch=", "status.showuntrackedfiles=", "status.relativepaths=", "user.name=", "user.email=", "init.defaultbranch=", "merge.conflictstyle=", "tag.sort=", "branch.sort=",
+  "color.",
+  "column.",
+  "advice.",
+  "blame.",
+  "core.quotepath=",
+  "core.abbrev=",
+  "core.ignorecase=",
+  "core.filemode=",
+  "core.precomposeunicode=",
+  "diff.renames=",
+  "diff.renamelimit=",
+  "diff.algorithm=",
+  "diff.noprefix=",
+  "diff.mnemonicprefix=",
+  "diff.context=",
+  "diff.interhunkcontext=",
+  "diff.submodule=",
+  "diff.colormoved=",
+  "diff.statgraphwidth=",
+  "diff.wordregex=",
+  "log.date=",
+  "log.decorate=",
+  "log.abbrevcommit=",
+  "log.follow=",
+  "format.pretty=",
+  "grep.linenumber=",
+  "grep.patterntype=",
+  "grep.threads=",
+  "status.short=",
+  "status.branch=",
+  "status.showuntrackedfiles=",
+  "status.relativepaths=",
+  "user.name=",
+  "user.email=",
+  "init.defaultbranch=",
+  "merge.conflictstyle=",
+  "tag.sort=",
+  "branch.sort=",
 ];
-const setting: Does = choice(
-  Object.fromEntries(harmlessSettings.map((name) => [name, text])),
-  runsCode,
-  { prefixes: Object.fromEntries(harmlessSections.map((name) => [name, text])), ignoreCase: true },
-);
+const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [name, text])), runsCode, {
+  prefixes: Object.fromEntries(harmlessSections.map((name) => [name, text])),
+  ignoreCase: true,
+});
 
 /** `ext::` runs a command, `fd::` speaks on a file descriptor; other remotes are asked for data. */
 const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::": runsCode } });
@@ -168,11 +237,22 @@ const reading: Readonly<Record<string, Entry>> = {
     operands: anything,
   },
   "diff-tree": { does: "compares two trees", options: walk, operands: anything },
-  "diff-index": { does: "compares a tree to the working tree or the index", options: { ...walk, ...options("--cached --merge-base") }, operands: anything },
-  "diff-files": { does: "compares the working tree to the index", options: { ...walk, ...options("--base --ours --theirs -q") }, operands: anything },
+  "diff-index": {
+    does: "compares a tree to the working tree or the index",
+    options: { ...walk, ...options("--cached --merge-base") },
+    operands: anything,
+  },
+  "diff-files": {
+    does: "compares the working tree to the index",
+    options: { ...walk, ...options("--base --ours --theirs -q") },
+    operands: anything,
+  },
   "range-diff": {
     does: "compares two ranges of commits",
-    options: { ...diff, ...options("--creation-factor= --no-dual-color --dual-color --notes? --no-notes --left-only --right-only") },
+    options: {
+      ...diff,
+      ...options("--creation-factor= --no-dual-color --dual-color --notes? --no-notes --left-only --right-only"),
+    },
     operands: anything,
   },
   blame,
@@ -182,7 +262,11 @@ const reading: Readonly<Record<string, Entry>> = {
     "names a commit after the nearest tag",
     "--contains --debug --all --tags --long --first-parent --abbrev? --exact-match --candidates= --match= --exclude= --always --dirty? --broken?",
   ),
-  "rev-parse": { does: "resolves names of revisions and paths of the repository", options: "harmless", operands: anything },
+  "rev-parse": {
+    does: "resolves names of revisions and paths of the repository",
+    options: "harmless",
+    operands: anything,
+  },
   "rev-list": {
     does: "lists commits",
     options: {
@@ -201,7 +285,10 @@ const reading: Readonly<Record<string, Entry>> = {
       "--no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard --full-name --recurse-submodules " +
       "--error-unmatch --with-tree= --abbrev? --debug --deduplicate --sparse --format=",
   ),
-  "ls-tree": looks("lists a tree", "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev?"),
+  "ls-tree": looks(
+    "lists a tree",
+    "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev?",
+  ),
   "ls-remote": {
     does: "lists the references of a remote repository",
     options: options("-q|--quiet -t|--tags -h|--heads -b|--branches --refs --get-url --sort= --exit-code --symref", {
@@ -228,9 +315,20 @@ const reading: Readonly<Record<string, Entry>> = {
       "--no-merged": { operands: anything },
       "--points-at": { value: text, operands: anything },
       ...Object.fromEntries(
-        ["-d, --delete", "-D", "-m, --move", "-M", "-c, --copy", "-C", "-f, --force", "--unset-upstream", "--edit-description", "--create-reflog", "--recurse-submodules", "--no-list"].map(
-          (name) => [name, writesOption],
-        ),
+        [
+          "-d, --delete",
+          "-D",
+          "-m, --move",
+          "-M",
+          "-c, --copy",
+          "-C",
+          "-f, --force",
+          "--unset-upstream",
+          "--edit-description",
+          "--create-reflog",
+          "--recurse-submodules",
+          "--no-list",
+        ].map((name) => [name, writesOption]),
       ),
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
@@ -249,8 +347,23 @@ const reading: Readonly<Record<string, Entry>> = {
       "--merged": { operands: anything },
       "--no-merged": { operands: anything },
       "--points-at": { value: text, operands: anything },
-      ...Object.fromEntries(["-d, --delete", "-a, --annotate", "-e, --edit", "-s, --sign", "-f, --force", "--create-reflog", "--no-list"].map((name) => [name, writesOption])),
-      ...Object.fromEntries(["-m, --message", "-F, --file", "-u, --local-user", "--cleanup", "--trailer"].map((name) => [name, { value: text, does: writes }])),
+      ...Object.fromEntries(
+        [
+          "-d, --delete",
+          "-a, --annotate",
+          "-e, --edit",
+          "-s, --sign",
+          "-f, --force",
+          "--create-reflog",
+          "--no-list",
+        ].map((name) => [name, writesOption]),
+      ),
+      ...Object.fromEntries(
+        ["-m, --message", "-F, --file", "-u, --local-user", "--cleanup", "--trailer"].map((name) => [
+          name,
+          { value: text, does: writes },
+        ]),
+      ),
     },
     operands: { each: writes },
   },
@@ -278,9 +391,15 @@ const reading: Readonly<Record<string, Entry>> = {
     operands: { none: writes },
     subcommands: {
       list: history("lists what was put away"),
-      show: { does: "shows what was put away", options: { ...diff, ...options("--include-untracked --no-include-untracked --only-untracked") }, operands: anything },
+      show: {
+        does: "shows what was put away",
+        options: { ...diff, ...options("--include-untracked --no-include-untracked --only-untracked") },
+        operands: anything,
+      },
       ...Object.fromEntries(
-        ["push", "save", "pop", "apply", "drop", "clear", "branch", "create", "store", "export", "import"].map((name) => [name, changes("changes what is put away or the working tree", writes)]),
+        ["push", "save", "pop", "apply", "drop", "clear", "branch", "create", "store", "export", "import"].map(
+          (name) => [name, changes("changes what is put away or the working tree", writes)],
+        ),
       ),
     },
   },
@@ -292,15 +411,33 @@ const reading: Readonly<Record<string, Entry>> = {
       {
         "-f, --file": { value: reads },
         ...Object.fromEntries(
-          ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map((name) => [name, { operands: anything }]),
+          ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map(
+            (name) => [name, { operands: anything }],
+          ),
         ),
-        ...Object.fromEntries(["--replace-all", "--add", "--unset", "--unset-all", "--rename-section", "--remove-section"].map((name) => [name, writesOption])),
+        ...Object.fromEntries(
+          ["--replace-all", "--add", "--unset", "--unset-all", "--rename-section", "--remove-section"].map((name) => [
+            name,
+            writesOption,
+          ]),
+        ),
         "-e, --edit": { does: both(writes, runsCode) },
       },
     ),
     // Since git 2.46 the first word may be a subcommand.
     operands: {
-      first: [choice({ edit: both(writes, runsCode), set: writes, unset: writes, "rename-section": writes, "remove-section": writes }, text)],
+      first: [
+        choice(
+          {
+            edit: both(writes, runsCode),
+            set: writes,
+            unset: writes,
+            "rename-section": writes,
+            "remove-section": writes,
+          },
+          text,
+        ),
+      ],
       each: writes,
     },
   },
@@ -309,7 +446,12 @@ const reading: Readonly<Record<string, Entry>> = {
     options: {},
     subcommands: {
       list: looks("lists working trees", "--porcelain -v|--verbose --expire= -z"),
-      ...Object.fromEntries(["add", "lock", "move", "prune", "remove", "repair", "unlock"].map((name) => [name, changes("changes working trees", writes)])),
+      ...Object.fromEntries(
+        ["add", "lock", "move", "prune", "remove", "repair", "unlock"].map((name) => [
+          name,
+          changes("changes working trees", writes),
+        ]),
+      ),
     },
   },
   notes: {
@@ -320,7 +462,12 @@ const reading: Readonly<Record<string, Entry>> = {
       list: looks("lists notes", ""),
       show: looks("shows a note", ""),
       "get-ref": looks("prints the reference of the notes", ""),
-      ...Object.fromEntries(["add", "copy", "append", "edit", "merge", "remove", "prune"].map((name) => [name, changes("changes notes", writes)])),
+      ...Object.fromEntries(
+        ["add", "copy", "append", "edit", "merge", "remove", "prune"].map((name) => [
+          name,
+          changes("changes notes", writes),
+        ]),
+      ),
     },
   },
   bisect: {
@@ -332,7 +479,12 @@ const reading: Readonly<Record<string, Entry>> = {
       run: changes("runs a command on each commit", both(writes, runsCode)),
       view: changes("opens a viewer", runsCode),
       visualize: changes("opens a viewer", runsCode),
-      ...Object.fromEntries(["start", "good", "bad", "new", "old", "skip", "next", "reset", "replay"].map((name) => [name, changes(worktree, writes)])),
+      ...Object.fromEntries(
+        ["start", "good", "bad", "new", "old", "skip", "next", "reset", "replay"].map((name) => [
+          name,
+          changes(worktree, writes),
+        ]),
+      ),
     },
   },
   submodule: {
@@ -343,7 +495,12 @@ const reading: Readonly<Record<string, Entry>> = {
       status: looks("shows the state of submodules", "--cached --recursive -q|--quiet"),
       summary: looks("shows commits of submodules", "--cached --files -n|--summary-limit= --for-status"),
       foreach: changes("runs a command in each submodule", runsCode),
-      ...Object.fromEntries(["add", "init", "deinit", "update", "set-branch", "set-url", "sync", "absorbgitdirs"].map((name) => [name, changes("changes submodules", writes)])),
+      ...Object.fromEntries(
+        ["add", "init", "deinit", "update", "set-branch", "set-url", "sync", "absorbgitdirs"].map((name) => [
+          name,
+          changes("changes submodules", writes),
+        ]),
+      ),
     },
   },
   bundle: {
@@ -363,7 +520,12 @@ const reading: Readonly<Record<string, Entry>> = {
       "--no-column -h -H --full-name -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color? " +
       "--no-color --break --heading -C|--context= -B|--before-context= -A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and " +
       "--or --not -q|--quiet --all-match -m|--max-count= --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
-    { "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode }, "-f": { value: reads }, "--textconv": runsOption, "--ext-grep": runsOption },
+    {
+      "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode },
+      "-f": { value: reads },
+      "--textconv": runsOption,
+      "--ext-grep": runsOption,
+    },
   ),
   "for-each-ref": looks(
     "lists references",
@@ -381,13 +543,19 @@ const reading: Readonly<Record<string, Entry>> = {
       optimize: changes("stores references in another way", writes),
     },
   },
-  "show-ref": looks("lists references", "--tags --heads --branches --verify --exists --head -d|--dereference -s|--hash? --abbrev? -q|--quiet --exclude-existing?"),
+  "show-ref": looks(
+    "lists references",
+    "--tags --heads --branches --verify --exists --head -d|--dereference -s|--hash? --abbrev? -q|--quiet --exclude-existing?",
+  ),
   "show-branch": looks(
     "shows branches and their commits",
     "-a|--all -r|--remotes --color? --no-color --more? --list --no-name --current --sha1-name --merge-base --independent --topo-order --topics --sparse --date-order -g|--reflog?",
   ),
   "merge-base": looks("finds common ancestors", "-a|--all --octopus --independent --is-ancestor --fork-point"),
-  "name-rev": looks("names commits after references", "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin --annotate-stdin --undefined --no-undefined --always"),
+  "name-rev": looks(
+    "names commits after references",
+    "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin --annotate-stdin --undefined --no-undefined --always",
+  ),
   cherry: looks("finds commits that are not upstream", "--abbrev? -v|--verbose"),
   "count-objects": looks("counts loose objects", "-v|--verbose -H|--human-readable"),
   fsck: looks(
@@ -396,17 +564,29 @@ const reading: Readonly<Record<string, Entry>> = {
       "--name-objects --references --no-references",
     { "--lost-found": writesOption },
   ),
-  "verify-pack": { does: "checks packs", options: options("-v|--verbose -s|--stat-only --object-format="), operands: { each: reads } },
+  "verify-pack": {
+    does: "checks packs",
+    options: options("-v|--verbose -s|--stat-only --object-format="),
+    operands: { each: reads },
+  },
   "show-index": looks("shows the index of a pack", "--object-format="),
   "get-tar-commit-id": looks("prints the commit that an archive was made from", ""),
   var: looks("prints settings of git itself", "-l"),
-  "check-ignore": looks("says why files are ignored", "-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index"),
+  "check-ignore": looks(
+    "says why files are ignored",
+    "-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index",
+  ),
   "check-attr": looks("shows attributes of files", "-a|--all --cached --stdin -z --source="),
-  "check-ref-format": looks("says whether a name can be a reference", "--branch --normalize --print --allow-onelevel --no-allow-onelevel --refspec-pattern"),
+  "check-ref-format": looks(
+    "says whether a name can be a reference",
+    "--branch --normalize --print --allow-onelevel --no-allow-onelevel --refspec-pattern",
+  ),
   "check-mailmap": looks("shows canonical names", "--stdin --mailmap-file= --mailmap-blob="),
   "verify-commit": looks("checks signatures of commits", "-v|--verbose --raw"),
   "verify-tag": looks("checks signatures of tags", "-v|--verbose --raw --format="),
-  "hash-object": looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", { "-w": writesOption }),
+  "hash-object": looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", {
+    "-w": writesOption,
+  }),
   "patch-id": looks("computes a number that names a patch", "--stable --unstable --verbatim"),
   stripspace: looks("tidies blanks in text", "-s|--strip-comments -c|--comment-lines"),
   column: looks("puts text into columns", "--command= --mode? --raw-mode= --width= --indent= --nl= --padding="),
@@ -447,38 +627,58 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   "merge-file": {
     does: "merges files, into the first one or to standard output",
-    options: options("--diff3 --zdiff3 --ours --theirs --union --marker-size= -q|--quiet -L= --diff-algorithm=", { "-p, --stdout": { cancels: true } }),
+    options: options("--diff3 --zdiff3 --ours --theirs --union --marker-size= -q|--quiet -L= --diff-algorithm=", {
+      "-p, --stdout": { cancels: true },
+    }),
     always: writes,
     operands: { each: reads },
   },
   clean: {
     does: "removes files that git does not track",
     // `-n` with `-f` only prints as well; one letter between the two is too little to tell them apart by.
-    options: options("-q|--quiet -d -e|--exclude= -x -X", { "-n, --dry-run": { cancels: true }, "-f, --force": { does: deletes }, "-i, --interactive": { does: deletes } }),
+    options: options("-q|--quiet -d -e|--exclude= -x -X", {
+      "-n, --dry-run": { cancels: true },
+      "-f, --force": { does: deletes },
+      "-i, --interactive": { does: deletes },
+    }),
     always: deletes,
     operands: anything,
   },
   add: {
     does: "puts files into the index",
-    options: options("-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse --renormalize -N|--intent-to-add", {
-      "-n, --dry-run": { cancels: true },
-      ...Object.fromEntries(["-i, --interactive", "-p, --patch", "-e, --edit", "--refresh", "--no-dry-run"].map((name) => [name, writesOption])),
-      "--chmod": { value: writes },
-      "--pathspec-from-file": { value: reads },
-      "--pathspec-file-nul": {},
-    }),
+    options: options(
+      "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse --renormalize -N|--intent-to-add",
+      {
+        "-n, --dry-run": { cancels: true },
+        ...Object.fromEntries(
+          ["-i, --interactive", "-p, --patch", "-e, --edit", "--refresh", "--no-dry-run"].map((name) => [
+            name,
+            writesOption,
+          ]),
+        ),
+        "--chmod": { value: writes },
+        "--pathspec-from-file": { value: reads },
+        "--pathspec-file-nul": {},
+      },
+    ),
     always: writes,
     operands: anything,
   },
   rm: {
     does: "removes files from the working tree and the index",
-    options: options("-q|--quiet --cached -f|--force -r --ignore-unmatch --sparse", { "-n, --dry-run": { cancels: true }, "--no-dry-run": { does: deletes } }),
+    options: options("-q|--quiet --cached -f|--force -r --ignore-unmatch --sparse", {
+      "-n, --dry-run": { cancels: true },
+      "--no-dry-run": { does: deletes },
+    }),
     always: deletes,
     operands: anything,
   },
   mv: {
     does: "moves files in the working tree and the index",
-    options: options("-v|--verbose -f|--force -k --sparse", { "-n, --dry-run": { cancels: true }, "--no-dry-run": writesOption }),
+    options: options("-v|--verbose -f|--force -k --sparse", {
+      "-n, --dry-run": { cancels: true },
+      "--no-dry-run": writesOption,
+    }),
     always: writes,
     operands: anything,
   },
@@ -498,16 +698,24 @@ const reading: Readonly<Record<string, Entry>> = {
     options: {},
     subcommands: {
       list: looks("lists what is checked out", ""),
-      ...Object.fromEntries(["init", "set", "add", "reapply", "disable", "check-rules", "clean"].map((name) => [name, changes(worktree, writes)])),
+      ...Object.fromEntries(
+        ["init", "set", "add", "reapply", "disable", "check-rules", "clean"].map((name) => [
+          name,
+          changes(worktree, writes),
+        ]),
+      ),
     },
   },
   help: {
     does: "prints help",
-    options: options("-a|--all --external-commands --no-external-commands --aliases --no-aliases -v|--verbose -g|--guides --user-interfaces --developer-interfaces -c|--config", {
-      "-m, --man": runsOption,
-      "-w, --web": runsOption,
-      "-i, --info": runsOption,
-    }),
+    options: options(
+      "-a|--all --external-commands --no-external-commands --aliases --no-aliases -v|--verbose -g|--guides --user-interfaces --developer-interfaces -c|--config",
+      {
+        "-m, --man": runsOption,
+        "-w, --web": runsOption,
+        "-i, --info": runsOption,
+      },
+    ),
     operands: { each: unknown("the configuration names the program that shows the manual") },
   },
   version: looks("prints the version", "--build-options"),
@@ -517,18 +725,50 @@ const write = (does: string, effect: Does, names: string): Record<string, Entry>
   Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
 
 const writing: Readonly<Record<string, Entry>> = {
-  ...write(worktree, writes, "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree mktree mktag write-tree commit-tree merge-index"),
-  ...write(worktree, writes, "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree update-index update-ref replace unpack-file history replay backfill"),
+  ...write(
+    worktree,
+    writes,
+    "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree mktree mktag write-tree commit-tree merge-index",
+  ),
+  ...write(
+    worktree,
+    writes,
+    "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree update-index update-ref replace unpack-file history replay backfill",
+  ),
   ...write("records changes in the repository, and runs its hooks", both(writes, runsCode), "commit citool gui"),
   ...write("makes a repository", writes, "init init-db"),
-  ...write("rewrites the storage of the repository", writes, "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo"),
+  ...write(
+    "rewrites the storage of the repository",
+    writes,
+    "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo",
+  ),
   ...write("rewrites the history", both(writes, runsCode), "filter-branch filter-repo fast-import"),
-  ...write("writes patches or a stream of the history", writes, "format-patch fast-export quiltimport mailsplit mailinfo subtree"),
-  ...write("brings data from another repository", both(connects, writes), "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport lfs"),
-  ...write("sends data to another repository", controlsRemote, "push send-pack http-push send-email imap-send request-pull cvsexportcommit"),
-  ...write("runs other programs", runsCode, "difftool mergetool for-each-repo hook interpret-trailers web--browse shell fmt-merge-msg"),
+  ...write(
+    "writes patches or a stream of the history",
+    writes,
+    "format-patch fast-export quiltimport mailsplit mailinfo subtree",
+  ),
+  ...write(
+    "brings data from another repository",
+    both(connects, writes),
+    "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport lfs",
+  ),
+  ...write(
+    "sends data to another repository",
+    controlsRemote,
+    "push send-pack http-push send-email imap-send request-pull cvsexportcommit",
+  ),
+  ...write(
+    "runs other programs",
+    runsCode,
+    "difftool mergetool for-each-repo hook interpret-trailers web--browse shell fmt-merge-msg",
+  ),
   ...write("reads or stores passwords", unknown("handles passwords"), "credential credential-cache credential-store"),
-  ...write("serves repositories or starts a program in the background", controlsProcess, "daemon instaweb http-backend receive-pack upload-pack upload-archive cvsserver fsmonitor--daemon credential-cache--daemon gitk gitweb"),
+  ...write(
+    "serves repositories or starts a program in the background",
+    controlsProcess,
+    "daemon instaweb http-backend receive-pack upload-pack upload-archive cvsserver fsmonitor--daemon credential-cache--daemon gitk gitweb",
+  ),
 };
 
 const switchedOff = ["", "0", "1", "2", "true", "false"];

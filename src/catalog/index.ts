@@ -49,7 +49,8 @@ const files: readonly Commands[] = [
 ];
 
 const entries = new Map<string, Entry>();
-for (const commands of files) for (const [name, entry] of Object.entries(commands)) if (!entries.has(name)) entries.set(name, entry);
+for (const commands of files)
+  for (const [name, entry] of Object.entries(commands)) if (!entries.has(name)) entries.set(name, entry);
 
 /** The entry of a command name (no path), or undefined: nobody lists it. */
 export const lookUp = (name: string): Entry | undefined => entries.get(name);

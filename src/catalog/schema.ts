@@ -165,5 +165,6 @@ export interface Entry {
 export type Commands = Readonly<Record<string, Entry>>;
 
 /** Types a file of entries without widening its keys. */
-export const commands = <Names extends string>(entries: Readonly<Record<Names, Entry>>): Readonly<Record<Names, Entry>> =>
-  entries;
+export const commands = <Names extends string>(
+  entries: Readonly<Record<Names, Entry>>,
+): Readonly<Record<Names, Entry>> => entries;

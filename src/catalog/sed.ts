@@ -2,7 +2,9 @@
 import { choice, commands, type Does, reads, readsAndWrites, runsCode, script, text, unknown } from "./schema.ts";
 
 // BSD sed's `-l` takes no number: there the next word is the script. A small number is no script.
-const lineLengths = Object.fromEntries(["0", "1", "60", "70", "72", "76", "78", "79", "80", "100", "120", "132", "200", "1000"].map((n) => [n, text]));
+const lineLengths = Object.fromEntries(
+  ["0", "1", "60", "70", "72", "76", "78", "79", "80", "100", "120", "132", "200", "1000"].map((n) => [n, text]),
+);
 
 // Bytes of one character can be commands in another character set.
 const locales = ["", "C", "POSIX", "C.UTF-8", "C.utf8", "en_US.UTF-8", "en_US.utf8", "en_GB.UTF-8"];
@@ -39,7 +41,13 @@ export const sed = commands({
     operands: { first: [script("sed")], each: reads },
     environment: { "LC_*": locales, LANG: locales },
     examples: {
-      read_only: ["sed -n 1,20p file", "sed 's/a/b/g' file", "sed -E -e 's/(a)/\\1/' -e '/x/d' file", "sed -n '/x/w /dev/stdout' file", "sed --version"],
+      read_only: [
+        "sed -n 1,20p file",
+        "sed 's/a/b/g' file",
+        "sed -E -e 's/(a)/\\1/' -e '/x/d' file",
+        "sed -n '/x/w /dev/stdout' file",
+        "sed --version",
+      ],
       mutating: [
         "sed -i s/a/b/ file",
         "sed -i -e s/a/b/ file",

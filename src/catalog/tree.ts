@@ -67,7 +67,7 @@ export const tree = commands({
         "tree -Idist -- -o out.txt",
         "tree -aPlogs x out.txt",
         "tree -sort out.txt",
-        
+
         "tree -L 2 -R -H .",
         "tree -Ho . out.html",
         "tree > out",

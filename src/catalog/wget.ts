@@ -1,11 +1,27 @@
 // wget: saves documents into files, unless it is told to print them or only to look.
-import { both, choice, commands, connects, controlsRemote, type Does, type Option, reads, runsCode, sends, text, unknown, writes, writesUnlessDash } from "./schema.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Option,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "./schema.ts";
 
 const options = (list: string, option: Option): Record<string, Option> =>
   Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
 
 // A header may name another method than the request's. Every name that does starts with `x-`.
-const headerStarts = "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
+const headerStarts =
+  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
   prefixes: {
     ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
@@ -41,17 +57,27 @@ export const wget = commands({
     options: {
       ...options(switches, {}),
       ...options(values, { value: text }),
-      ...options("--load-cookies --certificate --private-key --ca-certificate --ca-directory --crl-file --warc-dedup", { value: reads }),
+      ...options("--load-cookies --certificate --private-key --ca-certificate --ca-directory --crl-file --warc-dedup", {
+        value: reads,
+      }),
       ...options("--post-data --post-file --body-data --body-file", { value: sends }),
       ...options("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files also where `-O -` prints the document.
-      ...options("-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx -r|--recursive --delete-after", { does: writes }),
-      ...options("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", { does: writes }),
+      ...options(
+        "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx -r|--recursive --delete-after",
+        { does: writes },
+      ),
+      ...options("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {
+        does: writes,
+      }),
       "--backups": { value: text, optional: true, does: writes },
       "-V, --version": { stops: true },
       "-h, --help": { stops: true },
       "--spider": { cancels: true },
-      "-O, --output-document": { value: choice({ "-": text, "/dev/null": text, "/dev/stdout": text, "/dev/stderr": text }, writes), cancels: true },
+      "-O, --output-document": {
+        value: choice({ "-": text, "/dev/null": text, "/dev/stdout": text, "/dev/stderr": text }, writes),
+        cancels: true,
+      },
       "-o, --output-file": { value: writesUnlessDash },
       "-a, --append-output": { value: writesUnlessDash },
       "--header": { value: header },
@@ -62,10 +88,26 @@ export const wget = commands({
       "--use-askpass": { value: runsCode },
     },
     always: writes,
-    operands: { each: choice({}, connects, { prefixes: { "http:": connects, "https:": connects, localhost: connects, "ftp:": both(connects, writes), "ftps:": both(connects, writes) }, ignoreCase: true }) },
+    operands: {
+      each: choice({}, connects, {
+        prefixes: {
+          "http:": connects,
+          "https:": connects,
+          localhost: connects,
+          "ftp:": both(connects, writes),
+          "ftps:": both(connects, writes),
+        },
+        ignoreCase: true,
+      }),
+    },
     environment: { WGETRC: [], SYSTEM_WGETRC: [], WGET_ASKPASS: [], SSLKEYLOGFILE: [] },
     examples: {
-      read_only: ["wget -qO- https://example.com", "wget -O - https://example.com", "wget --spider -S https://example.com", "wget -nv -O /dev/null https://example.com"],
+      read_only: [
+        "wget -qO- https://example.com",
+        "wget -O - https://example.com",
+        "wget --spider -S https://example.com",
+        "wget -nv -O /dev/null https://example.com",
+      ],
       mutating: [
         "wget https://example.com/x",
         "wget -O x https://example.com",

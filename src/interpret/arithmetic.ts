@@ -3,13 +3,15 @@
 import type { Arithmetic } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandQuoted } from "./expand.ts";
-import { scalar, type State } from "./state.ts";
+import { type State, scalar } from "./state.ts";
 import { holeOf, known, type Text } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
 // Variables that bash makes numbers itself.
 const numeric = new Set(
-  "RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID SHLVL EPOCHSECONDS COLUMNS LINES OPTIND HISTCMD BASH_SUBSHELL".split(" "),
+  "RANDOM SRANDOM SECONDS LINENO UID EUID PPID BASHPID SHLVL EPOCHSECONDS COLUMNS LINES OPTIND HISTCMD BASH_SUBSHELL".split(
+    " ",
+  ),
 );
 
 const integer = holeOf("variable", "integer");
@@ -42,12 +44,15 @@ export function evaluateTexts(walker: Walker, texts: readonly Text[], state: Sta
 const token = /\s+|0[xX][0-9a-fA-F]+|[0-9]+(?:#[0-9a-zA-Z@_]+)?|[A-Za-z_][A-Za-z0-9_]*|[-+*/%<>=!&|^~?:,()[\]@]/gy;
 
 /** The names in an expression with what stands around them; undefined where it holds anything that is not arithmetic. */
-function namesIn(text: string): readonly { readonly name: string; readonly before: string; readonly after: string }[] | undefined {
+function namesIn(
+  text: string,
+): readonly { readonly name: string; readonly before: string; readonly after: string }[] | undefined {
   const found: { name: string; before: string; after: string }[] = [];
   let end = 0;
   for (const match of text.matchAll(token)) {
     end = match.index + match[0].length;
-    if (/^[A-Za-z_]/.test(match[0])) found.push({ name: match[0], before: text.slice(0, match.index), after: text.slice(end) });
+    if (/^[A-Za-z_]/.test(match[0]))
+      found.push({ name: match[0], before: text.slice(0, match.index), after: text.slice(end) });
   }
   return end === text.length ? found : undefined;
 }
@@ -75,7 +80,9 @@ function checkText(walker: Walker, text: Text, state: State, span: Span, depth: 
 function checkName(walker: Walker, name: string, state: State, span: Span, depth: number): boolean {
   const variable = state.variables.get(name);
   if (!variable) return numeric.has(name) && !state.havoc;
-  const values = variable.elements ? variable.elements.map((field) => (field.many ? undefined : field.text)) : variable.values;
+  const values = variable.elements
+    ? variable.elements.map((field) => (field.many ? undefined : field.text))
+    : variable.values;
   if (!values) return false;
   return values.every((value) => value !== undefined && checkText(walker, value, state, span, depth + 1));
 }

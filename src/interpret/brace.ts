@@ -14,9 +14,7 @@ const mostWords = 20_000;
 export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("{"))) return [parts];
   const atoms = parts.flatMap((part): Atom[] =>
-    part.kind === "literal"
-      ? [...part.value].map((character) => ({ character, span: part.span }))
-      : [{ part }],
+    part.kind === "literal" ? [...part.value].map((character) => ({ character, span: part.span })) : [{ part }],
   );
   try {
     const words = expand(atoms);
@@ -98,7 +96,8 @@ function sequence(atoms: readonly Atom[], open: number, close: number): (readonl
   });
 }
 
-const spanOf = (atom: Atom | undefined): Span | undefined => (atom && "character" in atom ? atom.span : atom?.part.span);
+const spanOf = (atom: Atom | undefined): Span | undefined =>
+  atom && "character" in atom ? atom.span : atom?.part.span;
 
 const pad = (value: number, width: number): string =>
   value < 0 ? `-${String(-value).padStart(width - 1, "0")}` : String(value).padStart(width, "0");
@@ -112,8 +111,15 @@ function merge(atoms: readonly Atom[]): readonly WordPart[] {
     }
     const last = parts.at(-1);
     // `$name` written without braces takes up the letters that come to stand behind it.
-    if (last?.kind === "parameter" && last.span.end - last.span.start === last.name.length + 1 && /^[A-Za-z_]/.test(last.name) && /\w/.test(atom.character)) throw new TooMany();
-    if (last?.kind === "literal" && last.value.endsWith("$") && /[\w{(@*#?!$-]/.test(atom.character)) throw new TooMany();
+    if (
+      last?.kind === "parameter" &&
+      last.span.end - last.span.start === last.name.length + 1 &&
+      /^[A-Za-z_]/.test(last.name) &&
+      /\w/.test(atom.character)
+    )
+      throw new TooMany();
+    if (last?.kind === "literal" && last.value.endsWith("$") && /[\w{(@*#?!$-]/.test(atom.character))
+      throw new TooMany();
     if (last?.kind === "literal") parts[parts.length - 1] = { ...last, value: last.value + atom.character };
     else parts.push({ kind: "literal", span: atom.span, value: atom.character });
   }

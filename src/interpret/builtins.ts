@@ -2,8 +2,8 @@
 import type { Assignment } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateTexts } from "./arithmetic.ts";
-import { anyVariable, scalar, type State } from "./state.ts";
-import { concatenate, couldStartWith, holeOf, known, knownStart, textOf, type Field, type Text } from "./text.ts";
+import { anyVariable, type State, scalar } from "./state.ts";
+import { concatenate, couldStartWith, type Field, holeOf, known, knownStart, type Text, textOf } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
 /** A builtin's arguments, with what the words were before expansion. */
@@ -44,7 +44,10 @@ const report = (walker: Walker, span: Span, what: string, help?: string): void =
   walker.problem("builtin-unknown", span, what, help ?? "write it with plain names, or ask the user to run it");
 
 /** The options at the head of the arguments, as `getopts` finds them; undefined where a hole could be one. */
-function readOptions(fields: readonly Field[], withValue: string): { options: Map<string, Text>; rest: number } | undefined {
+function readOptions(
+  fields: readonly Field[],
+  withValue: string,
+): { options: Map<string, Text>; rest: number } | undefined {
   const options = new Map<string, Text>();
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at];
@@ -81,7 +84,11 @@ function names(walker: Walker, fields: readonly Field[], what: string): readonly
   return fields.flatMap((field) => {
     const value = field.many ? undefined : known(field.text);
     if (value !== undefined && plainName.test(value)) return [value];
-    report(walker, field.span, `\`${what}\` is given a variable name that is not plain, and could run a command in its subscript`);
+    report(
+      walker,
+      field.span,
+      `\`${what}\` is given a variable name that is not plain, and could run a command in its subscript`,
+    );
     return [];
   });
 }
@@ -95,7 +102,8 @@ const declare =
       return state;
     }
     const { options } = read;
-    if (options.has("n") && kind !== "export") report(walker, span, "a name reference makes a variable stand for another");
+    if (options.has("n") && kind !== "export")
+      report(walker, span, "a name reference makes a variable stand for another");
     if (options.has("f") && (kind === "export" || options.has("x"))) walker.exportFunctions(span);
     for (const letter of ["u", "l", "c", "I"])
       if (options.has(letter)) report(walker, span, `the attribute \`-${letter}\` changes values as they are set`);
@@ -106,7 +114,8 @@ const declare =
     };
     // In a function, `declare` makes the variable local, unless it is told not to.
     const local = kind === "local" || (kind === "declare" && walker.inFunction() && !options.has("g"));
-    if (kind === "declare" && options.has("g") && walker.inFunction()) report(walker, span, "`declare -g` sets a variable behind the function's back");
+    if (kind === "declare" && options.has("g") && walker.inFunction())
+      report(walker, span, "`declare -g` sets a variable behind the function's back");
     const justShow = options.has("p") || options.has("F") || options.has("f");
     for (let at = read.rest; at < fields.length; at++) {
       const field = fields[at];
@@ -118,7 +127,12 @@ const declare =
         continue;
       }
       const value = known(field.text);
-      if (!field.many && value === undefined && plainName.test(knownStart(field.text).split("=")[0] ?? "") && knownStart(field.text).includes("=")) {
+      if (
+        !field.many &&
+        value === undefined &&
+        plainName.test(knownStart(field.text).split("=")[0] ?? "") &&
+        knownStart(field.text).includes("=")
+      ) {
         // `export "x=$y"`: the name is known, the value is not.
         const name = knownStart(field.text).split("=")[0] ?? "";
         if (local && !walker.makeLocal(state, name)) continue;
@@ -132,10 +146,26 @@ const declare =
         continue;
       }
       if (local && !walker.makeLocal(state, name)) continue;
-      if (rest.length > 0) walker.assign(state, name, { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly }, field.span);
+      if (rest.length > 0)
+        walker.assign(
+          state,
+          name,
+          { ...scalar([{ pieces: [rest.join("=")] }]), maybeReadonly: declared.readonly },
+          field.span,
+        );
       else if (local || declared.integer || declared.associative || options.has("a"))
-        walker.assign(state, name, { ...(state.variables.get(name) ?? anyVariable), associative: declared.associative, ...(declared.integer ? { values: undefined, integer: true } : {}) }, field.span);
-      else if (declared.readonly) state.variables.set(name, { ...(state.variables.get(name) ?? anyVariable), maybeReadonly: true });
+        walker.assign(
+          state,
+          name,
+          {
+            ...(state.variables.get(name) ?? anyVariable),
+            associative: declared.associative,
+            ...(declared.integer ? { values: undefined, integer: true } : {}),
+          },
+          field.span,
+        );
+      else if (declared.readonly)
+        state.variables.set(name, { ...(state.variables.get(name) ?? anyVariable), maybeReadonly: true });
     }
     return state;
   };
@@ -156,12 +186,39 @@ const unset: Builtin = (walker, { fields, state, span }) => {
     const before = state.variables.get(name);
     const functionOnly = before === undefined && state.functions.has(name);
     if (walker.uncover(state, name)) walker.assign(state, name, anyVariable, span);
-    else if (!functionOnly) walker.assign(state, name, { ...anyVariable, values: before?.maybeReadonly ? before.values : [{ pieces: [] }] }, span);
+    else if (!functionOnly)
+      walker.assign(
+        state,
+        name,
+        { ...anyVariable, values: before?.maybeReadonly ? before.values : [{ pieces: [] }] },
+        span,
+      );
   }
   return state;
 };
 
-const harmlessOptions = new Set(["errexit", "nounset", "pipefail", "noglob", "verbose", "xtrace", "noclobber", "monitor", "notify", "hashall", "physical", "onecmd", "ignoreeof", "emacs", "vi", "errtrace", "functrace", "noexec", "interactive-comments", "nolog"]);
+const harmlessOptions = new Set([
+  "errexit",
+  "nounset",
+  "pipefail",
+  "noglob",
+  "verbose",
+  "xtrace",
+  "noclobber",
+  "monitor",
+  "notify",
+  "hashall",
+  "physical",
+  "onecmd",
+  "ignoreeof",
+  "emacs",
+  "vi",
+  "errtrace",
+  "functrace",
+  "noexec",
+  "interactive-comments",
+  "nolog",
+]);
 
 const set: Builtin = (walker, { fields, state, span }) => {
   let at = 0;
@@ -185,16 +242,32 @@ const set: Builtin = (walker, { fields, state, span }) => {
       if (letter === "o") {
         const next = fields[at + 1];
         const name = next && !next.many ? known(next.text) : undefined;
-        if (next && (name === undefined || !harmlessOptions.has(name))) report(walker, span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
+        if (next && (name === undefined || !harmlessOptions.has(name)))
+          report(walker, span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
         if (next) at++;
-      } else if (!"euxfvCmbhPtETn".includes(letter)) report(walker, span, `the shell option \`${value.charAt(0)}${letter}\` changes how the script is read`);
+      } else if (!"euxfvCmbhPtETn".includes(letter))
+        report(walker, span, `the shell option \`${value.charAt(0)}${letter}\` changes how the script is read`);
     }
   }
   if (at < fields.length) state.positional = fields.slice(at);
   return state;
 };
 
-const harmlessShopt = new Set(["nullglob", "dotglob", "globstar", "failglob", "extglob", "nocaseglob", "nocasematch", "globasciiranges", "inherit_errexit", "checkwinsize", "checkhash", "huponexit", "globskipdots"]);
+const harmlessShopt = new Set([
+  "nullglob",
+  "dotglob",
+  "globstar",
+  "failglob",
+  "extglob",
+  "nocaseglob",
+  "nocasematch",
+  "globasciiranges",
+  "inherit_errexit",
+  "checkwinsize",
+  "checkhash",
+  "huponexit",
+  "globskipdots",
+]);
 
 const shopt: Builtin = (walker, { fields, state, span }) => {
   const read = readOptions(fields, "");
@@ -203,7 +276,8 @@ const shopt: Builtin = (walker, { fields, state, span }) => {
   for (const field of given ?? []) {
     const name = field.many ? undefined : known(field.text);
     const allowed = read?.options.has("o") ? harmlessOptions : harmlessShopt;
-    if (changes && (name === undefined || !allowed.has(name))) report(walker, field.span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
+    if (changes && (name === undefined || !allowed.has(name)))
+      report(walker, field.span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
   }
   if (!read) report(walker, span, "an argument of `shopt` is not known");
   return state;
@@ -213,7 +287,10 @@ const shift: Builtin = (_walker, { fields, state }) => {
   const count = fields[0] ? Number(known(fields[0].text) ?? Number.NaN) : 1;
   const { positional } = state;
   const certain = positional?.slice(0, count).every((field) => !field.many);
-  state.positional = positional && certain && Number.isInteger(count) && count <= positional.length ? positional.slice(count) : undefined;
+  state.positional =
+    positional && certain && Number.isInteger(count) && count <= positional.length
+      ? positional.slice(count)
+      : undefined;
   return state;
 };
 
@@ -236,7 +313,8 @@ const input =
   };
 
 const getopts: Builtin = (walker, { fields, state, span }) => {
-  for (const name of [...names(walker, fields.slice(1, 2), "getopts"), "OPTARG"]) walker.assign(state, name, anyVariable, span);
+  for (const name of [...names(walker, fields.slice(1, 2), "getopts"), "OPTARG"])
+    walker.assign(state, name, anyVariable, span);
   walker.assign(state, "OPTIND", scalar([holeOf("parameter", "natural")]), span);
   return state;
 };
@@ -248,7 +326,8 @@ const printf: Builtin = (walker, { fields, state, span }) => {
   if (option === undefined ? couldStartWith(first.text, "-v") : option.startsWith("-v")) {
     const joined = option?.slice(2) ?? "";
     const target = joined === "" ? second : { ...first, text: { pieces: [joined] } };
-    if (option === undefined || !target) report(walker, first.span, "the format of `printf` could be the option `-v`", "write `printf -- \"$format\"`");
+    if (option === undefined || !target)
+      report(walker, first.span, "the format of `printf` could be the option `-v`", 'write `printf -- "$format"`');
     else for (const name of names(walker, [target], "printf -v")) walker.assign(state, name, anyVariable, span);
   }
   return state;
@@ -270,8 +349,15 @@ const test: Builtin = (walker, { fields, state }) => {
       report(walker, field.span, "`test -v` could evaluate a subscript that runs a command");
     // A word that splits may bring the operator along; a single unknown field may be it, before another unknown one.
     const unknownOperand = operand !== undefined && (operand.many || last === undefined || last.includes("["));
-    if (field.many && couldStartWith(field.text, "-")) report(walker, field.span, "the words of a test are not known: one could be `-v`", "put the expansion in double quotes");
-    else if (value === undefined && couldStartWith(field.text, "-v") && unknownOperand) report(walker, field.span, "an operator of the test is not known");
+    if (field.many && couldStartWith(field.text, "-"))
+      report(
+        walker,
+        field.span,
+        "the words of a test are not known: one could be `-v`",
+        "put the expansion in double quotes",
+      );
+    else if (value === undefined && couldStartWith(field.text, "-v") && unknownOperand)
+      report(walker, field.span, "an operator of the test is not known");
   }
   return state;
 };
@@ -281,7 +367,15 @@ const cd: Builtin = (_walker, { fields, state }) => {
   const [only, ...more] = operands;
   const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
   const { cwd } = state;
-  if (operands.length === 0 || path === undefined || path === "-" || path === "" || state.variables.has("CDPATH") || !cwd) state.cwd = undefined;
+  if (
+    operands.length === 0 ||
+    path === undefined ||
+    path === "-" ||
+    path === "" ||
+    state.variables.has("CDPATH") ||
+    !cwd
+  )
+    state.cwd = undefined;
   else state.cwd = cwd.map((base) => resolve(base, path));
   return state;
 };
@@ -311,7 +405,9 @@ const evaluate: Builtin = (walker, { fields, state, span }) => {
     walker.problem("eval-unknown", span, "`eval` runs a text that only bash will know");
     return state;
   }
-  const text = concatenate(...pieces.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])));
+  const text = concatenate(
+    ...pieces.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])),
+  );
   return walker.evaluate(text, state, span);
 };
 
@@ -334,7 +430,9 @@ const alias: Builtin = (walker, { fields, state, span }) => {
 const waitBuiltin: Builtin = (walker, { fields, state, span }) => {
   const read = readOptions(fields, "p");
   const target = read?.options.get("p");
-  if (target) for (const name of names(walker, [{ text: target, many: false, span }], "wait -p")) walker.assign(state, name, anyVariable, span);
+  if (target)
+    for (const name of names(walker, [{ text: target, many: false, span }], "wait -p"))
+      walker.assign(state, name, anyVariable, span);
   return state;
 };
 

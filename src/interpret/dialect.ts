@@ -1,9 +1,15 @@
 // What a POSIX shell such as dash reads differently from bash: `sh -c` is followed only where both agree.
 import type { Command, List, Pipeline, Redirection, Script, Word, WordPart } from "../syntax/script.ts";
 
-const specialBuiltins = new Set(": . break continue eval exec exit export readonly return set shift times trap unset".split(" "));
+const specialBuiltins = new Set(
+  ": . break continue eval exec exit export readonly return set shift times trap unset".split(" "),
+);
 // Builtins of bash that a POSIX shell may lack, or that mean something else there.
-const bashOnly = new Set("source declare typeset let mapfile readarray shopt pushd popd dirs builtin enable function select [[ time coproc local alias".split(" "));
+const bashOnly = new Set(
+  "source declare typeset let mapfile readarray shopt pushd popd dirs builtin enable function select [[ time coproc local alias".split(
+    " ",
+  ),
+);
 
 /** What the script holds that a POSIX shell may read differently, in words; undefined: nothing. */
 export function beyondPosix(script: Script): string | undefined {
@@ -19,7 +25,10 @@ const first = <Item>(items: readonly Item[], check: (item: Item) => string | und
 };
 
 const inList = (list: List): string | undefined =>
-  first(list.items, ({ andOr }) => inPipeline(andOr.first) ?? first(andOr.rest, ({ pipeline }) => inPipeline(pipeline)));
+  first(
+    list.items,
+    ({ andOr }) => inPipeline(andOr.first) ?? first(andOr.rest, ({ pipeline }) => inPipeline(pipeline)),
+  );
 
 function inPipeline(pipeline: Pipeline): string | undefined {
   if (pipeline.timed) return "`time`";
@@ -36,7 +45,8 @@ function inCommand(command: Command): string | undefined {
       if (bashOnly.has(text)) return `\`${text}\``;
       return (
         first(command.assignments, (assignment) => {
-          if (assignment.subscript || assignment.append || assignment.value?.kind === "array") return "an array or `+=`";
+          if (assignment.subscript || assignment.append || assignment.value?.kind === "array")
+            return "an array or `+=`";
           return assignment.value ? inWord(assignment.value) : undefined;
         }) ??
         first(command.words, inWord) ??
@@ -61,7 +71,10 @@ function inCompound(command: Extract<Command, { kind: "compound" }>): string | u
     case "subshell":
       return inList(body.list);
     case "if":
-      return first(body.branches, (branch) => inList(branch.condition) ?? inList(branch.body)) ?? (body.otherwise && inList(body.otherwise));
+      return (
+        first(body.branches, (branch) => inList(branch.condition) ?? inList(branch.body)) ??
+        (body.otherwise && inList(body.otherwise))
+      );
     case "for":
       return first(body.words ?? [], inWord) ?? inList(body.body);
     case "while":
@@ -70,7 +83,9 @@ function inCompound(command: Extract<Command, { kind: "compound" }>): string | u
     case "case":
       return (
         inWord(body.word) ??
-        first(body.items, (item) => (item.terminator === ";;" ? (first(item.patterns, inWord) ?? inList(item.body)) : `\`${item.terminator}\``))
+        first(body.items, (item) =>
+          item.terminator === ";;" ? (first(item.patterns, inWord) ?? inList(item.body)) : `\`${item.terminator}\``,
+        )
       );
     case "select":
     case "arithmetic-for":
@@ -84,9 +99,19 @@ function inCompound(command: Extract<Command, { kind: "compound" }>): string | u
 
 function inRedirection(redirection: Redirection): string | undefined {
   const { operator, descriptor, target } = redirection;
-  if (operator === "<<<" || operator === "&>" || operator === "&>>" || typeof descriptor === "string" || (descriptor ?? 0) > 9) return `\`${operator}\``;
+  if (
+    operator === "<<<" ||
+    operator === "&>" ||
+    operator === "&>>" ||
+    typeof descriptor === "string" ||
+    (descriptor ?? 0) > 9
+  )
+    return `\`${operator}\``;
   // `>& file` is a duplication of descriptors to a POSIX shell.
-  if ((operator === ">&" || operator === "<&") && !(target.parts.length === 1 && target.parts[0]?.kind === "literal" && /^(?:\d|-)$/.test(target.parts[0].value)))
+  if (
+    (operator === ">&" || operator === "<&") &&
+    !(target.parts.length === 1 && target.parts[0]?.kind === "literal" && /^(?:\d|-)$/.test(target.parts[0].value))
+  )
     return `\`${operator}\``;
   return operator === "<<" || operator === "<<-" ? first(target.parts, inPart) : inWord(target);
 }
@@ -102,7 +127,11 @@ function inPart(part: WordPart): string | undefined {
     case "double":
       return first(part.parts, inPart);
     case "parameter":
-      if (part.prefix === "!" || part.subscript || (part.operator !== undefined && !/^(?::?[-=+?]|##?|%%?)$/.test(part.operator)))
+      if (
+        part.prefix === "!" ||
+        part.subscript ||
+        (part.operator !== undefined && !/^(?::?[-=+?]|##?|%%?)$/.test(part.operator))
+      )
         return "a parameter expansion of bash's own";
       return first(part.operands, inWord);
     case "command":

@@ -3,8 +3,8 @@ import type { Parameter, Word, WordPart } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
-import { anyVariable, mostValues, scalar, type State } from "./state.ts";
-import { concatenate, emptyText, holeOf, known, type Field, type Hole, type Text, textOf } from "./text.ts";
+import { anyVariable, mostValues, type State, scalar } from "./state.ts";
+import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
 /** A stretch of a word after expansion and before field splitting. */
@@ -26,7 +26,8 @@ export function expandWord(walker: Walker, word: Word, state: State): readonly (
   const span = walker.place(word.span);
   const [only, ...more] = word.parts;
   // The common case: one plain literal.
-  if (only?.kind === "literal" && more.length === 0 && !/[{~*?[]/.test(only.value)) return [[{ text: textOf(only.value), many: false, span }]];
+  if (only?.kind === "literal" && more.length === 0 && !/[{~*?[]/.test(only.value))
+    return [[{ text: textOf(only.value), many: false, span }]];
   const words = expandBraces(word.parts);
   if (!words) {
     walker.problem("too-many-fields", span, "brace expansion makes too many words");
@@ -41,7 +42,11 @@ export function expandWord(walker: Walker, word: Word, state: State): readonly (
   return lists;
 }
 
-const crossed = (lists: readonly (readonly Field[])[], more: readonly (readonly Field[])[], span: Span): (readonly Field[])[] =>
+const crossed = (
+  lists: readonly (readonly Field[])[],
+  more: readonly (readonly Field[])[],
+  span: Span,
+): (readonly Field[])[] =>
   lists.length * more.length > mostStreams
     ? [[{ text: holeOf("variable"), many: true, span }]]
     : lists.flatMap((list) => more.map((fields) => (list.length === 0 ? fields : [...list, ...fields])));
@@ -106,7 +111,9 @@ function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolea
       const inner = expandParts(walker, part.parts, state, true);
       // `""` is a field; `"$@"` without parameters is none.
       const onlyAt = part.parts.length === 1 && part.parts[0]?.kind === "parameter" && isEach(part.parts[0]);
-      return onlyAt ? inner : inner.map((stream) => [{ type: "text", value: "", quoted: true, expanded: false }, ...stream]);
+      return onlyAt
+        ? inner
+        : inner.map((stream) => [{ type: "text", value: "", quoted: true, expanded: false }, ...stream]);
     }
     case "command":
       walker.substitute(part.list, state);
@@ -130,7 +137,9 @@ function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolea
 
 const pieces = (text: Text, quoted: boolean): Piece[] =>
   text.pieces.map((piece) =>
-    typeof piece === "string" ? { type: "text", value: piece, quoted, expanded: true } : { type: "hole", hole: piece, quoted },
+    typeof piece === "string"
+      ? { type: "text", value: piece, quoted, expanded: true }
+      : { type: "hole", hole: piece, quoted },
   );
 
 const isEach = (part: Parameter): boolean => part.name === "@" || subscriptText(part) === "@";
@@ -142,7 +151,21 @@ function subscriptText(part: Parameter): string | undefined {
 
 const natural: Hole = { shape: "natural", origin: "parameter" };
 const anyHole: Hole = { shape: "any", origin: "variable" };
-const numbers = new Set(["#", "?", "$", "PPID", "UID", "EUID", "RANDOM", "SRANDOM", "SECONDS", "LINENO", "BASHPID", "EPOCHSECONDS", "SHLVL"]);
+const numbers = new Set([
+  "#",
+  "?",
+  "$",
+  "PPID",
+  "UID",
+  "EUID",
+  "RANDOM",
+  "SRANDOM",
+  "SECONDS",
+  "LINENO",
+  "BASHPID",
+  "EPOCHSECONDS",
+  "SHLVL",
+]);
 
 function expandParameter(walker: Walker, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const span = walker.place(part.span);
@@ -153,7 +176,8 @@ function expandParameter(walker: Walker, part: Parameter, state: State, quoted: 
   const each = part.name === "@" || part.name === "*" || subscriptText(part) === "@" || subscriptText(part) === "*";
   if (part.subscript && !each) checkSubscript(walker, part, state);
   if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
-  if (part.operator === undefined) return each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker);
+  if (part.operator === undefined)
+    return each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker);
   // `"${@:1}"` and its like are any number of fields.
   const unknown = isEach(part) ? [[{ type: "many" as const, text: holeOf("parameter") }]] : hole();
   return expandOperator(walker, part, state, quoted, each) ?? unknown;
@@ -169,12 +193,14 @@ function checkSubscript(walker: Walker, part: Parameter, state: State): void {
 function expandEach(part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const fields = /^[@*]$/.test(part.name) ? state.positional : state.variables.get(part.name)?.elements;
   const separate = part.name === "@" || subscriptText(part) === "@" || !quoted;
-  if (!fields) return separate ? [[{ type: "many", text: holeOf("parameter") }]] : [[{ type: "hole", hole: anyHole, quoted }]];
+  if (!fields)
+    return separate ? [[{ type: "many", text: holeOf("parameter") }]] : [[{ type: "hole", hole: anyHole, quoted }]];
   const stream: Piece[] = [];
   for (const [index, field] of fields.entries()) {
     if (index > 0) stream.push(separate ? { type: "boundary" } : { type: "text", value: " ", quoted, expanded: true });
     if (field.many) stream.push({ type: "many", text: quoted ? field.text : holeOf("parameter") });
-    else if (quoted) stream.push({ type: "text", value: "", quoted: true, expanded: true }, ...pieces(field.text, true));
+    else if (quoted)
+      stream.push({ type: "text", value: "", quoted: true, expanded: true }, ...pieces(field.text, true));
     else stream.push(...pieces(field.text, false));
   }
   return [stream];
@@ -190,9 +216,12 @@ function valuesOf(part: Parameter, state: State, walker: Walker): readonly Text[
     return [before[Number(name) - 1]?.text ?? emptyText];
   }
   if (name === "PWD" && !state.variables.has("PWD") && !state.havoc) {
-    return state.cwd?.every((path) => path.startsWith("/")) ? state.cwd.map(textOf) : [concatenate(textOf("/"), holeOf("parameter"))];
+    return state.cwd?.every((path) => path.startsWith("/"))
+      ? state.cwd.map(textOf)
+      : [concatenate(textOf("/"), holeOf("parameter"))];
   }
-  if (name === "HOME" && !state.variables.has("HOME") && !state.havoc && walker.home !== undefined) return [textOf(walker.home)];
+  if (name === "HOME" && !state.variables.has("HOME") && !state.havoc && walker.home !== undefined)
+    return [textOf(walker.home)];
   const variable = state.variables.get(name);
   if (!variable) return numbers.has(name) && !state.havoc ? [{ pieces: [natural] }] : undefined;
   if (part.subscript) {
@@ -210,17 +239,25 @@ function expandValue(part: Parameter, state: State, quoted: boolean, walker: Wal
   if (!values || values.length > mostValues) return [[{ type: "hole", hole: anyHole, quoted }]];
   // An unset variable of the environment may hold anything.
   const variable = state.variables.get(part.name);
-  if (variable?.maybeUnset && part.subscript === undefined && variable.values === undefined) return [[{ type: "hole", hole: anyHole, quoted }]];
+  if (variable?.maybeUnset && part.subscript === undefined && variable.values === undefined)
+    return [[{ type: "hole", hole: anyHole, quoted }]];
   return values.map((text) => pieces(text, quoted));
 }
 
 /** Operators with an operand; undefined: the result is not known. */
-function expandOperator(walker: Walker, part: Parameter, state: State, quoted: boolean, each: boolean): readonly Stream[] | undefined {
+function expandOperator(
+  walker: Walker,
+  part: Parameter,
+  state: State,
+  quoted: boolean,
+  each: boolean,
+): readonly Stream[] | undefined {
   const { operator = "", operands } = part;
   const span = walker.place(part.span);
   const operand = operands[0];
   const alternatives = (): readonly Stream[] => (operand ? expandParts(walker, operand.parts, state, quoted) : [[]]);
-  const plain = (): readonly Stream[] => (each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker));
+  const plain = (): readonly Stream[] =>
+    each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker);
   switch (operator) {
     case "-":
     case ":-":
@@ -251,20 +288,25 @@ function expandOperator(walker: Walker, part: Parameter, state: State, quoted: b
   }
 }
 
-const limited = (streams: readonly Stream[]): readonly Stream[] | undefined => (streams.length > mostStreams ? undefined : streams);
+const limited = (streams: readonly Stream[]): readonly Stream[] | undefined =>
+  streams.length > mostStreams ? undefined : streams;
 
 /** `${x#prefix}` and `${x%suffix}` with a pattern that is plain text. */
 function removeAffix(walker: Walker, part: Parameter, state: State, quoted: boolean): readonly Stream[] | undefined {
   const pattern = part.operands[0]?.parts;
   const [only, ...more] = pattern ?? [];
-  const affix = only && more.length === 0 && (only.kind === "quoted" || (only.kind === "literal" && !/[*?[\\(]/.test(only.value))) ? only.value : undefined;
+  const affix =
+    only && more.length === 0 && (only.kind === "quoted" || (only.kind === "literal" && !/[*?[\\(]/.test(only.value)))
+      ? only.value
+      : undefined;
   const values = valuesOf(part, state, walker);
   if (affix === undefined || !values || values.length > mostValues) return undefined;
   const texts = values.map((text) => {
     const value = known(text);
     if (value === undefined) return undefined;
     if (part.operator?.startsWith("#")) return value.startsWith(affix) ? value.slice(affix.length) : value;
-    if (part.operator?.startsWith("%")) return value.endsWith(affix) ? value.slice(0, value.length - affix.length) : value;
+    if (part.operator?.startsWith("%"))
+      return value.endsWith(affix) ? value.slice(0, value.length - affix.length) : value;
     return undefined;
   });
   if (texts.some((value) => value === undefined)) return undefined;
@@ -272,11 +314,18 @@ function removeAffix(walker: Walker, part: Parameter, state: State, quoted: bool
 }
 
 // `${x@P}` expands the value once more, as a prompt.
-function transform(walker: Walker, part: Parameter, state: State, quoted: boolean, span: Span): readonly Stream[] | undefined {
+function transform(
+  walker: Walker,
+  part: Parameter,
+  state: State,
+  quoted: boolean,
+  span: Span,
+): readonly Stream[] | undefined {
   const letter = part.operands[0]?.parts.map((piece) => (piece.kind === "literal" ? piece.value : "?")).join("");
   if (letter !== "P") return /^[QEAaUuLKk]$/.test(letter ?? "") ? undefined : reportExpansion(walker, span);
   const values = valuesOf(part, state, walker);
-  if (values?.every((text) => /^[^$`\\!]*$/.test(known(text) ?? "$"))) return values.map((text) => pieces(text, quoted));
+  if (values?.every((text) => /^[^$`\\!]*$/.test(known(text) ?? "$")))
+    return values.map((text) => pieces(text, quoted));
   return reportExpansion(walker, span);
 }
 
@@ -292,7 +341,8 @@ function indirect(walker: Walker, part: Parameter, state: State, quoted: boolean
   const subscript = subscriptText(part);
   if ((names && part.operands.every((word) => word.parts.length === 0)) || subscript === "@" || subscript === "*")
     return quoted && part.operator === "*" ? unknownValue : [[{ type: "many", text: holeOf("variable") }]];
-  const targets = part.subscript || part.operator !== undefined ? undefined : valuesOf({ ...part, prefix: undefined }, state, walker);
+  const targets =
+    part.subscript || part.operator !== undefined ? undefined : valuesOf({ ...part, prefix: undefined }, state, walker);
   const streams: Stream[] = [];
   for (const target of targets ?? [holeOf("variable")]) {
     const name = known(target);
@@ -316,7 +366,12 @@ const plainParameter = (name: string, span: Span): Parameter => ({
 });
 
 /** Tilde expansion of the leading `~`, and in what looks like an assignment also of those after `=` and `:`. */
-function withTilde(walker: Walker, parts: readonly WordPart[], state: State, place: "word" | "assignment" = "word"): readonly WordPart[] {
+function withTilde(
+  walker: Walker,
+  parts: readonly WordPart[],
+  state: State,
+  place: "word" | "assignment" = "word",
+): readonly WordPart[] {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("~"))) return parts;
   const [first] = parts;
   const name = place === "word" && first?.kind === "literal" ? (/^[A-Za-z_]\w*\+?=/.exec(first.value)?.[0] ?? "") : "";
@@ -324,21 +379,29 @@ function withTilde(walker: Walker, parts: readonly WordPart[], state: State, pla
     if (part.kind !== "literal") return [part];
     const value = index === 0 ? part.value.slice(name.length) : part.value;
     const before: readonly WordPart[] = index === 0 && name !== "" ? [{ ...part, value: name }] : [];
-    const leading = index === 0 && value.startsWith("~") ? tilde(walker, value, parts.length === 1, state, part.span) : undefined;
+    const leading =
+      index === 0 && value.startsWith("~") ? tilde(walker, value, parts.length === 1, state, part.span) : undefined;
     if (leading) return [...before, ...leading];
     if ((place === "assignment" || name !== "") && /:~/.test(value)) return [...before, plainParameter("_", part.span)];
     return [part];
   });
 }
 
-function tilde(walker: Walker, value: string, whole: boolean, state: State, span: Span): readonly WordPart[] | undefined {
+function tilde(
+  walker: Walker,
+  value: string,
+  whole: boolean,
+  state: State,
+  span: Span,
+): readonly WordPart[] | undefined {
   const slash = value.indexOf("/");
   const login = slash < 0 ? value.slice(1) : value.slice(1, slash);
   // `~"x"` is not a tilde expansion.
   if (slash < 0 && !whole) return undefined;
   const rest: WordPart[] = slash < 0 ? [] : [{ kind: "literal", span, value: value.slice(slash) }];
   const quote = (text: string): WordPart => ({ kind: "quoted", span, value: text, style: "single" });
-  if (login === "" && walker.home !== undefined && !state.variables.has("HOME") && !state.havoc) return [quote(walker.home), ...rest];
+  if (login === "" && walker.home !== undefined && !state.variables.has("HOME") && !state.havoc)
+    return [quote(walker.home), ...rest];
   if (login === "" && state.variables.has("HOME")) {
     return [{ kind: "double", span, parts: [plainParameter("HOME", span)] }, ...rest];
   }
@@ -481,4 +544,6 @@ function push(pieces: (string | Hole)[], value: string): void {
 }
 
 const fieldOf = (field: Growing, span: Span): Field =>
-  field.split ? { text: holeOf("variable"), many: true, span } : { text: { pieces: field.pieces }, many: field.globbed, span };
+  field.split
+    ? { text: holeOf("variable"), many: true, span }
+    : { text: { pieces: field.pieces }, many: field.globbed, span };

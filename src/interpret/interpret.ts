@@ -1,4 +1,7 @@
 // Interpretation: walks a Script as bash would, with an abstract environment, and yields every invocation that could run.
+
+import type { Finding } from "../syntax/finding.ts";
+import type { Parsed } from "../syntax/parse.ts";
 import type {
   AndOr,
   Assignment,
@@ -15,12 +18,10 @@ import type {
   SimpleCommand,
   Word,
 } from "../syntax/script.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic, evaluateTexts } from "./arithmetic.ts";
-import { builtins, type Call, type Declared, type ShellWalker } from "./builtins.ts";
 import { expandBraces } from "./brace.ts";
+import { builtins, type Call, type Declared, type ShellWalker } from "./builtins.ts";
 import { expandUnsplit, expandWord } from "./expand.ts";
 import type { Assigned, Interpretation, Invocation, RedirectionEffect } from "./invocation.ts";
 import {
@@ -31,12 +32,12 @@ import {
   join,
   joinValues,
   mostValues,
+  type State,
   sameRest,
   scalar,
-  type State,
   type Variable,
 } from "./state.ts";
-import { concatenate, emptyText, holeOf, known, show, type Field, type Text } from "./text.ts";
+import { concatenate, emptyText, type Field, holeOf, known, show, type Text } from "./text.ts";
 
 /** What interpretation needs from outside. */
 export interface InterpretOptions {
@@ -129,8 +130,15 @@ class Interpreter implements ShellWalker {
 
   readonly place = (span: Span): Span => this.outer ?? span;
 
-  readonly problem = (code: string, span: Span, message: string, help = "write it in a simpler form, or ask the user to run it"): void => {
-    const known = this.problems.some((other) => other.code === code && other.span.start === span.start && other.message === message);
+  readonly problem = (
+    code: string,
+    span: Span,
+    message: string,
+    help = "write it in a simpler form, or ask the user to run it",
+  ): void => {
+    const known = this.problems.some(
+      (other) => other.code === code && other.span.start === span.start && other.message === message,
+    );
     if (!known) this.problems.push({ code, span, message, help });
   };
 
@@ -141,7 +149,12 @@ class Interpreter implements ShellWalker {
   readonly assign = (state: State, name: string, variable: Variable, span: Span): void => {
     const before = state.variables.get(name);
     if (before?.integer) {
-      evaluateTexts(this, variable.elements ? [holeOf("variable")] : (variable.values ?? [holeOf("variable")]), state, span);
+      evaluateTexts(
+        this,
+        variable.elements ? [holeOf("variable")] : (variable.values ?? [holeOf("variable")]),
+        state,
+        span,
+      );
       variable = { ...scalar([holeOf("variable", "integer")]), integer: true };
     }
     // An assignment to a read-only variable fails and leaves the old value.
@@ -157,12 +170,19 @@ class Interpreter implements ShellWalker {
   readonly assignWord = (state: State, assignment: Assignment, declared: Declared): void => {
     const span = this.place(assignment.span);
     const kept = this.declared.get(assignment);
-    const variable = kept ?? this.valueOf(assignment, state, state.variables.get(assignment.name)?.associative ?? false);
+    const variable =
+      kept ?? this.valueOf(assignment, state, state.variables.get(assignment.name)?.associative ?? false);
     if (declared.integer) {
-      if (assignment.value?.kind === "array") this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
+      if (assignment.value?.kind === "array")
+        this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
       else evaluateTexts(this, variable.values ?? [holeOf("variable")], state, span);
     }
-    this.assign(state, assignment.name, declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable, span);
+    this.assign(
+      state,
+      assignment.name,
+      declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable,
+      span,
+    );
     if (declared.readonly) {
       const set = state.variables.get(assignment.name) ?? anyVariable;
       state.variables.set(assignment.name, { ...set, maybeReadonly: true });
@@ -195,7 +215,11 @@ class Interpreter implements ShellWalker {
   readonly evaluate = (text: Text, state: State, span: Span): State => {
     const source = known(text);
     if (source === undefined) {
-      this.problem("eval-unknown", span, `\`${show(text).slice(0, 60)}\` is run as commands, and only bash will know all of it`);
+      this.problem(
+        "eval-unknown",
+        span,
+        `\`${show(text).slice(0, 60)}\` is run as commands, and only bash will know all of it`,
+      );
       return state;
     }
     const list = this.read(source, span);
@@ -236,7 +260,12 @@ class Interpreter implements ShellWalker {
     for (let index = 0; index < this.traps.length && index < 64; index++) {
       const trap = this.traps[index];
       if (!trap) continue;
-      const functions = new Map([...this.definitions].map(([name, definitions]) => [name, { definitions: [...definitions], maybeUndefined: true }]));
+      const functions = new Map(
+        [...this.definitions].map(([name, definitions]) => [
+          name,
+          { definitions: [...definitions], maybeUndefined: true },
+        ]),
+      );
       const start: State = { variables: new Map(), functions, positional: undefined, cwd: undefined, havoc: true };
       const before = clone(start);
       this.outer = trap.place;
@@ -312,12 +341,17 @@ class Interpreter implements ShellWalker {
         this.definitions.set(command.name, new Set([...(this.definitions.get(command.name) ?? []), command]));
         // Bash calls it for every command that is not installed, whatever its name.
         if (command.name === "command_not_found_handle")
-          this.problem("builtin-unknown", this.place(command.span), "`command_not_found_handle` would run for every command that is not installed");
+          this.problem(
+            "builtin-unknown",
+            this.place(command.span),
+            "`command_not_found_handle` would run for every command that is not installed",
+          );
         return both(state);
       }
       case "coprocess":
         this.subshell((inner) => this.command(command.body, inner), state);
-        for (const name of [command.name, `${command.name}_PID`]) this.assign(state, name, anyVariable, this.place(command.span));
+        for (const name of [command.name, `${command.name}_PID`])
+          this.assign(state, name, anyVariable, this.place(command.span));
         return both(state);
       default:
         return command satisfies never;
@@ -330,16 +364,20 @@ class Interpreter implements ShellWalker {
     const span = this.place(command.span);
     if (command.words.length === 0) {
       this.emit([], [], command.redirections, state, span);
-      for (const assignment of command.assignments) this.assignWord(state, assignment, { readonly: false, integer: false, associative: false });
+      for (const assignment of command.assignments)
+        this.assignWord(state, assignment, { readonly: false, integer: false, associative: false });
       return both(state);
     }
     const lists = this.expandWords(command.words, state);
     const assignments = this.temporaries(command.assignments, state);
-    if (lists.length === 1 && lists[0]) return this.invoke(lists[0], { command, assignments, state, span, functions: true });
+    if (lists.length === 1 && lists[0])
+      return this.invoke(lists[0], { command, assignments, state, span, functions: true });
     let outcome: Outcome | undefined;
     for (const fields of lists) {
       const next = this.invoke(fields, { command, assignments, state: clone(state), span, functions: true });
-      outcome = outcome ? { success: join(outcome.success, next.success), failure: join(outcome.failure, next.failure) } : next;
+      outcome = outcome
+        ? { success: join(outcome.success, next.success), failure: join(outcome.failure, next.failure) }
+        : next;
     }
     return outcome ?? both(state);
   }
@@ -370,10 +408,15 @@ class Interpreter implements ShellWalker {
     // Unlike an assignment, an argument undergoes brace expansion: `declare x={a,b}` sets it twice.
     const { value: given } = assignment;
     const braced = given?.kind === "word" ? expandBraces(given.parts) : undefined;
-    const variables = (braced ?? []).map((parts) => this.valueOf({ ...assignment, value: { kind: "word", span: word.span, parts } }, state, known));
-    if (given?.kind === "word" && !braced) this.problem("too-many-fields", this.place(word.span), "brace expansion cannot be followed here");
+    const variables = (braced ?? []).map((parts) =>
+      this.valueOf({ ...assignment, value: { kind: "word", span: word.span, parts } }, state, known),
+    );
+    if (given?.kind === "word" && !braced)
+      this.problem("too-many-fields", this.place(word.span), "brace expansion cannot be followed here");
     const [first, ...rest] = variables;
-    const variable = first ? rest.reduce((left, right) => ({ ...left, values: joinValues(left.values, right.values) }), first) : this.valueOf(assignment, state, known);
+    const variable = first
+      ? rest.reduce((left, right) => ({ ...left, values: joinValues(left.values, right.values) }), first)
+      : this.valueOf(assignment, state, known);
     this.declared.set(assignment, variable);
     const [value] = given?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
     const text = concatenate({ pieces: [`${assignment.name}${assignment.append ? "+" : ""}=`] }, value ?? emptyText);
@@ -388,7 +431,8 @@ class Interpreter implements ShellWalker {
       const variable = this.valueOf(assignment, inner, false);
       inner.variables.set(assignment.name, variable);
       const span = this.place(assignment.span);
-      if (assignment.name === "PS4") this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
+      if (assignment.name === "PS4")
+        this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
       return { name: assignment.name, values: variable.values ?? [], span, temporary: true };
     });
   }
@@ -402,7 +446,8 @@ class Interpreter implements ShellWalker {
       if (value?.kind === "word") expandUnsplit(this, value, state);
       return { ...anyVariable, associative };
     }
-    if (value?.kind === "array") return this.arrayValue(value.elements, append ? before : undefined, state, associative, append);
+    if (value?.kind === "array")
+      return this.arrayValue(value.elements, append ? before : undefined, state, associative, append);
     const texts = value ? expandUnsplit(this, value, state) : [emptyText];
     if (!append) return scalar(texts);
     // `+=` on an integer variable adds; on anything else it appends.
@@ -411,13 +456,21 @@ class Interpreter implements ShellWalker {
     return scalar(old.flatMap((left) => texts.map((right) => concatenate(left, right))));
   }
 
-  private arrayValue(words: readonly Word[], before: Variable | undefined, state: State, associative: boolean, append: boolean): Variable {
+  private arrayValue(
+    words: readonly Word[],
+    before: Variable | undefined,
+    state: State,
+    associative: boolean,
+    append: boolean,
+  ): Variable {
     let elements: Field[] | undefined = append ? (before?.elements ? [...before.elements] : undefined) : [];
     for (const word of words) {
       const [first] = word.parts;
       if (first?.kind === "literal" && first.value.startsWith("[")) {
         // `[subscript]=value`: the subscript of an indexed array is arithmetic.
-        const plain = /^\[(?:\d+|["']?[\w. /-]*["']?)\]=/.test(word.parts.map((part) => ("value" in part ? part.value : "…")).join(""));
+        const plain = /^\[(?:\d+|["']?[\w. /-]*["']?)\]=/.test(
+          word.parts.map((part) => ("value" in part ? part.value : "…")).join(""),
+        );
         if (!(associative ? plain || !/[$`]/.test(first.value) : /^\[\d+\]=/.test(first.value)))
           this.problem("arithmetic-unknown", this.place(word.span), "the subscript of an array element is evaluated");
         expandUnsplit(this, word, state);
@@ -430,8 +483,16 @@ class Interpreter implements ShellWalker {
       else elements = undefined;
     }
     const firstElement = elements?.[0];
-    const values = elements?.length === 0 ? [emptyText] : firstElement && !firstElement.many ? [firstElement.text] : undefined;
-    return { values: elements ? values : undefined, elements, maybeUnset: false, maybeReadonly: false, integer: false, associative };
+    const values =
+      elements?.length === 0 ? [emptyText] : firstElement && !firstElement.many ? [firstElement.text] : undefined;
+    return {
+      values: elements ? values : undefined,
+      elements,
+      maybeUnset: false,
+      maybeReadonly: false,
+      integer: false,
+      associative,
+    };
   }
 
   private invoke(
@@ -449,21 +510,27 @@ class Interpreter implements ShellWalker {
     // All words vanished: what the assignments set, they set for the shell.
     if (!first) {
       this.emit([], assignments, command.redirections, state, span);
-      for (const { name, values } of assignments) this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
+      for (const { name, values } of assignments)
+        this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
       return both(state);
     }
     const name = first.many ? undefined : known(first.text);
-    const emit = (shown: readonly Field[] = fields): void => this.emit(shown, assignments, command.redirections, state, span);
+    const emit = (shown: readonly Field[] = fields): void =>
+      this.emit(shown, assignments, command.redirections, state, span);
     if (name === undefined) {
       emit();
       return both(state);
     }
     const functions = call.functions ? state.functions.get(name) : undefined;
     if (functions) {
-      const skipped = functions.maybeUndefined ? this.invoke(fields, { ...call, state: clone(state), functions: false }) : undefined;
+      const skipped = functions.maybeUndefined
+        ? this.invoke(fields, { ...call, state: clone(state), functions: false })
+        : undefined;
       this.emit([], [], command.redirections, state, span);
       const called = this.callFunctions(name, functions.definitions, args, assignments, state, span);
-      return skipped ? { success: join(called, skipped.success), failure: join(called, skipped.failure) } : both(called);
+      return skipped
+        ? { success: join(called, skipped.success), failure: join(called, skipped.failure) }
+        : both(called);
     }
     switch (name) {
       case "command":
@@ -493,7 +560,9 @@ class Interpreter implements ShellWalker {
       default: {
         if (name !== "eval") emit();
         else this.emit([], assignments, command.redirections, state, span);
-        if (name === "eval") for (const { name: variable, values } of assignments) this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+        if (name === "eval")
+          for (const { name: variable, values } of assignments)
+            this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
         return both(this.builtin(name, fields, command, state, span));
       }
     }
@@ -505,7 +574,11 @@ class Interpreter implements ShellWalker {
   }
 
   /** `command` and `builtin` with an inner command; undefined where they only report, or cannot be followed. */
-  private inner(fields: readonly Field[], options: RegExp, call: Parameters<Interpreter["invoke"]>[1]): Outcome | undefined {
+  private inner(
+    fields: readonly Field[],
+    options: RegExp,
+    call: Parameters<Interpreter["invoke"]>[1],
+  ): Outcome | undefined {
     let at = 1;
     for (; at < fields.length; at++) {
       const field = fields[at];
@@ -577,7 +650,8 @@ class Interpreter implements ShellWalker {
     let result: State | undefined;
     for (const definition of definitions) {
       const start = recursive ? havocOf(state) : clone(state);
-      for (const { name: variable, values } of assignments) this.assign(start, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+      for (const { name: variable, values } of assignments)
+        this.assign(start, variable, values.length > 0 ? scalar(values) : anyVariable, span);
       const { positional } = state;
       start.positional = recursive ? undefined : args;
       this.callStack.push(name);
@@ -695,7 +769,9 @@ class Interpreter implements ShellWalker {
   }
 
   private forCommand(body: Extract<Compound, { type: "for" | "select" }>, state: State, span: Span): Outcome {
-    const lists = body.words ? this.expandWords(body.words, state) : [state.positional ?? [{ text: holeOf("parameter"), many: true, span: this.place(span) }]];
+    const lists = body.words
+      ? this.expandWords(body.words, state)
+      : [state.positional ?? [{ text: holeOf("parameter"), many: true, span: this.place(span) }]];
     const values = new Map<string, Text>();
     for (const fields of lists) for (const field of fields) values.set(JSON.stringify(field.text.pieces), field.text);
     const variable = values.size > mostValues || body.type === "select" ? anyVariable : scalar([...values.values()]);
@@ -759,8 +835,15 @@ class Interpreter implements ShellWalker {
         return;
       case "unary": {
         const texts = expandUnsplit(this, expression.operand, state);
-        if ((expression.operator === "-v" || expression.operator === "-R") && !texts.every((text) => /^[^[$`]*$/.test(known(text) ?? "[")))
-          this.problem("builtin-unknown", this.place(expression.operand.span), "`-v` could evaluate a subscript that runs a command");
+        if (
+          (expression.operator === "-v" || expression.operator === "-R") &&
+          !texts.every((text) => /^[^[$`]*$/.test(known(text) ?? "["))
+        )
+          this.problem(
+            "builtin-unknown",
+            this.place(expression.operand.span),
+            "`-v` could evaluate a subscript that runs a command",
+          );
         return;
       }
       case "binary": {
@@ -791,9 +874,9 @@ const special = new Set(
 );
 
 function expandUnsplitParts(walker: ShellWalker, assignment: Assignment, state: State): void {
-  if (assignment.subscript) expandUnsplit(walker, { kind: "word", span: assignment.subscript.span, parts: assignment.subscript.parts }, state);
+  if (assignment.subscript)
+    expandUnsplit(walker, { kind: "word", span: assignment.subscript.span, parts: assignment.subscript.parts }, state);
 }
 
 /** The command as its inner command sees it, so that words and fields stay aligned. */
 const shifted = (command: SimpleCommand, by: number): SimpleCommand => ({ ...command, words: command.words.slice(by) });
-

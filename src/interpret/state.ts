@@ -1,6 +1,6 @@
 // The abstract shell environment: what is known of variables, functions, parameters and the working directory.
 import type { FunctionDefinition } from "../syntax/script.ts";
-import { holeOf, sameText, type Field, type Text } from "./text.ts";
+import { type Field, holeOf, sameText, type Text } from "./text.ts";
 
 /** What is known of one variable. */
 export interface Variable {
@@ -87,7 +87,10 @@ export function join(a: State, b: State): State {
   };
 }
 
-export const joinCwd = (a: readonly string[] | undefined, b: readonly string[] | undefined): readonly string[] | undefined => {
+export const joinCwd = (
+  a: readonly string[] | undefined,
+  b: readonly string[] | undefined,
+): readonly string[] | undefined => {
   if (!a || !b) return undefined;
   const all = [...new Set([...a, ...b])];
   return all.length > 8 ? undefined : all;
@@ -106,7 +109,10 @@ function joinVariables(a: Variable, b: Variable): Variable {
 }
 
 /** All values of both; undefined where that is any. */
-export function joinValues(a: readonly Text[] | undefined, b: readonly Text[] | undefined): readonly Text[] | undefined {
+export function joinValues(
+  a: readonly Text[] | undefined,
+  b: readonly Text[] | undefined,
+): readonly Text[] | undefined {
   if (!a || !b) return undefined;
   const all = [...a];
   for (const text of b) if (!all.some((other) => sameText(other, text))) all.push(text);
@@ -152,11 +158,17 @@ export function changedVariables(a: State, b: State): readonly string[] {
 
 /** Equal in everything but variables. */
 export function sameRest(a: State, b: State): boolean {
-  if (a.havoc !== b.havoc || !sameFields(a.positional, b.positional) || a.functions.size !== b.functions.size) return false;
+  if (a.havoc !== b.havoc || !sameFields(a.positional, b.positional) || a.functions.size !== b.functions.size)
+    return false;
   if (a.cwd?.join("\0") !== b.cwd?.join("\0")) return false;
   for (const [name, functions] of a.functions) {
     const other = b.functions.get(name);
-    if (!other || other.maybeUndefined !== functions.maybeUndefined || other.definitions.length !== functions.definitions.length) return false;
+    if (
+      !other ||
+      other.maybeUndefined !== functions.maybeUndefined ||
+      other.definitions.length !== functions.definitions.length
+    )
+      return false;
   }
   return true;
 }

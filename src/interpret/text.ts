@@ -95,7 +95,8 @@ export function couldEqual(text: Text, value: string): boolean {
 }
 
 /** For comparing and for messages: holes are shown as `…`. */
-export const show = (text: Text): string => text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");
+export const show = (text: Text): string =>
+  text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");
 
 /** Equal as far as is known. */
 export const sameText = (a: Text, b: Text): boolean =>

@@ -1,10 +1,19 @@
 // An invocation's arguments × the entry's habits → effects, and the inner commands that it runs.
 import type { Does, Entry, Language, Operands, Option } from "../catalog/schema.ts";
-import { concatenate, couldStartWith, emptyText, holeOf, known, show, type Field, type Text } from "../interpret/text.ts";
+import {
+  concatenate,
+  couldStartWith,
+  emptyText,
+  type Field,
+  holeOf,
+  known,
+  show,
+  type Text,
+} from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 import { readFindArguments } from "./find-arguments.ts";
-import { longOption, merged, tableOf, type OptionTable } from "./option-table.ts";
+import { longOption, merged, type OptionTable, tableOf } from "./option-table.ts";
 import { judgeProgram } from "./programs.ts";
 import { readShellArguments } from "./shell-arguments.ts";
 
@@ -90,7 +99,12 @@ class Reader {
     else this.operands(walk.operandSpecs.length > 0 ? walk.operandSpecs : [entry.operands ?? {}], rest);
   }
 
-  private choose(entry: Entry, rest: readonly Field[], outer: OptionTable | undefined, grammar: Entry["grammar"]): void {
+  private choose(
+    entry: Entry,
+    rest: readonly Field[],
+    outer: OptionTable | undefined,
+    grammar: Entry["grammar"],
+  ): void {
     let at = 0;
     for (;;) {
       const field = rest[at];
@@ -129,28 +143,42 @@ class Reader {
         const [first = ""] = field.text.pieces;
         const name = String(first).split("=")[0] ?? "";
         const value = known(field.text);
-        assignments.push({ name, values: value === undefined ? [] : [{ pieces: [value.slice(name.length + 1)] }], span: field.span });
+        assignments.push({
+          name,
+          values: value === undefined ? [] : [{ pieces: [value.slice(name.length + 1)] }],
+          span: field.span,
+        });
       }
     const before = rest.slice(at, at + (runs.after ?? 0));
     if (before.some((field) => field.many)) {
       this.unknown("unproved-argument", "the place of the inner command is only known to bash", this.span);
       return;
     }
-    for (const [index, field] of before.entries()) this.applyField(entry.operands?.first?.[index] ?? { kind: "nothing" }, field);
+    for (const [index, field] of before.entries())
+      this.applyField(entry.operands?.first?.[index] ?? { kind: "nothing" }, field);
     let inner = rest.slice(at + (runs.after ?? 0));
     if (inner.length === 0) {
-      if (before.length < (runs.after ?? 0) && before.length + at > 0) this.unknown("unproved-argument", "no inner command is given", this.span);
+      if (before.length < (runs.after ?? 0) && before.length + at > 0)
+        this.unknown("unproved-argument", "no inner command is given", this.span);
       else if (runs.none) this.apply(runs.none, emptyText, this.span);
       // Assignments alone change nothing outside the wrapper.
       return;
     }
     if (runs.asScript) {
       const apart = inner.length > 1 && inner.some((field) => !/^[\w./:=,@%+-]+$/.test(known(field.text) ?? " "));
-      if (inner.some((field) => field.many)) this.unknown("unproved-argument", "the script it runs is only known to bash", this.span);
+      if (inner.some((field) => field.many))
+        this.unknown("unproved-argument", "the script it runs is only known to bash", this.span);
       // Quotes are gone by the time that the operands are joined, and a shell reads them again.
-      else if (apart) this.unknown("script-unknown", "it joins its operands to a script, in which quotes are lost: give one operand", this.span);
+      else if (apart)
+        this.unknown(
+          "script-unknown",
+          "it joins its operands to a script, in which quotes are lost: give one operand",
+          this.span,
+        );
       else {
-        const text = concatenate(...inner.flatMap((field, index) => (index === 0 ? [field.text] : [{ pieces: [" "] }, field.text])));
+        const text = concatenate(
+          ...inner.flatMap((field, index) => (index === 0 ? [field.text] : [{ pieces: [" "] }, field.text])),
+        );
         this.scripts.push({ text, dialect: "posix", positional: [], span: this.span });
       }
       return;
@@ -169,9 +197,12 @@ class Reader {
     const many = rest.findIndex((field) => field.many);
     for (const spec of specs) {
       // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
-      const first = (spec.first ?? []).filter((role) => !(dropsProgram && role.kind === "runs" && role.what !== "code"));
+      const first = (spec.first ?? []).filter(
+        (role) => !(dropsProgram && role.kind === "runs" && role.what !== "code"),
+      );
       if (rest.length === 0 && spec.none) this.apply(spec.none, emptyText, this.span);
-      for (const [index, field] of rest.entries()) for (const role of rolesOf({ ...spec, first }, rest, index, many)) this.applyField(role, field);
+      for (const [index, field] of rest.entries())
+        for (const role of rolesOf({ ...spec, first }, rest, index, many)) this.applyField(role, field);
     }
   }
 
@@ -186,7 +217,9 @@ class Reader {
 
   program(language: Language, texts: readonly { readonly text: Text; readonly span: Span }[]): void {
     const span = texts[0]?.span ?? this.span;
-    const text = concatenate(...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [{ pieces: ["\n"] }, each])));
+    const text = concatenate(
+      ...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [{ pieces: ["\n"] }, each])),
+    );
     if (language === "shell") this.scripts.push({ text, dialect: "posix", positional: undefined, span });
     else this.effects.push(...judgeProgram(language, text, span));
   }
@@ -230,7 +263,9 @@ function replaced(field: Field, placeholder: string): Field {
   if (placeholder === "") return { ...field, text: holeOf("input"), many: true };
   const pieces = field.text.pieces.flatMap((piece) => {
     if (typeof piece !== "string" || !piece.includes(placeholder)) return [piece];
-    return piece.split(placeholder).flatMap((part, index) => [...(index === 0 ? [] : [...holeOf("input").pieces]), ...(part === "" ? [] : [part])]);
+    return piece
+      .split(placeholder)
+      .flatMap((part, index) => [...(index === 0 ? [] : [...holeOf("input").pieces]), ...(part === "" ? [] : [part])]);
   });
   return { ...field, text: { pieces } };
 }
@@ -272,15 +307,23 @@ function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span)
     const start = typeof piece === "string" ? fold(piece) : "";
     // A known beginning may already decide; otherwise every branch is possible.
     const prefix = longestPrefix(does, start, fold);
-    const grows = [...Object.entries(does.values), ...Object.entries(does.prefixes ?? {})].filter(([key]) => fold(key).startsWith(start) && fold(key) !== start);
-    if (prefix && start !== "") return [prefix, ...grows.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
+    const grows = [...Object.entries(does.values), ...Object.entries(does.prefixes ?? {})].filter(
+      ([key]) => fold(key).startsWith(start) && fold(key) !== start,
+    );
+    if (prefix && start !== "")
+      return [prefix, ...grows.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
     return branches.flatMap((branch) => effectsOf(branch, text, span));
   }
-  for (const [key, branch] of Object.entries(does.values)) if (fold(key) === fold(value)) return effectsOf(branch, text, span);
+  for (const [key, branch] of Object.entries(does.values))
+    if (fold(key) === fold(value)) return effectsOf(branch, text, span);
   return effectsOf(longestPrefix(does, fold(value), fold) ?? does.otherwise, text, span);
 }
 
-function longestPrefix(does: Extract<Does, { kind: "choice" }>, start: string, fold: (value: string) => string): Does | undefined {
+function longestPrefix(
+  does: Extract<Does, { kind: "choice" }>,
+  start: string,
+  fold: (value: string) => string,
+): Does | undefined {
   const found = Object.entries(does.prefixes ?? {}).filter(([key]) => start.startsWith(fold(key)));
   return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
 }
@@ -299,14 +342,22 @@ class Walk {
   private readonly table: OptionTable;
   private readonly grammar: NonNullable<Entry["grammar"]>;
   private readonly stopsAtOperand: boolean;
-  private readonly wrapper: { readonly replace?: readonly string[]; readonly skip: (field: Field) => boolean; readonly before: number };
+  private readonly wrapper: {
+    readonly replace?: readonly string[];
+    readonly skip: (field: Field) => boolean;
+    readonly before: number;
+  };
 
   constructor(
     reader: Reader,
     table: OptionTable,
     grammar: NonNullable<Entry["grammar"]>,
     stopsAtOperand: boolean,
-    wrapper: { readonly replace?: readonly string[]; readonly skip: (field: Field) => boolean; readonly before: number },
+    wrapper: {
+      readonly replace?: readonly string[];
+      readonly skip: (field: Field) => boolean;
+      readonly before: number;
+    },
   ) {
     this.reader = reader;
     this.table = table;
@@ -329,7 +380,8 @@ class Walk {
       if (value === undefined) {
         const joined = this.joinedHole(field);
         if (joined) continue;
-        if (couldStartWith(field.text, "-") && !(this.table.harmless && !this.stopsAtOperand)) this.couldBeOption(field);
+        if (couldStartWith(field.text, "-") && !(this.table.harmless && !this.stopsAtOperand))
+          this.couldBeOption(field);
         operands.push(field);
         // None, one or many fields: what follows may still be an option.
         if (this.stopsAtOperand && !field.many) ended = true;
@@ -371,12 +423,22 @@ class Walk {
     const option = long ? longOption(this.table, name) : this.table.byName.get(name);
     if (!option?.value || option.separate) return false;
     const rest = first.slice(long ? equals + 1 : 2);
-    this.use(option, concatenate(rest === "" ? emptyText : { pieces: [rest] }, { pieces: field.text.pieces.slice(1) }), name, field.span);
+    this.use(
+      option,
+      concatenate(rest === "" ? emptyText : { pieces: [rest] }, { pieces: field.text.pieces.slice(1) }),
+      name,
+      field.span,
+    );
     return true;
   }
 
   private couldBeOption(field: Field): void {
-    this.doubt("unproved-argument", `\`${show(field.text)}\` could be an option`, field.span, "put `--` or `./` before it");
+    this.doubt(
+      "unproved-argument",
+      `\`${show(field.text)}\` could be an option`,
+      field.span,
+      "put `--` or `./` before it",
+    );
   }
 
   private doubt(code: string, why: string, span: Span, help?: string): void {
@@ -387,7 +449,10 @@ class Walk {
   private keyValue(field: Field, value: string): void {
     const key = value.slice(0, value.indexOf("=") + 1);
     const option = this.table.byName.get(key);
-    if (!option) return this.table.harmless ? undefined : this.doubt("unlisted-option", `\`${key}\` is not in the catalog`, field.span);
+    if (!option)
+      return this.table.harmless
+        ? undefined
+        : this.doubt("unlisted-option", `\`${key}\` is not in the catalog`, field.span);
     this.use(option, { pieces: value.slice(key.length) === "" ? [] : [value.slice(key.length)] }, key, field.span);
   }
 
@@ -396,12 +461,15 @@ class Walk {
     const name = equals < 0 ? value : value.slice(0, equals);
     const option = longOption(this.table, name);
     if (!option) {
-      if (!this.table.harmless) this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+      if (!this.table.harmless)
+        this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
       return at;
     }
     if (equals >= 0) {
-      if (!option.value) this.doubt("unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
-      else this.use(option, { pieces: value.slice(equals + 1) === "" ? [] : [value.slice(equals + 1)] }, name, field.span);
+      if (!option.value)
+        this.doubt("unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
+      else
+        this.use(option, { pieces: value.slice(equals + 1) === "" ? [] : [value.slice(equals + 1)] }, name, field.span);
       return at;
     }
     if (!option.value || option.optional) {
@@ -423,7 +491,11 @@ class Walk {
     }
     const whole = this.table.byName.get(value);
     // Two-letter options such as `-lh` listed as such win over a cluster.
-    if (whole && value.length > 2) return whole.value && !whole.optional ? this.separate(whole, value, fields, at, field) : (this.use(whole, undefined, value, field.span), at);
+    if (whole && value.length > 2) {
+      if (whole.value && !whole.optional) return this.separate(whole, value, fields, at, field);
+      this.use(whole, undefined, value, field.span);
+      return at;
+    }
     let last = at;
     for (let index = 1; index < value.length; index++) {
       const name = `-${value.charAt(index)}`;
@@ -433,7 +505,8 @@ class Walk {
         continue;
       }
       if (!option) {
-        if (!this.table.harmless) this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+        if (!this.table.harmless)
+          this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
         return last;
       }
       if (!option.value) {
@@ -461,7 +534,12 @@ class Walk {
       return at;
     }
     if (next.many) {
-      this.doubt("unproved-argument", `how many fields follow \`${name}\` is only known to bash`, next.span, "put the expansion in double quotes");
+      this.doubt(
+        "unproved-argument",
+        `how many fields follow \`${name}\` is only known to bash`,
+        next.span,
+        "put the expansion in double quotes",
+      );
       return at + 1;
     }
     this.use(option, next.text, name, next.span);

@@ -10,4 +10,10 @@ export type Effect =
   | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
   | { readonly kind: "runs"; readonly span: Span }
   /** `code` is the finding's; `why` completes "`name`: ...". */
-  | { readonly kind: "unknown"; readonly code: string; readonly why: string; readonly help?: string; readonly span: Span };
+  | {
+      readonly kind: "unknown";
+      readonly code: string;
+      readonly why: string;
+      readonly help?: string;
+      readonly span: Span;
+    };

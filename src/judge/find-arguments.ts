@@ -1,5 +1,5 @@
 // The arguments of find → effects and inner commands.
-import { couldStartWith, holeOf, known, knownStart, type Field, type Text } from "../interpret/text.ts";
+import { couldStartWith, type Field, holeOf, known, knownStart, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerCommand } from "./arguments.ts";
 import type { Effect } from "./effect.ts";
@@ -21,16 +21,30 @@ export function readFindArguments(
       return { known: undefined, couldStartExpression, many: field.many };
     }),
   );
-  if (isProblem(read)) return { effects: [{ kind: "unknown", code: "expression-unread", why: `its expression is not understood: ${read.problem}`, span }], commands: [] };
+  if (isProblem(read))
+    return {
+      effects: [
+        { kind: "unknown", code: "expression-unread", why: `its expression is not understood: ${read.problem}`, span },
+      ],
+      commands: [],
+    };
   const effects: Effect[] = [];
   const commands: InnerCommand[] = [];
   const starts: Text[] = [];
   for (const effect of read.effects) {
     if (effect.kind === "executes") {
       // `-ok` asks on the terminal before it runs anything: nobody is there to answer for an agent.
-      if (effect.prompts) effects.push({ kind: "unknown", code: "unknown-effect", why: "`-ok` asks a question before it runs a command", span });
+      if (effect.prompts)
+        effects.push({
+          kind: "unknown",
+          code: "unknown-effect",
+          why: "`-ok` asks a question before it runs a command",
+          span,
+        });
       const found = effect.inDirectory ? { pieces: ["./", ...holeOf("glob").pieces] } : foundFile(starts);
-      const inner = fields.slice(effect.first, effect.end).map((field) => placed(field, found, effect.terminator === "+"));
+      const inner = fields
+        .slice(effect.first, effect.end)
+        .map((field) => placed(field, found, effect.terminator === "+"));
       commands.push({ fields: inner, assignments: [], elsewhere: effect.inDirectory });
       continue;
     }
@@ -47,14 +61,21 @@ function foundFile(starts: readonly Text[]): Text {
   const [first, ...more] = starts.length === 0 ? [currentFolder] : starts;
   const beginning = first ? knownStart(first).charAt(0) : "";
   const same = more.every((text) => knownStart(text).startsWith(beginning));
-  return { pieces: [...(beginning !== "" && same ? [more.length === 0 && first ? knownStart(first) : beginning] : []), ...holeOf("glob").pieces] };
+  return {
+    pieces: [
+      ...(beginning !== "" && same ? [more.length === 0 && first ? knownStart(first) : beginning] : []),
+      ...holeOf("glob").pieces,
+    ],
+  };
 }
 
 function placed(field: Field, found: Text, many: boolean): Field {
   if (known(field.text) === "{}") return { ...field, text: found, many };
   const pieces = field.text.pieces.flatMap((piece) => {
     if (typeof piece !== "string" || !piece.includes("{}")) return [piece];
-    return piece.split("{}").flatMap((part, index) => [...(index === 0 ? [] : found.pieces), ...(part === "" ? [] : [part])]);
+    return piece
+      .split("{}")
+      .flatMap((part, index) => [...(index === 0 ? [] : found.pieces), ...(part === "" ? [] : [part])]);
   });
   return { ...field, text: { pieces: merged(pieces) } };
 }

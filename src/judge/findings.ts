@@ -1,6 +1,7 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
-import { known, knownStart, show, type Text } from "../interpret/text.ts";
+
 import { resolve } from "../interpret/builtins.ts";
+import { known, knownStart, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
@@ -28,27 +29,54 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
       return {
         code: "writes-file",
         span,
-        message: place.command === undefined ? `writes a file: the redirection sends output to ${shown(effect.path)}` : `${subject}writes a file: ${shown(effect.path)}`,
+        message:
+          place.command === undefined
+            ? `writes a file: the redirection sends output to ${shown(effect.path)}`
+            : `${subject}writes a file: ${shown(effect.path)}`,
         help: `print to standard output, or ${ask}`,
       };
     case "deletes":
       if (permitted(effect.path, place)) return undefined;
       return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
     case "connects":
-      if (effect.method === "write") return { code: "sends-data", span, message: `${subject}sends data to ${shown(effect.host)}`, help: ask };
-      if (known(effect.host) !== undefined || effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")) {
+      if (effect.method === "write")
+        return { code: "sends-data", span, message: `${subject}sends data to ${shown(effect.host)}`, help: ask };
+      if (
+        known(effect.host) !== undefined ||
+        effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")
+      ) {
         // A request carries what its address holds: a value read from files or commands would leave the machine with it.
         return knownStart(effect.host) === "" && effect.host.pieces.length > 0
-          ? { code: "unknown-host", span, message: `${subject}connects to a host that only bash will know`, help: `write the address out, or ${ask}` }
+          ? {
+              code: "unknown-host",
+              span,
+              message: `${subject}connects to a host that only bash will know`,
+              help: `write the address out, or ${ask}`,
+            }
           : undefined;
       }
-      return { code: "sends-data", span, message: `${subject}sends the output of a command to ${shown(effect.host)}`, help: `write the address out, or ${ask}` };
+      return {
+        code: "sends-data",
+        span,
+        message: `${subject}sends the output of a command to ${shown(effect.host)}`,
+        help: `write the address out, or ${ask}`,
+      };
     case "controls":
       return controls(effect.what, subject, span);
     case "runs":
-      return { code: "runs-code", span, message: `${subject}runs code that was not read`, help: `give the commands themselves, or ${ask}` };
+      return {
+        code: "runs-code",
+        span,
+        message: `${subject}runs code that was not read`,
+        help: `give the commands themselves, or ${ask}`,
+      };
     case "unknown":
-      return { code: effect.code, span, message: `${place.command === undefined ? "" : `\`${place.command}\`: `}${effect.why}`, help: effect.help ?? ask };
+      return {
+        code: effect.code,
+        span,
+        message: `${place.command === undefined ? "" : `\`${place.command}\`: `}${effect.why}`,
+        help: effect.help ?? ask,
+      };
     default:
       return effect satisfies never;
   }
@@ -59,9 +87,19 @@ function controls(what: "process" | "system" | "remote", subject: string, span: 
     case "process":
       return { code: "controls-process", span, message: `${subject}starts, stops or signals processes`, help: ask };
     case "system":
-      return { code: "controls-system", span, message: `${subject}changes the settings or state of the machine`, help: ask };
+      return {
+        code: "controls-system",
+        span,
+        message: `${subject}changes the settings or state of the machine`,
+        help: ask,
+      };
     case "remote":
-      return { code: "controls-remote", span, message: `${subject}changes something on another machine or service`, help: ask };
+      return {
+        code: "controls-remote",
+        span,
+        message: `${subject}changes something on another machine or service`,
+        help: ask,
+      };
     default:
       return what satisfies never;
   }
@@ -76,7 +114,13 @@ function isOutput(path: Text): boolean {
   const value = known(path);
   if (value !== undefined) return sinks.has(value);
   const [start, pipe, ...more] = path.pieces;
-  return start === "/dev/fd/" && typeof pipe === "object" && pipe.shape === "natural" && pipe.origin === "command" && more.length === 0;
+  return (
+    start === "/dev/fd/" &&
+    typeof pipe === "object" &&
+    pipe.shape === "natural" &&
+    pipe.origin === "command" &&
+    more.length === 0
+  );
 }
 
 /** Is the path below a folder that the policy opens, from wherever the command may run? */
@@ -84,11 +128,14 @@ function permitted(path: Text, { cwd, policy }: Place): boolean {
   const value = known(path);
   if (policy.writes.length === 0 || value === undefined || value === "" || cwd.length === 0) return false;
   const base = cwd[0] ?? "";
-  return policy.writes.every((folder) => folder !== "") && cwd.every((from) => {
-    const target = resolve(from, value);
-    return policy.writes.some((folder) => {
-      const below = resolve(base, folder);
-      return target.startsWith(`${below}/`) && !target.includes("/../");
-    });
-  });
+  return (
+    policy.writes.every((folder) => folder !== "") &&
+    cwd.every((from) => {
+      const target = resolve(from, value);
+      return policy.writes.some((folder) => {
+        const below = resolve(base, folder);
+        return target.startsWith(`${below}/`) && !target.includes("/../");
+      });
+    })
+  );
 }

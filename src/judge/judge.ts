@@ -1,15 +1,15 @@
 // The judge: a script × catalog × policy → verdict.
 import type { Entry } from "../catalog/schema.ts";
-import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
 import { beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
+import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
 import { couldStartWith, known, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
-import { readArguments, type InnerScript } from "./arguments.ts";
+import { type InnerScript, readArguments } from "./arguments.ts";
 import type { Effect } from "./effect.ts";
 import { changesPrograms } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
@@ -31,7 +31,15 @@ const mostFindings = 50;
 
 /** The verdict on a text: parsed, interpreted, and every invocation looked up. Pure. */
 export function judge(source: string, options: JudgeOptions): Verdict {
-  if (source.trim() === "") return mutating([{ code: "empty-script", span: { start: 0, end: source.length }, message: "there is no command", help: "give one command" }]);
+  if (source.trim() === "")
+    return mutating([
+      {
+        code: "empty-script",
+        span: { start: 0, end: source.length },
+        message: "there is no command",
+        help: "give one command",
+      },
+    ]);
   const parsed = options.parse(source);
   if (!parsed.trusted) return mutating([parsed.finding], "syntax");
   const findings = new Findings();
@@ -39,14 +47,28 @@ export function judge(source: string, options: JudgeOptions): Verdict {
   return findings.all.length === 0 ? readOnly : mutating(findings.all);
 }
 
-const readOnly: Verdict = { safety: "read_only", reason: "every command only reads", source: "allowlist", findings: [] };
+const readOnly: Verdict = {
+  safety: "read_only",
+  reason: "every command only reads",
+  source: "allowlist",
+  findings: [],
+};
 
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives the source. */
 const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<string> | undefined }[] = [
   { source: "syntax", codes: new Set(["empty-script"]) },
   {
     source: "blocklist",
-    codes: new Set(["writes-file", "deletes-file", "sends-data", "controls-process", "controls-system", "controls-remote", "runs-code", "changes-environment"]),
+    codes: new Set([
+      "writes-file",
+      "deletes-file",
+      "sends-data",
+      "controls-process",
+      "controls-system",
+      "controls-remote",
+      "runs-code",
+      "changes-environment",
+    ]),
   },
   { source: "unknown", codes: undefined },
 ];
@@ -65,7 +87,10 @@ class Findings {
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.length >= mostFindings) return;
-    const known = this.all.some((other) => other.code === finding.code && other.message === finding.message && other.span.start === finding.span.start);
+    const known = this.all.some(
+      (other) =>
+        other.code === finding.code && other.message === finding.message && other.span.start === finding.span.start,
+    );
     if (!known) this.all.push(finding);
   }
 }
@@ -77,20 +102,32 @@ interface Nesting {
 }
 
 function judgeScript(script: Script, options: JudgeOptions, findings: Findings, nesting: Nesting): void {
-  const { invocations, assigned, problems } = interpret(script, { ...options, ...(nesting.place ? { place: nesting.place } : {}) });
+  const { invocations, assigned, problems } = interpret(script, {
+    ...options,
+    ...(nesting.place ? { place: nesting.place } : {}),
+  });
   for (const problem of problems) findings.add(problem);
   for (const assignment of assigned) judgeAssignment(assignment, undefined, findings);
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
     if (++findings.invocations > mostInvocations) {
-      findings.add({ code: "too-complex", span: invocation.span, message: "the script runs too many commands to judge", help: "split it" });
+      findings.add({
+        code: "too-complex",
+        span: invocation.span,
+        message: "the script runs too many commands to judge",
+        help: "split it",
+      });
       return;
     }
     judgeInvocation(invocation, options, findings, nesting, readsDescriptors);
   }
 }
 
-function judgeAssignment(assignment: Assigned, own: Readonly<Record<string, readonly string[]>> | undefined, findings: Findings): void {
+function judgeAssignment(
+  assignment: Assigned,
+  own: Readonly<Record<string, readonly string[]>> | undefined,
+  findings: Findings,
+): void {
   if (!changesPrograms(assignment, own)) return;
   findings.add({
     code: "changes-environment",
@@ -102,13 +139,26 @@ function judgeAssignment(assignment: Assigned, own: Readonly<Record<string, read
 
 // A descriptor opened for reading under another number than 0 could stand for a file behind `/dev/stdout`.
 const opensOtherDescriptor = ({ operator, descriptor }: RedirectionEffect): boolean =>
-  (operator === "<" || operator === "<<" || operator === "<<-" || operator === "<<<") && descriptor !== undefined && descriptor !== 0;
+  (operator === "<" || operator === "<<" || operator === "<<-" || operator === "<<<") &&
+  descriptor !== undefined &&
+  descriptor !== 0;
 
-function judgeInvocation(invocation: Invocation, options: JudgeOptions, findings: Findings, nesting: Nesting, readsDescriptors: boolean): void {
+function judgeInvocation(
+  invocation: Invocation,
+  options: JudgeOptions,
+  findings: Findings,
+  nesting: Nesting,
+  readsDescriptors: boolean,
+): void {
   const place: Place = { command: undefined, cwd: invocation.cwd, policy: options.policy };
-  for (const redirection of invocation.redirections) for (const effect of redirectionEffects(redirection, readsDescriptors)) findings.add(findingOf(effect, place));
+  for (const redirection of invocation.redirections)
+    for (const effect of redirectionEffects(redirection, readsDescriptors)) findings.add(findingOf(effect, place));
   const [name, ...fields] = invocation.fields;
-  if (name) judgeCommand({ name, fields, assignments: invocation.assignments, span: invocation.span }, { options, findings, nesting, cwd: invocation.cwd });
+  if (name)
+    judgeCommand(
+      { name, fields, assignments: invocation.assignments, span: invocation.span },
+      { options, findings, nesting, cwd: invocation.cwd },
+    );
   else for (const assignment of invocation.assignments) judgeAssignment(assignment, undefined, findings);
 }
 
@@ -130,7 +180,14 @@ function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: bo
         const source = Number.parseInt(value, 10);
         // Standard output that is really the input file could be reopened for writing.
         return from !== 0 && source !== 1 && source !== 2 && (source === 0 || readsDescriptors)
-          ? [{ kind: "unknown", code: "unknown-descriptor", why: "output goes to a descriptor that was opened for reading", span }]
+          ? [
+              {
+                kind: "unknown",
+                code: "unknown-descriptor",
+                why: "output goes to a descriptor that was opened for reading",
+                span,
+              },
+            ]
           : [];
       }
       if (operator === ">&") return [...network(target.text, span), { kind: "writes", path: target.text, span }];
@@ -142,7 +199,14 @@ function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: bo
     case "&>":
     case "&>>":
     case "<>":
-      return [...network(target.text, span), { kind: "writes", path: readsDescriptors && value !== "/dev/null" ? { pieces: ["", ...target.text.pieces] } : target.text, span }];
+      return [
+        ...network(target.text, span),
+        {
+          kind: "writes",
+          path: readsDescriptors && value !== "/dev/null" ? { pieces: ["", ...target.text.pieces] } : target.text,
+          span,
+        },
+      ];
     default:
       return operator satisfies never;
   }
@@ -151,7 +215,9 @@ function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: bo
 // Bash opens connections for `/dev/tcp/host/port` and `/dev/udp/host/port`.
 function network(path: Text, span: Span): readonly Effect[] {
   const value = known(path);
-  const could = ["/dev/tcp/", "/dev/udp/"].some((prefix) => (value === undefined ? couldStartWith(path, prefix) && typeof path.pieces[0] === "string" : value.startsWith(prefix)));
+  const could = ["/dev/tcp/", "/dev/udp/"].some((prefix) =>
+    value === undefined ? couldStartWith(path, prefix) && typeof path.pieces[0] === "string" : value.startsWith(prefix),
+  );
   return could ? [{ kind: "connects", method: "write", host: path, span }] : [];
 }
 
@@ -170,20 +236,27 @@ interface Around {
 }
 
 // Folders whose programs are the ones that the catalog describes.
-const systemFolders = /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
+const systemFolders =
+  /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
 
 function judgeCommand(command: CommandToJudge, around: Around): void {
   const { findings, nesting } = around;
   const { name, fields, span } = command;
   const spelled = name.many ? undefined : known(name.text);
   if (spelled === undefined) {
-    findings.add({ code: "unknown-command", span: name.span, message: `the command name \`${show(name.text)}\` is only known to bash`, help: "write the command name out" });
+    findings.add({
+      code: "unknown-command",
+      span: name.span,
+      message: `the command name \`${show(name.text)}\` is only known to bash`,
+      help: "write the command name out",
+    });
     return;
   }
   const program = systemFolders.exec(spelled)?.[1] ?? spelled;
   const entry = program.includes("/") ? undefined : around.options.lookUp(program);
   if (!entry) {
-    for (const assignment of command.assignments) judgeAssignment({ ...assignment, temporary: true }, undefined, findings);
+    for (const assignment of command.assignments)
+      judgeAssignment({ ...assignment, temporary: true }, undefined, findings);
     findings.add({
       code: "unlisted-command",
       span: name.span,
@@ -192,38 +265,61 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     });
     return;
   }
-  for (const assignment of command.assignments) judgeAssignment({ ...assignment, temporary: true }, entry.environment, findings);
+  for (const assignment of command.assignments)
+    judgeAssignment({ ...assignment, temporary: true }, entry.environment, findings);
   const reading = readArguments(program, entry, fields, span);
   const cwd = fields.some(movesAway) ? [] : around.cwd;
   const place: Place = { command: reading.name, cwd, policy: around.options.policy };
   for (const effect of reading.effects) findings.add(findingOf(effect, place));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting) {
-    findings.add({ code: "too-complex", span, message: "commands are nested too deeply", help: "run the inner command itself" });
+    findings.add({
+      code: "too-complex",
+      span,
+      message: "commands are nested too deeply",
+      help: "run the inner command itself",
+    });
     return;
   }
   const deeper = { ...around, cwd, nesting: { ...nesting, depth: nesting.depth + 1 } };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
-    if (innerName) judgeCommand({ name: innerName, fields: innerFields, assignments: [...command.assignments, ...inner.assignments], span }, inner.elsewhere ? { ...deeper, cwd: [] } : deeper);
+    if (innerName)
+      judgeCommand(
+        { name: innerName, fields: innerFields, assignments: [...command.assignments, ...inner.assignments], span },
+        inner.elsewhere ? { ...deeper, cwd: [] } : deeper,
+      );
   }
   for (const script of reading.scripts) judgeInnerScript(script, reading.name, deeper);
 }
 
 // Options by which many programs resolve paths, or run a command, in another folder than the shell's.
 const movesAway = (field: Invocation["fields"][number]): boolean =>
-  /^(?:-\w*[CD]|--(?:directory|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(show(field.text)) || couldStartWith(field.text, "-C");
+  /^(?:-\w*[CD]|--(?:directory|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(
+    show(field.text),
+  ) || couldStartWith(field.text, "-C");
 
 function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {
   const { findings, options, nesting } = around;
   const source = known(inner.text);
-  const fail = (code: string, message: string, help: string): void => findings.add({ code, span: inner.span, message, help });
-  if (source === undefined) return fail("script-unknown", `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and only bash will know all of it`, "give the value as an argument: `sh -c '...' sh \"$value\"`");
+  const fail = (code: string, message: string, help: string): void =>
+    findings.add({ code, span: inner.span, message, help });
+  if (source === undefined)
+    return fail(
+      "script-unknown",
+      `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and only bash will know all of it`,
+      "give the value as an argument: `sh -c '...' sh \"$value\"`",
+    );
   if (source.trim() === "") return fail("empty-script", `\`${name}\` is given no command`, "give one command");
   const parsed = options.parse(source);
-  if (!parsed.trusted) return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
+  if (!parsed.trusted)
+    return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
   const beyond = inner.dialect === "posix" ? beyondPosix(parsed.script) : undefined;
-  if (beyond !== undefined) return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
+  if (beyond !== undefined)
+    return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
   const [cwd] = around.cwd.length === 1 ? around.cwd : [];
-  judgeScript(parsed.script, { ...options, cwd, positional: inner.positional }, findings, { ...nesting, place: inner.span });
+  judgeScript(parsed.script, { ...options, cwd, positional: inner.positional }, findings, {
+    ...nesting,
+    place: inner.span,
+  });
 }

@@ -16,7 +16,8 @@ export function tableOf(entry: Entry): OptionTable {
   if (made) return made;
   const byName = new Map<string, Option>();
   if (entry.options !== undefined && entry.options !== "harmless")
-    for (const [key, option] of Object.entries(entry.options)) for (const name of key.split(", ")) byName.set(name, option);
+    for (const [key, option] of Object.entries(entry.options))
+      for (const name of key.split(", ")) byName.set(name, option);
   const table = { harmless: entry.options === "harmless", byName, complete: entry.complete ?? false };
   tables.set(entry, table);
   return table;

@@ -1,6 +1,6 @@
 // Scripts of sed and awk, given as arguments → effects.
 import type { Language } from "../catalog/schema.ts";
-import { known, textOf, holeOf, type Text } from "../interpret/text.ts";
+import { holeOf, known, type Text, textOf } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 import { readAwk } from "./languages/awk.ts";
@@ -11,14 +11,34 @@ import { readSed } from "./languages/sed.ts";
 export function judgeProgram(language: Exclude<Language, "shell">, text: Text, span: Span): readonly Effect[] {
   const program = known(text);
   if (program === undefined)
-    return [{ kind: "unknown", code: "program-unknown", why: `its ${language} program is only known to bash`, span, help: "write the program out in single quotes" }];
+    return [
+      {
+        kind: "unknown",
+        code: "program-unknown",
+        why: `its ${language} program is only known to bash`,
+        span,
+        help: "write the program out in single quotes",
+      },
+    ];
   const read = language === "sed" ? readSed(program) : readAwk(program);
-  if (isProblem(read)) return [{ kind: "unknown", code: "program-unread", why: `its ${language} program is not understood: ${read.problem}`, span }];
+  if (isProblem(read))
+    return [
+      {
+        kind: "unknown",
+        code: "program-unread",
+        why: `its ${language} program is not understood: ${read.problem}`,
+        span,
+      },
+    ];
   return read.map((effect): Effect => {
     switch (effect.kind) {
       case "reads":
       case "writes":
-        return { kind: effect.kind, path: "path" in effect && effect.path !== undefined ? textOf(effect.path) : holeOf("variable"), span };
+        return {
+          kind: effect.kind,
+          path: "path" in effect && effect.path !== undefined ? textOf(effect.path) : holeOf("variable"),
+          span,
+        };
       case "connects":
         return { kind: "connects", method: "write", host: holeOf("variable"), span };
       case "runs":

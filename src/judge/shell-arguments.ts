@@ -1,12 +1,25 @@
 // A shell's own command line (bash manual 6.1): `-c` and its relatives → the script it runs.
-import { couldStartWith, known, show, type Field } from "../interpret/text.ts";
+import { couldStartWith, type Field, known, show } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./arguments.ts";
 import type { Effect } from "./effect.ts";
 
 // Options that do not change how the script is read. `-l` reads the user's own profile.
 const harmless = new Set("celnuxvfhbmpEBTr".split(""));
-const harmlessNames = new Set(["errexit", "nounset", "pipefail", "noglob", "verbose", "xtrace", "noclobber", "noexec", "extglob", "nullglob", "globstar", "dotglob"]);
+const harmlessNames = new Set([
+  "errexit",
+  "nounset",
+  "pipefail",
+  "noglob",
+  "verbose",
+  "xtrace",
+  "noclobber",
+  "noexec",
+  "extglob",
+  "nullglob",
+  "globstar",
+  "dotglob",
+]);
 const harmlessLong = new Set(["--norc", "--noprofile", "--login", "--restricted", "--verbose", "--noediting"]);
 
 /** The scripts that the command line runs; a file or standard input is code that nobody has read. */
@@ -36,7 +49,8 @@ export function readShellArguments(
     }
     if (value.startsWith("--")) {
       if (value === "--version" || value === "--help") return { effects: [], scripts: [] };
-      if (!harmlessLong.has(value) || dialect === "posix") return fail("unlisted-option", `the option \`${value}\` is not in the catalog`, field.span);
+      if (!harmlessLong.has(value) || dialect === "posix")
+        return fail("unlisted-option", `the option \`${value}\` is not in the catalog`, field.span);
       continue;
     }
     if (!/^[-+]./.test(value)) break;
@@ -44,8 +58,14 @@ export function readShellArguments(
       if (letter === "o" || (letter === "O" && dialect === "bash")) {
         const next = fields[++at];
         const name = next && !next.many ? known(next.text) : undefined;
-        if (name === undefined || !harmlessNames.has(name)) return fail("unlisted-option", `the shell option \`${name ?? "…"}\` may change how the script is read`, field.span);
-      } else if (!harmless.has(letter)) return fail("unlisted-option", `the option \`-${letter}\` is not in the catalog`, field.span);
+        if (name === undefined || !harmlessNames.has(name))
+          return fail(
+            "unlisted-option",
+            `the shell option \`${name ?? "…"}\` may change how the script is read`,
+            field.span,
+          );
+      } else if (!harmless.has(letter))
+        return fail("unlisted-option", `the option \`-${letter}\` is not in the catalog`, field.span);
       if (letter === "c" && value.startsWith("-")) takesScript = true;
     }
   }
@@ -53,5 +73,15 @@ export function readShellArguments(
   if (!takesScript) return { effects: [{ kind: "runs", span: script?.span ?? span }], scripts: [] };
   if (!script || script.many) return fail("unproved-argument", "the script it runs is only known to bash");
   const certain = positional.every((field) => !field.many) && !fields[at + 1]?.many;
-  return { effects: [], scripts: [{ text: script.text, dialect, positional: certain ? positional.map((field) => field.text) : undefined, span: script.span }] };
+  return {
+    effects: [],
+    scripts: [
+      {
+        text: script.text,
+        dialect,
+        positional: certain ? positional.map((field) => field.text) : undefined,
+        span: script.span,
+      },
+    ],
+  };
 }

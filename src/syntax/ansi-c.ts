@@ -16,7 +16,8 @@ const simple: Readonly<Record<string, string>> = {
   "?": "?",
 };
 
-const escape = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|c([\s\S])|([\s\S]))/g;
+const escapeSequence =
+  /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|c([\s\S])|([\s\S]))/g;
 
 /**
  * The text between `$'` and `'`, decoded; undefined where the result is not plain text: a NUL ends the string early,
@@ -24,7 +25,7 @@ const escape = /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9
  */
 export function decodeAnsiC(body: string): string | undefined {
   let plain = true;
-  const decoded = body.replace(escape, (whole, octal, hex, short, long, control, other) => {
+  const decoded = body.replace(escapeSequence, (whole, octal, hex, short, long, control, other) => {
     if (control !== undefined) {
       plain = false;
       return whole;

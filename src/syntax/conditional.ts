@@ -10,15 +10,33 @@ type Token =
 
 const containers = new Set(["binary_expression", "unary_expression", "parenthesized_expression"]);
 const unary = /^-[abcdefghknoprstuvwxzGLNORS]$/;
-const binary = new Set(["=", "==", "!=", "=~", "<", ">", "-eq", "-ne", "-lt", "-le", "-gt", "-ge", "-nt", "-ot", "-ef"]);
+const binary = new Set([
+  "=",
+  "==",
+  "!=",
+  "=~",
+  "<",
+  ">",
+  "-eq",
+  "-ne",
+  "-lt",
+  "-le",
+  "-gt",
+  "-ge",
+  "-nt",
+  "-ot",
+  "-ef",
+]);
 
 function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[] = []): Token[] {
   for (const node of nodes) {
     const last = tokens.at(-1);
     const lastNode = last?.type === "word" ? last.nodes.at(-1) : undefined;
-    if (containers.has(node.type) && last?.type === "operator" && last.text === "=~") tokens.push({ type: "word", nodes: [node] });
+    if (containers.has(node.type) && last?.type === "operator" && last.text === "=~")
+      tokens.push({ type: "word", nodes: [node] });
     else if (containers.has(node.type)) tokensOf(node.children, source, tokens);
-    else if (last?.type === "word" && lastNode && lastNode.end === node.start && (node.named || node.type === "$")) last.nodes.push(node);
+    else if (last?.type === "word" && lastNode && lastNode.end === node.start && (node.named || node.type === "$"))
+      last.nodes.push(node);
     else if (!node.named || node.type === "test_operator")
       tokens.push({ type: "operator", text: source.slice(node.start, node.end).trim(), node });
     else tokens.push({ type: "word", nodes: [node] });
@@ -59,7 +77,12 @@ export function lowerConditional(context: WordContext, node: ConcreteNode): Cond
     const next = tokens[at];
     if (next?.type !== "operator" || !binary.has(next.text)) return { type: "word", word: left };
     at++;
-    return { type: "binary", operator: next.text, left, right: word(next.text === "=~" ? "regex" : /^[!=]/.test(next.text) ? "extended" : "word") };
+    return {
+      type: "binary",
+      operator: next.text,
+      left,
+      right: word(next.text === "=~" ? "regex" : /^[!=]/.test(next.text) ? "extended" : "word"),
+    };
   };
   const conjunction = (): Conditional => {
     let left = primary();

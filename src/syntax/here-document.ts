@@ -11,13 +11,24 @@ export function lowerHereDocument(context: WordContext, node: ConcreteNode): { r
   const startNode = node.children.find((child) => child.type === "heredoc_start");
   const endNode = node.children.find((child) => child.type === "heredoc_end");
   const bodyNode = node.children.find((child) => child.type === "heredoc_body");
-  if (!operatorNode || !startNode || !endNode) return refuse("syntax-error", node.start, node.end, "the here-document is not complete");
+  if (!operatorNode || !startNode || !endNode)
+    return refuse("syntax-error", node.start, node.end, "the here-document is not complete");
   const operator = operatorNode.type === "<<-" ? "<<-" : "<<";
   const { delimiter, quoted } = readDelimiter(source, startNode);
   const bodyStart = source.indexOf("\n", startNode.end) + 1;
   const body = findEnd(source, bodyStart, delimiter, { stripTabs: operator === "<<-", joinLines: !quoted });
-  if (bodyStart === 0 || !body || endNode.end !== body.delimiterEnd || (bodyNode && (bodyNode.start < bodyStart || bodyNode.end > endNode.start)))
-    refuse("here-document-end", startNode.start, startNode.end, "the end of the here-document is not where it seems to be");
+  if (
+    bodyStart === 0 ||
+    !body ||
+    endNode.end !== body.delimiterEnd ||
+    (bodyNode && (bodyNode.start < bodyStart || bodyNode.end > endNode.start))
+  )
+    refuse(
+      "here-document-end",
+      startNode.start,
+      startNode.end,
+      "the end of the here-document is not where it seems to be",
+    );
   const span = { start: bodyStart, end: body.bodyEnd };
   const nodes = expansionsOf(bodyNode);
   const parts: readonly WordPart[] = quoted
@@ -26,7 +37,8 @@ export function lowerHereDocument(context: WordContext, node: ConcreteNode): { r
   const target: Word = { kind: "word", span, parts: operator === "<<-" ? parts.map(withoutTabs) : parts };
   const descriptorNode = node.children.find((child) => child.type === "file_descriptor");
   const descriptor = descriptorNode ? Number(source.slice(descriptorNode.start, descriptorNode.end)) : undefined;
-  if (descriptor !== undefined && !Number.isInteger(descriptor)) refuse("unlisted-syntax", node.start, node.end, "this descriptor is not read");
+  if (descriptor !== undefined && !Number.isInteger(descriptor))
+    refuse("unlisted-syntax", node.start, node.end, "this descriptor is not read");
   return {
     redirection: { span: { start: node.start, end: startNode.end }, descriptor, operator, target },
     end: body.delimiterEnd,
@@ -48,7 +60,10 @@ function readDelimiter(source: string, node: ConcreteNode): { delimiter: string;
   const raw = source.slice(node.start, node.end);
   if (!/^(?:[\w.%+,:@^/#=~!-]|\\[\w.%+,:@^/#=~!$ -]|'[^'\n]*'|"[^"\\$`\n]*")+$/.test(raw) || raw.startsWith("#"))
     refuse("here-document-end", node.start, node.end, "this here-document delimiter is not read");
-  const delimiter = raw.replace(/\\(.)|'([^']*)'|"([^"]*)"/g, (_, escaped, single, double) => escaped ?? single ?? double ?? "");
+  const delimiter = raw.replace(
+    /\\(.)|'([^']*)'|"([^"]*)"/g,
+    (_, escaped, single, double) => escaped ?? single ?? double ?? "",
+  );
   return { delimiter, quoted: delimiter !== raw };
 }
 
@@ -63,7 +78,8 @@ function findEnd(
     const newline = source.indexOf("\n", at);
     const lineEnd = newline < 0 ? source.length : newline;
     const line = source.slice(at, lineEnd);
-    if (!continued && (how.stripTabs ? line.replace(/^\t+/, "") : line) === delimiter) return { bodyEnd: at, delimiterEnd: lineEnd };
+    if (!continued && (how.stripTabs ? line.replace(/^\t+/, "") : line) === delimiter)
+      return { bodyEnd: at, delimiterEnd: lineEnd };
     if (newline < 0) return undefined;
     // A line that ends in a continuation is joined with the next before it is compared with the delimiter.
     continued = how.joinLines && (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1;

@@ -21,7 +21,9 @@ import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
 import { groupTouching, lowerArithmetic, lowerSubscript, lowerTouching, lowerWord, type WordContext } from "./word.ts";
 
-type MutablePipeline = { -readonly [Key in keyof Pipeline]: Pipeline[Key] extends readonly (infer Item)[] ? Item[] : Pipeline[Key] };
+type MutablePipeline = {
+  -readonly [Key in keyof Pipeline]: Pipeline[Key] extends readonly (infer Item)[] ? Item[] : Pipeline[Key];
+};
 interface MutableAndOr {
   first: MutablePipeline;
   rest: { operator: "&&" | "||"; pipeline: MutablePipeline }[];
@@ -52,7 +54,9 @@ const wordKinds = new Set([
   "=~",
 ]);
 
-const reserved = new Set("! { } if then elif else fi case esac for select while until do done in function [[ ]] time coproc".split(" "));
+const reserved = new Set(
+  "! { } if then elif else fi case esac for select while until do done in function [[ ]] time coproc".split(" "),
+);
 const redirectionKinds = new Set(["file_redirect", "heredoc_redirect", "herestring_redirect"]);
 
 class Lowering implements WordContext {
@@ -69,8 +73,17 @@ class Lowering implements WordContext {
     // `$(< file)` is a redirection without a command.
     if (inner.length === 1 && only?.type === "file_redirect") {
       const redirection = this.fileRedirection(only);
-      const command: SimpleCommand = { kind: "simple", span: redirection.span, assignments: [], words: [], redirections: [redirection] };
-      return { span: redirection.span, items: [{ andOr: { first: pipelineOf(command), rest: [] }, background: false }] };
+      const command: SimpleCommand = {
+        kind: "simple",
+        span: redirection.span,
+        assignments: [],
+        words: [],
+        redirections: [redirection],
+      };
+      return {
+        span: redirection.span,
+        items: [{ andOr: { first: pipelineOf(command), rest: [] }, background: false }],
+      };
     }
     return this.list(inner, node.start, node.end);
   };
@@ -169,7 +182,13 @@ class Lowering implements WordContext {
     for (const child of rest) {
       if (!redirectionKinds.has(child.type)) return this.unlisted(child);
       if (!result) {
-        const empty: SimpleCommand = { kind: "simple", span: { start: child.start, end: child.end }, assignments: [], words: [], redirections: [] };
+        const empty: SimpleCommand = {
+          kind: "simple",
+          span: { start: child.start, end: child.end },
+          assignments: [],
+          words: [],
+          redirections: [],
+        };
         result = { first: pipelineOf(empty), rest: [] };
       }
       if (child.type === "heredoc_redirect") {
@@ -188,9 +207,15 @@ class Lowering implements WordContext {
     let operator: "&&" | "||" | undefined;
     for (const child of node.children) {
       const { type } = child;
-      if (["<<", "<<-", "heredoc_start", "heredoc_body", "heredoc_end", "file_descriptor", "comment"].includes(type)) continue;
+      if (["<<", "<<-", "heredoc_start", "heredoc_body", "heredoc_end", "file_descriptor", "comment"].includes(type))
+        continue;
       if (child.field === "argument")
-        refuse("redirection-target", child.start, child.end, "words after a here-document's delimiter are arguments to bash: put redirections last");
+        refuse(
+          "redirection-target",
+          child.start,
+          child.end,
+          "words after a here-document's delimiter are arguments to bash: put redirections last",
+        );
       if (child.field === "redirect" && redirectionKinds.has(type) && type !== "heredoc_redirect")
         attach(result, [this.redirection(child)], child);
       else if (type === "pipeline") {
@@ -222,11 +247,22 @@ class Lowering implements WordContext {
       case "variable_assignment":
         return { kind: "simple", span, assignments: [this.assignment(node)], words: [], redirections: [] };
       case "variable_assignments":
-        return { kind: "simple", span, assignments: node.children.map((child) => this.assignment(child)), words: [], redirections: [] };
+        return {
+          kind: "simple",
+          span,
+          assignments: node.children.map((child) => this.assignment(child)),
+          words: [],
+          redirections: [],
+        };
       case "test_command":
         if (node.children[0]?.type === "[") return this.bracket(node);
         if (node.children[0]?.type !== "[[") return this.compound(node);
-        return { kind: "compound", span, body: { type: "conditional", expression: lowerConditional(this, node) }, redirections: [] };
+        return {
+          kind: "compound",
+          span,
+          body: { type: "conditional", expression: lowerConditional(this, node) },
+          redirections: [],
+        };
       case "function_definition":
         return this.functionDefinition(node);
       default:
@@ -244,18 +280,33 @@ class Lowering implements WordContext {
       if (isWordNode(child) && group.every(isWordNode)) words.push(this.touching(group));
       else
         for (const part of group) {
-          if (part.type === "variable_assignment" && words.length === 0 && group.length === 1) assignments.push(this.assignment(part));
-          else if (redirectionKinds.has(part.type) && part.type !== "heredoc_redirect") redirections.push(this.redirection(part));
-          else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) - 1]?.type ?? "")) words.push(this.touching([part]));
-          else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) + 1]?.type ?? "")) words.push(this.touching([part]));
+          if (part.type === "variable_assignment" && words.length === 0 && group.length === 1)
+            assignments.push(this.assignment(part));
+          else if (redirectionKinds.has(part.type) && part.type !== "heredoc_redirect")
+            redirections.push(this.redirection(part));
+          else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) - 1]?.type ?? ""))
+            words.push(this.touching([part]));
+          else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) + 1]?.type ?? ""))
+            words.push(this.touching([part]));
           else return this.unlisted(part);
         }
     }
-    const command: SimpleCommand = { kind: "simple", span: { start: node.start, end: node.end }, assignments, words, redirections };
+    const command: SimpleCommand = {
+      kind: "simple",
+      span: { start: node.start, end: node.end },
+      assignments,
+      words,
+      redirections,
+    };
     const name = words[0] && plain(words[0]);
     if (name === "coproc" && assignments.length === 0) return coprocess(command) ?? this.unlisted(node);
     if (name !== undefined && reserved.has(name) && name !== "time")
-      refuse("reserved-word", node.start, node.end, `\`${name}\` is a word of the shell's grammar, and stands where it was read as a command`);
+      refuse(
+        "reserved-word",
+        node.start,
+        node.end,
+        `\`${name}\` is a word of the shell's grammar, and stands where it was read as a command`,
+      );
     return command;
   }
 
@@ -286,7 +337,12 @@ class Lowering implements WordContext {
   assignmentWord(node: ConcreteNode): Word {
     const assignment = this.assignment(node);
     const span = { start: node.start, end: node.end };
-    return { kind: "word", span, parts: [{ kind: "literal", span, value: this.source.slice(node.start, node.end) }], assignment };
+    return {
+      kind: "word",
+      span,
+      parts: [{ kind: "literal", span, value: this.source.slice(node.start, node.end) }],
+      assignment,
+    };
   }
 
   bracket(node: ConcreteNode): SimpleCommand {
@@ -313,7 +369,8 @@ class Lowering implements WordContext {
   assignment(node: ConcreteNode): Assignment {
     if (node.type !== "variable_assignment") return this.unlisted(node);
     const [nameNode, operator, value, ...more] = node.children;
-    if (!nameNode || !operator || more.length > 0 || (operator.type !== "=" && operator.type !== "+=")) return this.unlisted(node);
+    if (!nameNode || !operator || more.length > 0 || (operator.type !== "=" && operator.type !== "+="))
+      return this.unlisted(node);
     const nameEnd = nameNode.type === "subscript" ? this.source.indexOf("[", nameNode.start) : nameNode.end;
     const name = this.source.slice(nameNode.start, nameEnd);
     // R15: bash takes anything else for a command.
@@ -353,13 +410,19 @@ class Lowering implements WordContext {
     if (!operator) return this.unlisted(node);
     const span = { start: node.start, end: node.end };
     if (operator.type === ">&-" || operator.type === "<&-") {
-      if (target) refuse("redirection-target", node.start, node.end, "words after a closing redirection are arguments to bash");
+      if (target)
+        refuse("redirection-target", node.start, node.end, "words after a closing redirection are arguments to bash");
       const dash = { start: operator.end - 1, end: operator.end };
       const closing: Word = { kind: "word", span: dash, parts: [{ kind: "literal", span: dash, value: "-" }] };
       return { span, descriptor, operator: operator.type === ">&-" ? ">&" : "<&", target: closing };
     }
     if (!target || more.length > 0)
-      refuse("redirection-target", node.start, node.end, "words after the target of a redirection are arguments to bash: put redirections last");
+      refuse(
+        "redirection-target",
+        node.start,
+        node.end,
+        "words after the target of a redirection are arguments to bash: put redirections last",
+      );
     switch (operator.type) {
       case "<":
       case ">":
@@ -386,8 +449,15 @@ class Lowering implements WordContext {
   functionDefinition(node: ConcreteNode): Command {
     const nameNode = node.children.find((child) => child.field === "name");
     const bodyNode = node.children.find((child) => child.field === "body");
-    const rest = node.children.filter((child) => child !== nameNode && child !== bodyNode && !["(", ")", "function", "comment"].includes(child.type));
-    if (!nameNode || !bodyNode || rest.some((child) => !redirectionKinds.has(child.type) || child.type === "heredoc_redirect")) return this.unlisted(node);
+    const rest = node.children.filter(
+      (child) => child !== nameNode && child !== bodyNode && !["(", ")", "function", "comment"].includes(child.type),
+    );
+    if (
+      !nameNode ||
+      !bodyNode ||
+      rest.some((child) => !redirectionKinds.has(child.type) || child.type === "heredoc_redirect")
+    )
+      return this.unlisted(node);
     const name = this.source.slice(nameNode.start, nameNode.end);
     if (!/^[A-Za-z_][\w.:-]*$/.test(name) || reserved.has(name)) return this.unlisted(nameNode);
     const body = bodyNode.type === "test_command" ? this.command(bodyNode) : this.compound(bodyNode);
@@ -414,7 +484,8 @@ class Lowering implements WordContext {
       case "while_statement": {
         const [keyword, ...rest] = children;
         const body = rest.pop();
-        if ((keyword?.type !== "while" && keyword?.type !== "until") || body?.type !== "do_group") return this.unlisted(node);
+        if ((keyword?.type !== "while" && keyword?.type !== "until") || body?.type !== "do_group")
+          return this.unlisted(node);
         return of({ type: keyword.type, condition: this.listOf(rest, node), body: this.between(body, "do", "done") });
       }
       case "for_statement":
@@ -468,7 +539,12 @@ class Lowering implements WordContext {
       const from = at;
       const to = from + text.length;
       at = to + 1;
-      return lowerArithmetic(this, from, to, inner.filter((child) => child.start >= from && child.end <= to));
+      return lowerArithmetic(
+        this,
+        from,
+        to,
+        inner.filter((child) => child.start >= from && child.end <= to),
+      );
     });
   }
 
@@ -503,7 +579,8 @@ class Lowering implements WordContext {
     if (!/^[A-Za-z_]\w*$/.test(name)) return this.unlisted(variable);
     const values = rest.filter((child) => child.field === "value");
     const marks = rest.filter((child) => child.field !== "value");
-    if (marks.some((child) => child.type !== "in" && child.type !== ";" && child.type !== "\n")) return this.unlisted(node);
+    if (marks.some((child) => child.type !== "in" && child.type !== ";" && child.type !== "\n"))
+      return this.unlisted(node);
     const list = body.type === "do_group" ? this.between(body, "do", "done") : this.between(body, "{", "}");
     const words = marks.some((child) => child.type === "in") ? values.map((child) => this.word(child)) : undefined;
     if (!words && values.length > 0) return this.unlisted(node);
@@ -526,8 +603,11 @@ class Lowering implements WordContext {
     const close = node.children.findIndex((child) => child.type === ")");
     if (close < 0) return this.unlisted(node);
     const patterns: Word[] = [];
-    for (const group of groupTouching(node.children.slice(0, close).filter((child) => child.type !== "(" && child.type !== "|"))) {
-      for (const child of group) if (child.type !== "extglob_pattern" && !wordKinds.has(child.type)) return this.unlisted(child);
+    for (const group of groupTouching(
+      node.children.slice(0, close).filter((child) => child.type !== "(" && child.type !== "|"),
+    )) {
+      for (const child of group)
+        if (child.type !== "extglob_pattern" && !wordKinds.has(child.type)) return this.unlisted(child);
       patterns.push(lowerTouching(this, group));
     }
     const rest = node.children.slice(close + 1);
@@ -538,13 +618,24 @@ class Lowering implements WordContext {
   }
 
   unlisted(node: ConcreteNode): never {
-    return refuse("unlisted-syntax", node.start, node.end, `syntax of the kind ${node.type.trim() || "newline"} is not read here`);
+    return refuse(
+      "unlisted-syntax",
+      node.start,
+      node.end,
+      `syntax of the kind ${node.type.trim() || "newline"} is not read here`,
+    );
   }
 }
 
 const isWordNode = (node: ConcreteNode): boolean => node.type === "command_name" || node.field === "argument";
 
-const pipelineOf = (command: Command): MutablePipeline => ({ span: command.span, negated: false, timed: false, commands: [command], operators: [] });
+const pipelineOf = (command: Command): MutablePipeline => ({
+  span: command.span,
+  negated: false,
+  timed: false,
+  commands: [command],
+  operators: [],
+});
 
 /** A word that is one unquoted literal: the form in which bash knows reserved words. */
 function plain(word: Word): string | undefined {
@@ -556,7 +647,12 @@ function plain(word: Word): string | undefined {
 function timed(command: Command): MutablePipeline | undefined {
   if (command.kind !== "simple" || command.assignments.length > 0) return undefined;
   const [first, ...rest] = command.words;
-  if (!first || plain(first) !== "time" || (command.redirections[0] && command.redirections[0].span.start < first.span.start)) return undefined;
+  if (
+    !first ||
+    plain(first) !== "time" ||
+    (command.redirections[0] && command.redirections[0].span.start < first.span.start)
+  )
+    return undefined;
   while (rest[0] && (plain(rest[0]) === "-p" || plain(rest[0]) === "--")) rest.shift();
   const name = rest[0] && plain(rest[0]);
   if (name !== undefined && (reserved.has(name) || /^\w+\+?=/.test(name)))
@@ -582,7 +678,10 @@ function attach(andOr: MutableAndOr, more: readonly Redirection[], node: Concret
   else refuse("unlisted-syntax", node.start, node.end, "this redirection is not read here");
 }
 
-const redirected = <Kind extends SimpleCommand | CompoundCommand>(command: Kind, more: readonly Redirection[]): Kind => ({
+const redirected = <Kind extends SimpleCommand | CompoundCommand>(
+  command: Kind,
+  more: readonly Redirection[],
+): Kind => ({
   ...command,
   redirections: [...command.redirections, ...more],
 });

@@ -31,7 +31,14 @@ export function mask(source: string, root: SyntaxNode): Masked {
     if (node.type === "Pipeline") {
       const [first] = node.commands;
       const [prefix, ...more] = node.prefixes;
-      if (prefix && more.length === 0 && first && first.type !== "Command" && first.type !== "Coproc" && first.type !== "Function") {
+      if (
+        prefix &&
+        more.length === 0 &&
+        first &&
+        first.type !== "Command" &&
+        first.type !== "Coproc" &&
+        first.type !== "Function"
+      ) {
         const timed = prefix.type === "Time";
         prefixes.set(first.pos, { negated: !timed, timed, coprocess: undefined });
         masks.push({ start: prefix.pos, end: first.pos, by: " " });

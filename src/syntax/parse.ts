@@ -20,7 +20,9 @@ export interface SyntaxBounds {
 
 export const defaultBounds: SyntaxBounds = { length: 65_536, depth: 400, nodes: 150_000 };
 
-export type Parsed = { readonly trusted: true; readonly script: Script } | { readonly trusted: false; readonly finding: Finding };
+export type Parsed =
+  | { readonly trusted: true; readonly script: Script }
+  | { readonly trusted: false; readonly finding: Finding };
 
 /**
  * Parses `source` as bash would. Not trusted: what two parsers do not read alike, what breaks a trust rule, and what
@@ -36,7 +38,8 @@ export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Par
     const testimony = hearWitness(source);
     const masked = mask(source, testimony);
     const root = readConcrete(masked.text, bounds);
-    if ("tooComplex" in root) return refuse("too-complex", 0, source.length, "the script is nested too deeply or has too many parts");
+    if ("tooComplex" in root)
+      return refuse("too-complex", 0, source.length, "the script is nested too deeply or has too many parts");
     checkTree(root, masked.text);
     const script = lower(root, source, masked.prefixes);
     compare(script, testimony);

@@ -103,7 +103,12 @@ export type Conditional =
   | { readonly type: "binary"; readonly operator: string; readonly left: Word; readonly right: Word }
   | { readonly type: "word"; readonly word: Word }
   | { readonly type: "not"; readonly operand: Conditional }
-  | { readonly type: "logical"; readonly operator: "&&" | "||"; readonly left: Conditional; readonly right: Conditional };
+  | {
+      readonly type: "logical";
+      readonly operator: "&&" | "||";
+      readonly left: Conditional;
+      readonly right: Conditional;
+    };
 
 /** `name=value`, `name+=value`, `name[subscript]=value`, `name=(...)`. */
 export interface Assignment {
@@ -142,7 +147,12 @@ export type WordPart =
   /** Unquoted text: brace and tilde expansion and patterns apply. */
   | { readonly kind: "literal"; readonly span: Span; readonly value: string }
   /** Text that was quoted by `\`, `'...'` or `$'...'`: itself. */
-  | { readonly kind: "quoted"; readonly span: Span; readonly value: string; readonly style: "backslash" | "single" | "ansi-c" }
+  | {
+      readonly kind: "quoted";
+      readonly span: Span;
+      readonly value: string;
+      readonly style: "backslash" | "single" | "ansi-c";
+    }
   | { readonly kind: "double"; readonly span: Span; readonly parts: readonly WordPart[] }
   | Parameter
   | { readonly kind: "command"; readonly span: Span; readonly list: List }

@@ -56,7 +56,10 @@ async function load(compiled: CompiledGrammar = compile()): Promise<void> {
   // Both are awaited together, so that a failure of either is heard.
   const [core, bash] = await Promise.all([compiled.core, compiled.language]);
   await Parser.init({
-    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+    ): object {
       const instance = new WebAssembly.Instance(core, imports);
       receive(instance, core);
       return instance.exports;

@@ -3,12 +3,10 @@ import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
 
 // Bash keeps these for itself (CTLESC, CTLNUL), drops them (NUL), or cannot be handed them (half of a surrogate pair).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 // Characters that bash reads as part of a word and parsers, or people, as a blank; and those that hide text.
 const strange =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0002-\u0006\u0008\u000b-\u001f\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]/;
 
 /** R1 over the whole text: what not even quotes make plain. */
@@ -53,8 +51,10 @@ export function checkTree(root: ConcreteNode, source: string): void {
   const stack: ConcreteNode[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
     const { start, end } = node;
-    if (node.type === "ERROR" || node.missing) refuse("syntax-error", start, end, "bash's grammar does not allow this text");
-    if (node.named && !kinds.has(node.type)) refuse("unlisted-syntax", start, end, `syntax of the kind ${node.type} is not read`);
+    if (node.type === "ERROR" || node.missing)
+      refuse("syntax-error", start, end, "bash's grammar does not allow this text");
+    if (node.named && !kinds.has(node.type))
+      refuse("unlisted-syntax", start, end, `syntax of the kind ${node.type} is not read`);
     if (node.type === "comment") checkComment(node, source);
     const { children } = node;
     if (children.length === 0) continue;
@@ -88,11 +88,13 @@ function checkComment(node: ConcreteNode, source: string): void {
   while (source.startsWith("\\\n", at - 2)) at -= 2;
   const before = at === 0 ? "\n" : source.charAt(at - 1);
   const escaped = source.charAt(at - 2) === "\\";
-  if (escaped || !/[ \t\n;&|()]/.test(before)) refuse("hidden-comment", node.start, node.end, "`#` may not start a comment here");
+  if (escaped || !/[ \t\n;&|()]/.test(before))
+    refuse("hidden-comment", node.start, node.end, "`#` may not start a comment here");
 }
 
 /** R2 over the text: a backslash at the end of a line only after a blank, or where quotes make it plain text. */
 export function checkContinuation(source: string, at: number): void {
   const before = source.charAt(at - 1);
-  if (at > 0 && !/[ \t\n]/.test(before)) refuse("continuation-in-word", at, at + 2, "a line break inside a word joins its halves");
+  if (at > 0 && !/[ \t\n]/.test(before))
+    refuse("continuation-in-word", at, at + 2, "a line break inside a word joins its halves");
 }

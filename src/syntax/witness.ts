@@ -2,24 +2,24 @@
 // The only file that knows unbash.
 import {
   type ArithmeticExpression,
-  type Assignment as TheirAssignment,
-  type AndOr as TheirAndOr,
-  type ArrayValue as TheirArray,
-  type Command as TheirCommand,
   type CommandNode,
-  type CompoundCommand as TheirCompound,
   type CompoundList,
   type HereDoc,
   type ParsedScript,
-  parse,
-  type Pipeline as TheirPipeline,
   type PipelineNode,
-  type Redirection as TheirRedirection,
-  type Script as TheirScript,
+  parse,
   type Statement,
   type TestExpression,
-  type Word as TheirWord,
+  type AndOr as TheirAndOr,
+  type ArrayValue as TheirArray,
+  type Assignment as TheirAssignment,
+  type Command as TheirCommand,
+  type CompoundCommand as TheirCompound,
   type WordPart as TheirPart,
+  type Pipeline as TheirPipeline,
+  type Redirection as TheirRedirection,
+  type Script as TheirScript,
+  type Word as TheirWord,
 } from "unbash";
 import type {
   AndOr,
@@ -48,7 +48,12 @@ export function hearWitness(source: string): Testimony {
   const error = script.errors?.[0];
   if (error) {
     const at = Math.min(Math.max(error.pos, 0), Math.max(source.length - 1, 0));
-    refuse("syntax-error", at, Math.min(at + 1, source.length), `bash's grammar does not allow this text: ${error.message.toLowerCase()}`);
+    refuse(
+      "syntax-error",
+      at,
+      Math.min(at + 1, source.length),
+      `bash's grammar does not allow this text: ${error.message.toLowerCase()}`,
+    );
   }
   let bars = 0;
   for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
@@ -65,7 +70,12 @@ export function compare(script: Script, testimony: Testimony): void {
   const at = ours.differsFrom(theirs);
   if (!at) return;
   const end = Math.min(Math.max(at.end, at.start + 1), script.source.length);
-  refuse("parsers-disagree", at.start, end, `two parsers read \`${script.source.slice(at.start, end).slice(0, 60)}\` differently (${at.what})`);
+  refuse(
+    "parsers-disagree",
+    at.start,
+    end,
+    `two parsers read \`${script.source.slice(at.start, end).slice(0, 60)}\` differently (${at.what})`,
+  );
 }
 
 const whats = [
@@ -113,7 +123,8 @@ class Marks {
       return this.place(index) ?? other.place(index) ?? { start: 0, end: 1, what: "text" };
     }
     const differing = this.texts.findIndex((value, index) => value !== other.texts[index]);
-    if (differing >= 0 || this.texts.length !== other.texts.length) return { start: 0, end: Number.MAX_SAFE_INTEGER, what: "text" };
+    if (differing >= 0 || this.texts.length !== other.texts.length)
+      return { start: 0, end: Number.MAX_SAFE_INTEGER, what: "text" };
     return undefined;
   }
 
@@ -124,7 +135,9 @@ class Marks {
     if (code === undefined || start === undefined || end === undefined) return undefined;
     const what = whats[code] ?? "text";
     // A count is no place: take the next mark that is one.
-    return code <= 3 || what === "conditional expression" ? (this.place(index + 3) ?? { start: 0, end: 1, what }) : { start, end, what };
+    return code <= 3 || what === "conditional expression"
+      ? (this.place(index + 3) ?? { start: 0, end: 1, what })
+      : { start, end, what };
   }
 }
 
@@ -277,7 +290,11 @@ function markRedirections(marks: Marks, redirections: readonly Redirection[]): v
     const { descriptor, operator, target } = redirection;
     marks.add("redirection", redirection.span.start, target.span.end);
     marks.text(`${descriptor ?? ""}${operator}`);
-    if (operator === "<<" || operator === "<<-") markParts(marks, target.parts.filter((part) => part.kind !== "quoted"));
+    if (operator === "<<" || operator === "<<-")
+      markParts(
+        marks,
+        target.parts.filter((part) => part.kind !== "quoted"),
+      );
     else markWord(marks, target);
   }
 }
@@ -377,7 +394,11 @@ function markPipelineNode(marks: Marks, node: PipelineNode): void {
 function markTheirPipeline(marks: Marks, pipeline: TheirPipeline): void {
   const times = pipeline.prefixes.filter((prefix) => prefix.type === "Time").length;
   const negations = pipeline.prefixes.length - times;
-  marks.add("pipeline", pipeline.commands.length, times > 1 || negations > 1 || (times && negations) ? -1 : negations + times * 2);
+  marks.add(
+    "pipeline",
+    pipeline.commands.length,
+    times > 1 || negations > 1 || (times && negations) ? -1 : negations + times * 2,
+  );
   for (const operator of pipeline.operators) marks.add("pipeline", operator === "|" ? 1 : 2, 0);
   for (const command of pipeline.commands) markNode(marks, command);
 }
@@ -440,7 +461,8 @@ function markAlias(marks: Marks, assignment: TheirAssignment): void {
   marks.add("word", assignment.pos, assignment.end);
   const { value } = assignment;
   if (value.type === "ArrayValue" || assignment.index) return marks.add("text", -1, -1);
-  if (!value.parts || isStatic(value.parts)) marks.text(`${assignment.name}${assignment.append ? "+" : ""}=${value.value}`);
+  if (!value.parts || isStatic(value.parts))
+    marks.text(`${assignment.name}${assignment.append ? "+" : ""}=${value.value}`);
   markTheirParts(marks, value.parts);
 }
 
@@ -666,4 +688,3 @@ function markArithmetic(marks: Marks, expression: ArithmeticExpression | undefin
       expression satisfies never;
   }
 }
-

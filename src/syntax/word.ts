@@ -1,8 +1,8 @@
 // Words: concrete nodes → word parts. The text between the structured nodes is read character by character.
 import { decodeAnsiC } from "./ansi-c.ts";
-import { checkContinuation, checkUnquoted } from "./trust.ts";
 import type { Arithmetic, List, Parameter, Word, WordPart } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
+import { checkContinuation, checkUnquoted } from "./trust.ts";
 import { refuse } from "./untrusted.ts";
 
 /** What a word needs from the rest of the lowering: the commands inside a substitution. */
@@ -17,7 +17,16 @@ export interface WordContext {
  * patterns always apply. `pattern`: an operand inside `${ }`; `double-pattern`
  * and `double-operand`: the same inside double quotes, where single quotes quote in the first only.
  */
-export type Place = "word" | "extended" | "pattern" | "double" | "double-pattern" | "double-operand" | "here-document" | "arithmetic" | "regex";
+export type Place =
+  | "word"
+  | "extended"
+  | "pattern"
+  | "double"
+  | "double-pattern"
+  | "double-operand"
+  | "here-document"
+  | "arithmetic"
+  | "regex";
 
 const quotesSingle: ReadonlySet<Place> = new Set(["word", "extended", "pattern", "double-pattern", "regex"]);
 const insideDouble: ReadonlySet<Place> = new Set(["double", "double-pattern", "double-operand", "here-document"]);
@@ -52,7 +61,11 @@ export function lowerTouching(context: WordContext, nodes: readonly ConcreteNode
   const last = nodes.at(-1);
   if (!first || !last) throw new Error("a word has no node");
   const start = contentStart(context, first);
-  return { kind: "word", span: { start, end: last.end }, parts: readParts(context, start, last.end, structuredUnder(nodes), place) };
+  return {
+    kind: "word",
+    span: { start, end: last.end },
+    parts: readParts(context, start, last.end, structuredUnder(nodes), place),
+  };
 }
 
 /** Groups nodes that touch: bash reads each group as one word. */
@@ -89,7 +102,8 @@ export function readParts(
     if (context.source.startsWith("$`", begin)) begin++;
     if (begin < at || node.end > end) refuse("uncovered-text", node.start, node.end, "two parts of a word overlap");
     const ordinal = node.type === "simple_expansion" && /^\$[0-9][0-9]/.test(context.source.slice(begin, node.end));
-    const translated = node.type === "string" && begin > at && context.source.charAt(begin - 1) === "$" && place === "word";
+    const translated =
+      node.type === "string" && begin > at && context.source.charAt(begin - 1) === "$" && place === "word";
     readText(context, at, translated ? begin - 1 : begin, place, parts);
     if (ordinal) {
       // `$10` is `$1` and a zero.
@@ -117,15 +131,14 @@ function lowerStructured(context: WordContext, node: ConcreteNode, start: number
     }
     case "raw_string": {
       // R10: inside arithmetic, double quotes and here-documents bash does not take single quotes for quotes.
-      if (!quotesSingle.has(place))
-        refuse("quotes-in-quotes", start, end, "single quotes do not quote here");
+      if (!quotesSingle.has(place)) refuse("quotes-in-quotes", start, end, "single quotes do not quote here");
       const value = source.slice(start + 1, end - 1);
-      if (!/^'[^']*'$/.test(source.slice(start, end))) refuse("unlisted-syntax", start, end, "this kind of string is not read");
+      if (!/^'[^']*'$/.test(source.slice(start, end)))
+        refuse("unlisted-syntax", start, end, "this kind of string is not read");
       return { kind: "quoted", span, value, style: "single" };
     }
     case "ansi_c_string": {
-      if (!quotesSingle.has(place))
-        refuse("quotes-in-quotes", start, end, "single quotes do not quote here");
+      if (!quotesSingle.has(place)) refuse("quotes-in-quotes", start, end, "single quotes do not quote here");
       const body = /^\$'((?:[^'\\]|\\[\s\S])*)'$/.exec(source.slice(start, end))?.[1];
       const value = body === undefined ? undefined : decodeAnsiC(body);
       if (value === undefined) refuse("unlisted-syntax", start, end, "an escape in this string is not read");
@@ -135,15 +148,32 @@ function lowerStructured(context: WordContext, node: ConcreteNode, start: number
       const name = source.slice(start + 1, end);
       if (source.charAt(start) !== "$" || !/^(?:[A-Za-z_]\w*|[0-9*@#?$!_-])$/.test(name))
         refuse("unlisted-syntax", start, end, "this kind of expansion is not read");
-      return { kind: "parameter", span, name, prefix: undefined, subscript: undefined, operator: undefined, operands: [] };
+      return {
+        kind: "parameter",
+        span,
+        name,
+        prefix: undefined,
+        subscript: undefined,
+        operator: undefined,
+        operands: [],
+      };
     }
     case "expansion":
       return lowerParameter(context, node, start, place);
     case "command_substitution": {
       if (source.charAt(start) === "`") checkBackticks(source, start, end);
       // In a here-document the grammar takes `$((` for a substitution with a subshell.
-      else if (source.startsWith("$((", start) && source.endsWith("))", end) && inner.length === 3 && inner[1]?.type === "subshell")
-        return { kind: "arithmetic", span, expression: lowerArithmetic(context, start + 3, end - 2, inner[1].children) };
+      else if (
+        source.startsWith("$((", start) &&
+        source.endsWith("))", end) &&
+        inner.length === 3 &&
+        inner[1]?.type === "subshell"
+      )
+        return {
+          kind: "arithmetic",
+          span,
+          expression: lowerArithmetic(context, start + 3, end - 2, inner[1].children),
+        };
       return { kind: "command", span, list: context.lowerSubstitution(node) };
     }
     case "process_substitution": {
@@ -166,7 +196,8 @@ function lowerStructured(context: WordContext, node: ConcreteNode, start: number
 // R14: a backslash inside backticks is read twice.
 function checkBackticks(source: string, start: number, end: number): void {
   const body = source.slice(start + 1, end - 1);
-  if (/[\\`]/.test(body) || source.charAt(end - 1) !== "`") refuse("complex-backticks", start, end, "write `$( )` for these backticks");
+  if (/[\\`]/.test(body) || source.charAt(end - 1) !== "`")
+    refuse("complex-backticks", start, end, "write `$( )` for these backticks");
 }
 
 /** The expression in `source[start, end)`; `nodes` are the concrete nodes inside it. */
@@ -230,11 +261,24 @@ function lowerOperands(
   place: Place,
 ): readonly Word[] {
   const patterns = /^[#%/^,]/.test(operator);
-  const inner: Place = operator === ":" ? "arithmetic" : !insideDouble.has(place) ? "pattern" : patterns ? "double-pattern" : "double-operand";
+  const inner: Place =
+    operator === ":"
+      ? "arithmetic"
+      : !insideDouble.has(place)
+        ? "pattern"
+        : patterns
+          ? "double-pattern"
+          : "double-operand";
   const word = (from: number, to: number): Word => ({
     kind: "word",
     span: { start: from, end: to },
-    parts: readParts(context, from, to, nodes.filter((node) => node.start >= from && node.end <= to), inner),
+    parts: readParts(
+      context,
+      from,
+      to,
+      nodes.filter((node) => node.start >= from && node.end <= to),
+      inner,
+    ),
   });
   const covered = nodes.every((node) => node.start >= start && node.end <= end);
   if (!covered) refuse("uncovered-text", start, end, "two parts of an expansion overlap");
@@ -297,7 +341,8 @@ function readText(context: WordContext, start: number, end: number, place: Place
       if (next === "\n" && place !== "here-document") checkContinuation(source, at);
       if (quotes) {
         literal(at);
-        if (next === "\n" && (place === "word" || place === "extended" || place === "regex")) refuse("continuation-in-word", at, at + 2, "a line break inside a word");
+        if (next === "\n" && (place === "word" || place === "extended" || place === "regex"))
+          refuse("continuation-in-word", at, at + 2, "a line break inside a word");
         const width = (source.codePointAt(at + 1) ?? 0) > 0xffff ? 2 : 1;
         const value = next === "\n" ? "" : source.slice(at + 1, at + 1 + width);
         parts.push({ kind: "quoted", span: { start: at, end: at + 1 + width }, value, style: "backslash" });
@@ -311,7 +356,12 @@ function readText(context: WordContext, start: number, end: number, place: Place
       const close = source.indexOf("'", at + 1);
       if (close < 0 || close >= end) hidden(at, source);
       literal(at);
-      parts.push({ kind: "quoted", span: { start: at, end: close + 1 }, value: source.slice(at + 1, close), style: "single" });
+      parts.push({
+        kind: "quoted",
+        span: { start: at, end: close + 1 },
+        value: source.slice(at + 1, close),
+        style: "single",
+      });
       from = close + 1;
       at = close;
       continue;
@@ -348,7 +398,9 @@ const hidden = (at: number, source: string): never =>
   refuse("hidden-syntax", at, at + 1, `\`${source.charAt(at)}\` may mean more to bash here than what was read`);
 
 const escapable = (character: string, place: Place): boolean =>
-  /[$`\\\n]/.test(character) || (character === '"' && place !== "here-document") || (character === "}" && place !== "double" && place !== "here-document");
+  /[$`\\\n]/.test(character) ||
+  (character === '"' && place !== "here-document") ||
+  (character === "}" && place !== "double" && place !== "here-document");
 
 /** R11: a `$` that no node stands for must be plain text to bash as well. */
 function checkDollar(source: string, at: number, place: Place): void {

@@ -12,19 +12,22 @@ export interface Token extends ProgramSpan {
 }
 
 const KEYWORDS = new Set(
-  ("BEGIN END BEGINFILE ENDFILE function func if else while for do break continue next nextfile exit return delete in " +
-    "getline print printf switch case default").split(" "),
+  (
+    "BEGIN END BEGINFILE ENDFILE function func if else while for do break continue next nextfile exit return delete in " +
+    "getline print printf switch case default"
+  ).split(" "),
 );
 
 /** The functions of gawk, mawk, BWK awk and busybox awk that touch nothing outside, and `system`. */
 const BUILTINS = new Set(
-  ("atan2 cos exp int log rand sin sqrt srand asort asorti gensub gsub index length match patsplit split sprintf " +
+  (
+    "atan2 cos exp int log rand sin sqrt srand asort asorti gensub gsub index length match patsplit split sprintf " +
     "strtonum sub substr tolower toupper close fflush system mktime strftime systime and compl lshift or rshift xor " +
-    "isarray typeof mkbool").split(" "),
+    "isarray typeof mkbool"
+  ).split(" "),
 );
 
-const SYMBOLS =
-  /(?:\*\*=|\*\*|\+\+|--|&&|\|\||\|&|>>|[-+*/%^<>=!]=|!~|[-+*/%^<>=!~?:,;(){}[\]$|@])/y;
+const SYMBOLS = /(?:\*\*=|\*\*|\+\+|--|&&|\|\||\|&|>>|[-+*/%^<>=!]=|!~|[-+*/%^<>=!~?:,;(){}[\]$|@])/y;
 const NUMBER = /(?:0[xX][0-9a-fA-F]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const BLANKS = /(?:[ \t]|\\\n)*(?:#[^\n]*)?/y;

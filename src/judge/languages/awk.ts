@@ -37,21 +37,15 @@ const fail = (problem: string): never => {
 
 const MAX_DEPTH = 150;
 
-const BINARY = new Set(
-  "+ - * / % ^ ** < <= != == > >= ~ !~ && || = += -= *= /= %= ^= **=".split(" "),
-);
+const BINARY = new Set("+ - * / % ^ ** < <= != == > >= ~ !~ && || = += -= *= /= %= ^= **=".split(" "));
 const PREFIX = new Set(["!", "-", "+", "++", "--", "$"]);
 const OUTPUT = new Set([">", ">>", "|", "|&"]);
 
 /** After these, every awk takes a `/` for the start of a regular expression. `""` is the start of the program. */
-const BEFORE_REGEX = new Set(
-  ["", "\n", ...'; { } ( , ! ~ !~ && || = ? : return print case else do @'.split(" ")],
-);
+const BEFORE_REGEX = new Set(["", "\n", ..."; { } ( , ! ~ !~ && || = ? : return print case else do @".split(" ")]);
 
 /** What an expression turned out to be: a list in parentheses, one string, or anything else. */
-type Shape =
-  | { readonly kind: "list" | "other" }
-  | { readonly kind: "string"; readonly value: string | undefined };
+type Shape = { readonly kind: "list" | "other" } | { readonly kind: "string"; readonly value: string | undefined };
 
 const other: Shape = { kind: "other" };
 
@@ -114,7 +108,8 @@ class Parser {
   }
 
   private expect(text: string): Token {
-    if (!this.is(text)) fail(`\`${text}\` is missing before ${this.token.kind === "end" ? "the end" : `\`${this.token.text}\``}`);
+    if (!this.is(text))
+      fail(`\`${text}\` is missing before ${this.token.kind === "end" ? "the end" : `\`${this.token.text}\``}`);
     return this.advance();
   }
 
@@ -144,7 +139,8 @@ class Parser {
       this.expression("elsewhere");
     }
     if (this.is("{")) return this.block();
-    if (!this.isNewline() && !this.is(";") && this.token.kind !== "end") fail(`\`${this.token.text}\` is not expected here`);
+    if (!this.isNewline() && !this.is(";") && this.token.kind !== "end")
+      fail(`\`${this.token.text}\` is not expected here`);
   }
 
   private definition(): void {
@@ -267,7 +263,8 @@ class Parser {
   private caseValue(): void {
     if (this.is("/") || this.is("/=")) return this.regex();
     if (this.is("-") || this.is("+")) this.advance();
-    if (this.token.kind !== "number" && this.token.kind !== "string") fail("a `case` is neither a constant nor a pattern");
+    if (this.token.kind !== "number" && this.token.kind !== "string")
+      fail("a `case` is neither a constant nor a pattern");
     this.advance();
   }
 
@@ -299,13 +296,16 @@ class Parser {
     const target = this.expression("print");
     const value = target.kind === "string" ? target.value : undefined;
     const span = this.spanFrom(start);
-    if (operator === "|" || operator === "|&") this.effects.push({ kind: "runs", command: operator === "|" ? value : undefined, span });
+    if (operator === "|" || operator === "|&")
+      this.effects.push({ kind: "runs", command: operator === "|" ? value : undefined, span });
     else if (value?.startsWith("/inet")) this.effects.push({ kind: "connects", method: "write", path: value, span });
     else this.effects.push({ kind: "writes", path: value, span });
   }
 
   private endsPrint(): boolean {
-    return this.isNewline() || this.is(";") || this.is("}") || (this.token.kind === "symbol" && OUTPUT.has(this.token.text));
+    return (
+      this.isNewline() || this.is(";") || this.is("}") || (this.token.kind === "symbol" && OUTPUT.has(this.token.text))
+    );
   }
 
   // Expressions, read as operands and the operators between them: effects do not depend on which binds tighter.
@@ -363,7 +363,8 @@ class Parser {
   }
 
   private single(place: Place): void {
-    if (this.operand(place).kind === "list" && !this.is("in")) fail("a list in parentheses stands where a value belongs");
+    if (this.operand(place).kind === "list" && !this.is("in"))
+      fail("a list in parentheses stands where a value belongs");
   }
 
   /** Whether the token can be the next operand of a concatenation. */
@@ -438,7 +439,9 @@ class Parser {
       this.getline(place, start);
       return other;
     }
-    return fail(kind === "end" ? "the program ends too early" : `\`${text === "\n" ? "newline" : text}\` is not expected here`);
+    return fail(
+      kind === "end" ? "the program ends too early" : `\`${text === "\n" ? "newline" : text}\` is not expected here`,
+    );
   }
 
   private regex(): void {
@@ -482,7 +485,10 @@ class Parser {
     this.optionalVariable();
     if (!this.take("<")) return;
     const path = this.operand(place);
-    const certain = path.kind === "string" && !this.startsOperand() && !["+", "-", "*", "/", "%", "^"].some((symbol) => this.is(symbol));
+    const certain =
+      path.kind === "string" &&
+      !this.startsOperand() &&
+      !["+", "-", "*", "/", "%", "^"].some((symbol) => this.is(symbol));
     const value = certain ? path.value : undefined;
     const span = this.spanFrom(start);
     if (value?.startsWith("/inet")) this.effects.push({ kind: "connects", method: "read", path: value, span });
@@ -498,7 +504,11 @@ class Parser {
     const shapes = this.argumentList();
     if (text !== "system") return other;
     const only = shapes.length === 1 ? shapes[0] : undefined;
-    this.effects.push({ kind: "runs", command: only?.kind === "string" ? only.value : undefined, span: this.spanFrom(start) });
+    this.effects.push({
+      kind: "runs",
+      command: only?.kind === "string" ? only.value : undefined,
+      span: this.spanFrom(start),
+    });
     return other;
   }
 

@@ -46,7 +46,8 @@ export function readFind(args: readonly FindArgument[]): { readonly effects: rea
     if (option === "-D") {
       at++;
       if (args[at]?.known === undefined) return { problem: "`-D` has no argument that is known" };
-    } else if (/^-[HLPEXdsx]$/.test(option)) follows = option === "-L" || (follows && option !== "-P" && option !== "-H");
+    } else if (/^-[HLPEXdsx]$/.test(option))
+      follows = option === "-L" || (follows && option !== "-P" && option !== "-H");
     else if (option === "--") {
       at++;
       break;
@@ -90,7 +91,8 @@ export function readFind(args: readonly FindArgument[]): { readonly effects: rea
     for (const does of takes) {
       const argument = args[at];
       if (argument === undefined) return { problem: `\`${name}\` has no argument` };
-      if (argument.known === undefined && argument.many) return { problem: `the argument of \`${name}\` may be several` };
+      if (argument.known === undefined && argument.many)
+        return { problem: `the argument of \`${name}\` may be several` };
       if (does !== "text") effects.push({ kind: does, argument: at });
       at++;
     }
