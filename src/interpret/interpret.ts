@@ -415,7 +415,7 @@ class Interpreter implements ShellWalker {
       this.problem("too-many-fields", this.place(word.span), "brace expansion cannot be followed here");
     const [first, ...rest] = variables;
     const variable = first
-      ? rest.reduce((left, right) => ({ ...left, values: joinValues(left.values, right.values) }), first)
+      ? { ...first, values: rest.reduce((values, right) => joinValues(values, right.values), first.values) }
       : this.valueOf(assignment, state, known);
     this.declared.set(assignment, variable);
     const [value] = given?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];

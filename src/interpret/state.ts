@@ -1,6 +1,6 @@
 // The abstract shell environment: what is known of variables, functions, parameters and the working directory.
 import type { FunctionDefinition } from "../syntax/script.ts";
-import { type Field, holeOf, sameText, type Text } from "./text.ts";
+import { type Field, sameText, type Text } from "./text.ts";
 
 /** What is known of one variable. */
 export interface Variable {
@@ -172,6 +172,3 @@ export function sameRest(a: State, b: State): boolean {
   }
   return true;
 }
-
-/** A value of which nothing is known, as read from a variable. */
-export const anyValue: Text = holeOf("variable");

@@ -84,16 +84,6 @@ function holeCouldStartWith(hole: Hole, rest: string): boolean {
   }
 }
 
-/** Could the value be `value`? False is a proof. */
-export function couldEqual(text: Text, value: string): boolean {
-  const whole = known(text);
-  if (whole !== undefined) return whole === value;
-  if (!couldStartWith(text, "") || !value.startsWith(knownStart(text))) return false;
-  const last = text.pieces.at(-1);
-  if (typeof last === "string" && !value.endsWith(last)) return false;
-  return couldStartWith(text, value) || knownStart(text) === value;
-}
-
 /** For comparing and for messages: holes are shown as `…`. */
 export const show = (text: Text): string =>
   text.pieces.map((piece) => (typeof piece === "string" ? piece : "…")).join("");

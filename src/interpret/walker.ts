@@ -2,7 +2,6 @@
 import type { List } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { State, Variable } from "./state.ts";
-import type { Text } from "./text.ts";
 
 export interface Walker {
   /** The home directory, where the caller knows it. */
@@ -16,6 +15,3 @@ export interface Walker {
   /** Where a span of the script being read lies in the text the user gave. */
   readonly place: (span: Span) => Span;
 }
-
-/** The possible values of a variable; undefined: any. */
-export type Values = readonly Text[] | undefined;
