@@ -8,7 +8,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/((?:authorization|x-api-key|cookie|private-token)\s*:\s*(?:bearer |basic |token )?)[^\s"']+/gi, `$1${secret}`],
   // name=value with a telling name, quoted or not
   [
-    /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH(?!OR(?!IZ)))[A-Za-z0-9_]*\s*[=:]\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
+    /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH(?!OR(?!IZ)))[A-Za-z0-9_]*\s*[=:]\s*)(?!(?:bearer|basic|token)\s)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
     `$1${secret}`,
   ],
   // options that take one

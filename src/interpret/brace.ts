@@ -30,16 +30,20 @@ class TooMany extends Error {}
 const isCharacter = (atom: Atom | undefined, character: string): boolean =>
   atom !== undefined && "character" in atom && atom.character === character;
 
-function expand(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
+/** Deeper nesting than this is not followed. */
+const deepest = 64;
+
+function expand(atoms: readonly Atom[], depth = 0): readonly (readonly Atom[])[] {
+  if (depth > deepest) throw new TooMany();
+  const closing = matching(atoms);
   for (let open = 0; open < atoms.length; open++) {
-    if (!isCharacter(atoms[open], "{")) continue;
-    const close = matching(atoms, open);
+    const close = closing.get(open);
     if (close === undefined) continue;
-    const alternatives = commaSeparated(atoms, open, close) ?? sequence(atoms, open, close);
+    const alternatives = commaSeparated(atoms, open, close, depth) ?? sequence(atoms, open, close);
     if (!alternatives) continue;
     const before = atoms.slice(0, open);
     const results: (readonly Atom[])[] = [];
-    const tails = expand(atoms.slice(close + 1));
+    const tails = expand(atoms.slice(close + 1), depth + 1);
     for (const alternative of alternatives)
       for (const tail of tails) {
         if (results.length >= mostWords) throw new TooMany();
@@ -50,16 +54,26 @@ function expand(atoms: readonly Atom[]): readonly (readonly Atom[])[] {
   return [atoms];
 }
 
-function matching(atoms: readonly Atom[], open: number): number | undefined {
-  let depth = 0;
-  for (let at = open; at < atoms.length; at++) {
-    if (isCharacter(atoms[at], "{")) depth++;
-    else if (isCharacter(atoms[at], "}") && --depth === 0) return at;
+/** Where each `{` is closed. */
+function matching(atoms: readonly Atom[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (const [at, atom] of atoms.entries()) {
+    if (isCharacter(atom, "{")) open.push(at);
+    else if (isCharacter(atom, "}")) {
+      const start = open.pop();
+      if (start !== undefined) pairs.set(start, at);
+    }
   }
-  return undefined;
+  return pairs;
 }
 
-function commaSeparated(atoms: readonly Atom[], open: number, close: number): (readonly Atom[])[] | undefined {
+function commaSeparated(
+  atoms: readonly Atom[],
+  open: number,
+  close: number,
+  outer: number,
+): (readonly Atom[])[] | undefined {
   const pieces: Atom[][] = [[]];
   let depth = 0;
   for (const atom of atoms.slice(open + 1, close)) {
@@ -68,7 +82,7 @@ function commaSeparated(atoms: readonly Atom[], open: number, close: number): (r
     if (depth === 0 && isCharacter(atom, ",")) pieces.push([]);
     else pieces.at(-1)?.push(atom);
   }
-  return pieces.length < 2 ? undefined : pieces.flatMap((piece) => expand(piece));
+  return pieces.length < 2 ? undefined : pieces.flatMap((piece) => expand(piece, outer + 1));
 }
 
 function sequence(atoms: readonly Atom[], open: number, close: number): (readonly Atom[])[] | undefined {

@@ -66,7 +66,7 @@ test("options are written as programs take them", () => {
       ? []
       : Object.keys(entry.options)
           .flatMap((key) => key.split(", "))
-          .filter((option) => !/^-[^\s,=]+$|^--$|^[A-Za-z_]\w*=$/.test(option))
+          .filter((option) => !/^-[^\s,=]+$|^--$|^-{0,2}[A-Za-z_][\w-]*=$/.test(option))
           .map((option) => `${name} ${option}`),
   );
   expect(odd).toEqual([]);

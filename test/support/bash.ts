@@ -15,13 +15,15 @@ export interface Playground {
 
 const mostCalls = 24;
 
-// One write a call, so that calls at the same time do not mix: the arguments, each with a NUL, and a mark.
+// One write a call, so that calls at the same time do not mix: the arguments, each with a NUL, and a mark. Builtins only.
 const program = (log: string): string => `#!/bin/sh
-printf '%s\\0' "\${0##*/}" "$@" "$(printf '\\001')" >> ${log}
+printf '%s\\0' "\${0##*/}" "$@" '\u0001' >> ${log}
 echo K >> ${log}.count
 read -r status < ${log}.status
 echo out
-[ "$(wc -l < ${log}.count)" -lt ${mostCalls} ] || status=$((1 - status))
+count=0
+while read -r _; do count=$((count + 1)); done < ${log}.count
+[ $count -lt ${mostCalls} ] || status=$((1 - status))
 exit "$status"
 `;
 
@@ -68,6 +70,7 @@ const pattern = (text: Text): string =>
 
 /** Is `call` one of the calls that `invocation` stands for? */
 export function covers(invocation: Invocation, call: readonly string[]): boolean {
+  if (invocation.fields.length > 500 && invocation.fields.every(({ many }) => !many) && invocation.fields.length !== call.length) return false;
   const fields = invocation.fields.map(({ text, many }) =>
     many ? `(?:${pattern(text)}\\x00)*` : `${pattern(text)}\\x00`,
   );
