@@ -19,14 +19,17 @@ describe.each(fixtureFiles("fixtures/attacks"))("%s", (file) => {
   const rows = rowsOf<Row>(file);
 
   test("every attack is seen", () => {
-    const seen = (row: Row): boolean => (row.code === undefined ? codesOf(row.command).length > 0 : codesOf(row.command).includes(row.code));
+    const seen = (row: Row): boolean =>
+      row.code === undefined ? codesOf(row.command).length > 0 : codesOf(row.command).includes(row.code);
     const unseen = rows.filter((row) => !seen(row));
     expect(unseen.map((row) => ({ ...row, got: codesOf(row.command) }))).toEqual([]);
   });
 });
 
 test("no attack stands there twice", () => {
-  const rows = [...fixtureFiles("fixtures/attacks"), "fixtures/attacks/open.jsonl"].flatMap((file) => rowsOf<Row>(file));
+  const rows = [...fixtureFiles("fixtures/attacks"), "fixtures/attacks/open.jsonl"].flatMap((file) =>
+    rowsOf<Row>(file),
+  );
   expect(rows.length).toBeGreaterThan(150);
   expect(duplicates(rows.map(({ command }) => command))).toEqual([]);
 });

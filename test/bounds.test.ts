@@ -8,7 +8,8 @@ import { defaultBounds } from "../src/syntax/parse.ts";
 beforeAll(() => ready());
 
 const verdictOf = (command: string): Verdict => classify(command, { cwd: "/work", home: "/home/me" });
-const nested = (open: string, inner: string, close: string, times: number): string => open.repeat(times) + inner + close.repeat(times);
+const nested = (open: string, inner: string, close: string, times: number): string =>
+  open.repeat(times) + inner + close.repeat(times);
 
 const tooMuch: Readonly<Record<string, string>> = {
   "10 MB of one word": "a".repeat(10_000_000),
@@ -24,7 +25,7 @@ const tooMuch: Readonly<Record<string, string>> = {
   "100,000 $(": "$(".repeat(100_000),
   "30,000 $(": "$(".repeat(30_000),
   "500 $( )": `echo ${nested("$(", "ls", ")", 500)}`,
-  "500 \"$( )\"": `echo ${nested('"$(', "ls", ')"', 500)}`,
+  '500 "$( )"': `echo ${nested('"$(', "ls", ')"', 500)}`,
   "30,000 `": "`".repeat(30_001),
   "5,000 { }": nested("{ ", "ls; ", "}; ", 5000),
   "5,000 if": nested("if ", "ls", "; then ls; fi", 3000),
@@ -35,11 +36,13 @@ const tooMuch: Readonly<Record<string, string>> = {
   "30,000 [[": "[[ ".repeat(20_000),
   "30,000 ((": "((".repeat(30_000),
   "1,000 <<": "cat <<E ".repeat(1000),
-  "60,000 \"": '"'.repeat(60_001),
+  '60,000 "': '"'.repeat(60_001),
   "60,000 !": "! ".repeat(30_000),
   "30,000 <(": "<(".repeat(30_000),
   "5,000 case": "case a in a) ".repeat(5000),
   "20 pairs of braces": `echo ${"{a,b}".repeat(20)}`,
+  "10,000 pairs of braces": `echo ${"{a,b}".repeat(10_000)}`,
+  "2,000 nested braces": `touch ${nested("{a,", "b", "}", 2000)}`,
   "a range of a billion": "echo {1..999999999}",
   "ranges of ranges": "echo {1..1000}{1..1000}{1..1000}",
   "10,000 open braces": `touch ${"{a,".repeat(10_000)}`,
@@ -47,8 +50,12 @@ const tooMuch: Readonly<Record<string, string>> = {
   "a value that doubles": `x=a; ${"x=$x$x; ".repeat(3000)}; echo $x > b`,
   "a value that doubles by appending": `x=aaaa; ${"x+=$x; ".repeat(60)}; touch $x`,
   "30 nested loops": `${nested("for i in 1 2; do ", "touch a", "; done", 30)}`,
-  "eval of eval": Array.from({ length: 12 }).reduce<string>((inner) => `eval '${inner.replaceAll("'", "'\\''")}'`, "ls").slice(0, 60_000),
-  "a bash in a bash": Array.from({ length: 9 }).reduce<string>((inner) => `bash -c '${inner.replaceAll("'", "'\\''")}'`, "ls").slice(0, 60_000),
+  "eval of eval": Array.from({ length: 12 })
+    .reduce<string>((inner) => `eval '${inner.replaceAll("'", "'\\''")}'`, "ls")
+    .slice(0, 60_000),
+  "a bash in a bash": Array.from({ length: 9 })
+    .reduce<string>((inner) => `bash -c '${inner.replaceAll("'", "'\\''")}'`, "ls")
+    .slice(0, 60_000),
   "env of env": `${"env ".repeat(5000)}rm a`,
   "5,000 values": `${Array.from({ length: 3000 }, (_, index) => `ls && x=${index}`).join("; ")}; $x`,
   "5,000 traps": `${"trap 'rm a' EXIT; ".repeat(3000)}`,
@@ -64,8 +71,6 @@ const tooMuch: Readonly<Record<string, string>> = {
 const open: Readonly<Record<string, string>> = {
   "7,000 <<": "cat <<E ".repeat(7000),
   "10,000 function heads": "f()".repeat(10_000),
-  "10,000 pairs of braces": `echo ${"{a,b}".repeat(10_000)}`,
-  "2,000 nested braces": `touch ${nested("{a,", "b", "}", 2000)}`,
   "30 nested while": `${nested("while ls; do x=$x$i; i=$x; ", "touch a", "; done", 30)}`,
 };
 

@@ -18,7 +18,8 @@ function wrong(row: Row): string | undefined {
   const verdict = classify(row.command, { cwd: "/work", home: "/home/me" });
   const codes = verdict.findings.map(({ code }) => code);
   if (verdict.safety !== row.safety) return `${row.command}: should be ${row.safety} (${verdict.reason})`;
-  if (row.code !== undefined && !codes.includes(row.code)) return `${row.command}: should say ${row.code}, says ${codes.join(", ")}`;
+  if (row.code !== undefined && !codes.includes(row.code))
+    return `${row.command}: should say ${row.code}, says ${codes.join(", ")}`;
   return undefined;
 }
 
@@ -32,7 +33,10 @@ describe.each(files)("%s", (file) => {
   test("every row is well formed", () => {
     const known = ["command", "safety", "code", "why"];
     for (const row of rows) {
-      expect(Object.keys(row).filter((key) => !known.includes(key)), row.command).toEqual([]);
+      expect(
+        Object.keys(row).filter((key) => !known.includes(key)),
+        row.command,
+      ).toEqual([]);
       expect(["read_only", "mutating"], row.command).toContain(row.safety);
     }
   });

@@ -14,25 +14,85 @@ const verdictOf = (command: string): Verdict => classify(command, { cwd: "/work"
 const mutating = (command: string): boolean => verdictOf(command).safety === "mutating";
 
 const changing = [
-  "rm a", "rm -rf /", "echo a > b", "> b", "ls 2> b", "cat a | tee b", "sed -i s/a/b/ c", "sort -o a b", "find . -delete", "git commit -m x",
-  "git push", "git log --output=a", "curl -o a https://h", "curl -d a https://h", "awk '{print > \"b\"}' a", "kill 1", "x=rm; $x a", "eval 'rm a'",
-  "ls | xargs rm", "for i in a; do rm $i; done", "f() { rm a; }; f", "bash a.sh", "source a", "PATH=. ls", "$x", "\"$x\" a", "nobody-lists-this",
-  "let 'x=a[$(rm b)]'", "echo $((x))", "trap 'rm a' EXIT", "cat <<E\n$(rm a)\nE", "echo `rm a`", "exec rm a", "alias ls=rm", "env rm a",
-  "timeout 5 rm a", "find . -exec rm {} +", "sh -c 'rm a'", "cp a b", "wget https://h", "az vm delete -n a", "gh pr merge 1", "mkdir a", "touch a",
+  "rm a",
+  "rm -rf /",
+  "echo a > b",
+  "> b",
+  "ls 2> b",
+  "cat a | tee b",
+  "sed -i s/a/b/ c",
+  "sort -o a b",
+  "find . -delete",
+  "git commit -m x",
+  "git push",
+  "git log --output=a",
+  "curl -o a https://h",
+  "curl -d a https://h",
+  "awk '{print > \"b\"}' a",
+  "kill 1",
+  "x=rm; $x a",
+  "eval 'rm a'",
+  "ls | xargs rm",
+  "for i in a; do rm $i; done",
+  "f() { rm a; }; f",
+  "bash a.sh",
+  "source a",
+  "PATH=. ls",
+  "$x",
+  '"$x" a',
+  "nobody-lists-this",
+  "let 'x=a[$(rm b)]'",
+  "echo $((x))",
+  "trap 'rm a' EXIT",
+  "cat <<E\n$(rm a)\nE",
+  "echo `rm a`",
+  "exec rm a",
+  "alias ls=rm",
+  "env rm a",
+  "timeout 5 rm a",
+  "find . -exec rm {} +",
+  "sh -c 'rm a'",
+  "cp a b",
+  "wget https://h",
+  "az vm delete -n a",
+  "gh pr merge 1",
+  "mkdir a",
+  "touch a",
 ];
-const reading = ["ls", "cat a | grep b", "git status", "echo a 2>&1", "x=1; echo $x", "for f in a b; do cat $f; done", "find . -name '*.c'"];
+const reading = [
+  "ls",
+  "cat a | grep b",
+  "git status",
+  "echo a 2>&1",
+  "x=1; echo $x",
+  "for f in a b; do cat $f; done",
+  "find . -name '*.c'",
+];
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 describe("spellings", () => {
   const spellings = (name: string): readonly string[] => {
     const [first = "", ...rest] = name;
     const hexadecimal = `\\x${first.charCodeAt(0).toString(16)}`;
-    return [name, `'${name}'`, `"${name}"`, `\\${name}`, `${first}""${rest.join("")}`, `${first}''${rest.join("")}`, `${first}"${rest.join("")}"`, `$'${hexadecimal}${rest.join("")}'`];
+    return [
+      name,
+      `'${name}'`,
+      `"${name}"`,
+      `\\${name}`,
+      `${first}""${rest.join("")}`,
+      `${first}''${rest.join("")}`,
+      `${first}"${rest.join("")}"`,
+      `$'${hexadecimal}${rest.join("")}'`,
+    ];
   };
 
   test.each(["rm", "ls", "git", "find", "sed", "nobody-lists-this"])("of `%s` agree", (name) => {
     for (const args of ["", " a", " -x", " status", " . -delete"]) {
-      const codes = spellings(name).map((spelling) => verdictOf(spelling + args).findings.map(({ code }) => code).join(","));
+      const codes = spellings(name).map((spelling) =>
+        verdictOf(spelling + args)
+          .findings.map(({ code }) => code)
+          .join(","),
+      );
       expect(new Set(codes).size, `${name}${args}: ${codes.join(" | ")}`).toBe(1);
     }
   });
@@ -84,29 +144,42 @@ describe("joining", () => {
   test.each([";", "&&", "||", "|", "|&", "&", "\n"])("with %j lowers no verdict", (operator) => {
     for (const other of ["ls", "true", "cd /tmp", "q=1", "q() { ls; }"]) {
       const before = changing.filter((command) => !mutating(`${other} ${operator} ${command}`));
-      const after = changing.filter((command) => !command.includes("<<")).filter((command) => !mutating(`${command} ${operator} ${other}`));
+      const after = changing
+        .filter((command) => !command.includes("<<"))
+        .filter((command) => !mutating(`${command} ${operator} ${other}`));
       expect([...before, ...after], other).toEqual([]);
     }
   });
 });
 
-const rows = [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/attacks")].flatMap((file) => rowsOf<{ command: string }>(file));
+const rows = [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/attacks")].flatMap((file) =>
+  rowsOf<{ command: string }>(file),
+);
 const sample = rows.filter((_, index) => index % 5 === 0).map(({ command }) => command);
 
 test("the same command always gets the same verdict", () => {
-  for (const command of sample.filter((_, index) => index % 3 === 0)) expect(verdictOf(command)).toEqual(verdictOf(command));
+  for (const command of sample.filter((_, index) => index % 3 === 0))
+    expect(verdictOf(command)).toEqual(verdictOf(command));
 });
 
 test("a verdict is read_only exactly when it has no finding", () => {
-  const odd = sample.filter((command) => (verdictOf(command).safety === "read_only") !== (verdictOf(command).findings.length === 0));
+  const odd = sample.filter(
+    (command) => (verdictOf(command).safety === "read_only") !== (verdictOf(command).findings.length === 0),
+  );
   expect(odd).toEqual([]);
 });
 
 test("every finding is well formed and lies within the command", () => {
   const odd = rows.flatMap(({ command }) =>
     verdictOf(command).findings.flatMap(({ code, span, message, help }) => {
-      const within = Number.isInteger(span.start) && Number.isInteger(span.end) && 0 <= span.start && span.start <= span.end && span.end <= command.length;
-      const shaped = /^[a-z]+(?:-[a-z]+)*$/.test(code) && !/\.$/.test(message) && message.trim() !== "" && help.trim() !== "";
+      const within =
+        Number.isInteger(span.start) &&
+        Number.isInteger(span.end) &&
+        0 <= span.start &&
+        span.start <= span.end &&
+        span.end <= command.length;
+      const shaped =
+        /^[a-z]+(?:-[a-z]+)*$/.test(code) && !/\.$/.test(message) && message.trim() !== "" && help.trim() !== "";
       return within && shaped ? [] : [{ command, code, span, message }];
     }),
   );

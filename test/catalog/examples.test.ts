@@ -13,7 +13,10 @@ interface Named {
 
 /** The entry and all below it. */
 function withSubcommands({ name, entry }: Named): readonly Named[] {
-  const below = Object.entries({ ...entry.subcommands, ...entry.verbs }).map(([word, inner]) => ({ name: `${name} ${word}`, entry: inner }));
+  const below = Object.entries({ ...entry.subcommands, ...entry.verbs }).map(([word, inner]) => ({
+    name: `${name} ${word}`,
+    entry: inner,
+  }));
   return [{ name, entry }, ...below.flatMap(withSubcommands)];
 }
 
@@ -43,8 +46,12 @@ test("no example is both", () => {
 });
 
 test("every program says what it does, and where its manual is", () => {
-  const mute = programs.filter(({ entry }) => entry.does.trim() === "" || /\.$|\n/.test(entry.does)).map(({ name }) => name);
-  const unsourced = programs.filter(({ entry }) => !/^https?:\/\/\S+$/.test(entry.manual ?? "")).map(({ name }) => name);
+  const mute = programs
+    .filter(({ entry }) => entry.does.trim() === "" || /\.$|\n/.test(entry.does))
+    .map(({ name }) => name);
+  const unsourced = programs
+    .filter(({ entry }) => !/^https?:\/\/\S+$/.test(entry.manual ?? ""))
+    .map(({ name }) => name);
   expect(mute).toEqual([]);
   expect(unsourced).toEqual([]);
 });
@@ -57,7 +64,9 @@ test("manuals are served over https", () => {
 });
 
 test("every program that people run has an example", () => {
-  expect(programs.filter(({ entry }) => !entry.examples && !entry.subcommands && !entry.verbs).map(({ name }) => name)).toEqual([]);
+  expect(
+    programs.filter(({ entry }) => !entry.examples && !entry.subcommands && !entry.verbs).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test("options are written as programs take them", () => {

@@ -1,8 +1,9 @@
 // What a script would run, row by row: `…` is a hole, `…*` any number of fields.
+
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { interpreted, shownInvocations } from "../support/judge.ts";
 import { duplicates, fixtureFiles, fromRoot, rowsOf } from "../support/rows.ts";
-import { readdirSync, readFileSync } from "node:fs";
 
 interface Row {
   readonly source: string;
@@ -37,7 +38,9 @@ test("no script stands there twice", () => {
 
 test("the rows show every problem that the interpreter gives", () => {
   const folder = fromRoot("src/interpret");
-  const text = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+    .join("\n");
   const codes = [...text.matchAll(/problem\(\s*"([a-z-]+)"/g)].map((match) => match[1] ?? "");
   const missing = codes.filter((code) => !rows.some((row) => row.problems?.includes(code)));
   expect(codes.length).toBeGreaterThan(5);
@@ -45,6 +48,8 @@ test("the rows show every problem that the interpreter gives", () => {
 });
 
 test("the open rows are still open", () => {
-  const held = rowsOf<Row>("fixtures/interpret/open.jsonl").filter((row) => JSON.stringify(outcome(row)) === JSON.stringify(row));
+  const held = rowsOf<Row>("fixtures/interpret/open.jsonl").filter(
+    (row) => JSON.stringify(outcome(row)) === JSON.stringify(row),
+  );
   expect(held, "move these rows to another file").toEqual([]);
 });

@@ -70,7 +70,12 @@ const pattern = (text: Text): string =>
 
 /** Is `call` one of the calls that `invocation` stands for? */
 export function covers(invocation: Invocation, call: readonly string[]): boolean {
-  if (invocation.fields.length > 500 && invocation.fields.every(({ many }) => !many) && invocation.fields.length !== call.length) return false;
+  // Field by field where that is possible: one expression for thousands of fields would be too large.
+  if (invocation.fields.every(({ many }) => !many))
+    return (
+      invocation.fields.length === call.length &&
+      invocation.fields.every(({ text }, index) => new RegExp(`^${pattern(text)}$`).test(call[index] ?? ""))
+    );
   const fields = invocation.fields.map(({ text, many }) =>
     many ? `(?:${pattern(text)}\\x00)*` : `${pattern(text)}\\x00`,
   );

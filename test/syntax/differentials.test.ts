@@ -33,7 +33,9 @@ describe.skipIf(!here)("the corpus of parser differentials", () => {
   });
 
   test("what ran a harmful command or made a file is not read_only", () => {
-    expect(readOnly((row) => row.files.length > 0 || row.executed.some((command) => harmfulCommand.test(command)))).toEqual([]);
+    expect(
+      readOnly((row) => row.files.length > 0 || row.executed.some((command) => harmfulCommand.test(command))),
+    ).toEqual([]);
   });
 
   test("what bash refuses is not trusted", () => {

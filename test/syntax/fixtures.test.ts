@@ -26,7 +26,9 @@ describe("syntax fixtures", () => {
   });
 
   test("are refused with the right code", () => {
-    expect(untrusted.map((row) => shown(row, outcome(row)))).toEqual(untrusted.map((row) => shown(row, row.code ?? "")));
+    expect(untrusted.map((row) => shown(row, outcome(row)))).toEqual(
+      untrusted.map((row) => shown(row, row.code ?? "")),
+    );
   });
 
   test("stand there once", () => {
@@ -35,7 +37,9 @@ describe("syntax fixtures", () => {
 
   test("show every code that the parser gives", () => {
     const folder = fromRoot("src/syntax");
-    const text = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
+    const text = readdirSync(folder)
+      .map((name) => readFileSync(`${folder}/${name}`, "utf8"))
+      .join("\n");
     const codes = [...text.matchAll(/refuse\(\s*"([a-z-]+)"/g)].map((match) => match[1] ?? "");
     const missing = codes.filter((code) => !untrusted.some((row) => row.code === code));
     expect(codes.length).toBeGreaterThan(10);
