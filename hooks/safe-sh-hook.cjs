@@ -5,10 +5,7 @@
 
 const refuse = (error) => {
   try {
-    require("node:fs").writeSync(
-      2,
-      `safe-sh: the hook cannot start and the command is blocked: ${error?.message}\n`,
-    );
+    require("node:fs").writeSync(2, `safe-sh: the hook cannot start and the command is blocked: ${error?.message}\n`);
   } finally {
     process.exit(2);
   }

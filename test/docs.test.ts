@@ -40,5 +40,6 @@ test("README: the main job's line is proved and runs", () => {
 });
 
 test("every page that another page links to exists", () => {
-  for (const [, target = ""] of readme.matchAll(/\]\((docs\/[^)]*)\)/g)) expect(existsSync(`${root}/${target}`), target).toBe(true);
+  for (const [, target = ""] of readme.matchAll(/\]\((docs\/[^)]*)\)/g))
+    expect(existsSync(`${root}/${target}`), target).toBe(true);
 });

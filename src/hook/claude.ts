@@ -9,7 +9,12 @@ export interface HookAnswer {
   readonly stderr: string;
   readonly exitCode: 0 | 2;
   /** Set where a command was judged; for the decisions log. */
-  readonly judged?: { readonly command: string; readonly cwd: string | undefined; readonly verdict: Verdict; readonly decision: "allow" | "ask" | "deny" };
+  readonly judged?: {
+    readonly command: string;
+    readonly cwd: string | undefined;
+    readonly verdict: Verdict;
+    readonly decision: "allow" | "ask" | "deny";
+  };
 }
 
 /** A payload above this many characters is blocked unread. */
@@ -42,7 +47,10 @@ export function answerClaude(payload: string, onMutating: OnMutating): HookAnswe
   const folder = typeof cwd === "string" && cwd.startsWith("/") ? cwd : undefined;
   const verdict = classify(command, folder === undefined ? {} : { cwd: folder });
   if (verdict.safety === "read_only") {
-    return { ...decision("allow", "safe-sh: every command only reads"), judged: { command, cwd: folder, verdict, decision: "allow" } };
+    return {
+      ...decision("allow", "safe-sh: every command only reads"),
+      judged: { command, cwd: folder, verdict, decision: "allow" },
+    };
   }
   const [finding] = verdict.findings;
   const reason = `${verdict.reason}${finding?.help ? ` (${finding.help})` : ""}`.slice(0, longestReason);
@@ -57,4 +65,5 @@ const decision = (permissionDecision: "allow" | "ask", permissionDecisionReason:
   exitCode: 0,
 });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

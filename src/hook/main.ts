@@ -4,7 +4,7 @@ import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import type { OnMutating } from "../policy/policy.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
-import { answerClaude, block, longestPayload, type HookAnswer } from "./claude.ts";
+import { answerClaude, block, type HookAnswer, longestPayload } from "./claude.ts";
 
 const patienceMilliseconds = 8_000;
 
@@ -108,6 +108,11 @@ function readInput(): string | undefined {
 /** Does everything once that an answer needs, so that the build can keep what V8 compiled for it. */
 export async function warm(compiled?: CompiledGrammar): Promise<void> {
   await ready(compiled);
-  for (const command of ["ls -la | grep x 2>/dev/null", "git status && rm x", 'for f in *.ts; do wc -l "$f"; done', "echo $(date) > f"])
+  for (const command of [
+    "ls -la | grep x 2>/dev/null",
+    "git status && rm x",
+    'for f in *.ts; do wc -l "$f"; done',
+    "echo $(date) > f",
+  ])
     answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), "ask");
 }

@@ -16,7 +16,8 @@ const summary = (line: string): string => {
   if (isProblem(answer)) return "problem";
   return answer.effects
     .map((effect) => {
-      if (effect.kind !== "executes") return `${effect.kind} ${effect.argument === undefined ? "_" : fields[effect.argument]}`;
+      if (effect.kind !== "executes")
+        return `${effect.kind} ${effect.argument === undefined ? "_" : fields[effect.argument]}`;
       const name = `${effect.prompts ? "asks" : "executes"}${effect.inDirectory ? " there" : ""}`;
       return `${name} [${fields.slice(effect.first, effect.end).join(" ")}] ${effect.terminator}`;
     })
@@ -107,7 +108,10 @@ const gnuFind = spawnSync("find", ["--version"], { encoding: "utf8" }).stdout?.i
 describe.runIf(gnuFind)("GNU find parses", () => {
   const harmless = rows.filter(([line, effects]) => !/[$*]/.test(line) && /^(?:reads [^,]*(?:, )?)*$/.test(effects));
   test.each(harmless)("%s", (line) => {
-    const run = spawnSync("find", [...(line === "" ? [] : line.split(" ")), "-quit"], { encoding: "utf8", cwd: import.meta.dirname });
+    const run = spawnSync("find", [...(line === "" ? [] : line.split(" ")), "-quit"], {
+      encoding: "utf8",
+      cwd: import.meta.dirname,
+    });
     expect(run.stderr).not.toMatch(/predicate|expected|argument|precede|expression/);
   });
 });
