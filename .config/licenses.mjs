@@ -14,5 +14,5 @@ export function licensesOf(names, root) {
       const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
       return [`${name} ${version} (${license})`, ...texts].join("\n\n");
     })
-    .join("\n\n" + "-".repeat(80) + "\n\n");
+    .join(`\n\n${"-".repeat(80)}\n\n`);
 }

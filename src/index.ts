@@ -1,6 +1,7 @@
 // The public API.
 import { type ClassifyOptions, classify, ready } from "./classify.ts";
 import type { Verdict } from "./judge/verdict.ts";
+import { readOptions } from "./policy/schema.ts";
 
 export type { ClassifyOptions } from "./classify.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
@@ -21,6 +22,29 @@ export type { Span } from "./syntax/span.ts";
  * verdict.safety; // "read_only"
  */
 export async function classifyCommand(command: string, options: ClassifyOptions = {}): Promise<Verdict> {
+  const read = readOptions(options);
+  if ("problem" in read) return invalidOptions(read.problem);
   await ready();
-  return classify(command, options);
+  const { cwd, home, positional, policy } = read.options;
+  return classify(command, {
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(home === undefined ? {} : { home }),
+    ...(positional === undefined ? {} : { positional }),
+    ...(policy === undefined ? {} : { policy }),
+  });
 }
+
+/** Options that are not understood might have permitted something: nothing is proved under them. */
+const invalidOptions = (problem: string): Verdict => ({
+  safety: "mutating",
+  reason: `the options are not valid: ${problem}`,
+  source: "unknown",
+  findings: [
+    {
+      code: "invalid-options",
+      span: { start: 0, end: 0 },
+      message: `the options are not valid: ${problem}`,
+      help: "see the type `ClassifyOptions`",
+    },
+  ],
+});

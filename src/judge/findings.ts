@@ -12,6 +12,8 @@ export interface Place {
   readonly command: string | undefined;
   /** The possible working directories; none: not known. */
   readonly cwd: readonly string[];
+  /** Where the script started, to which the policy's folders are relative; undefined: not known. */
+  readonly base: string | undefined;
   readonly policy: Policy;
 }
 
@@ -124,10 +126,10 @@ function isOutput(path: Text): boolean {
 }
 
 /** Is the path below a folder that the policy opens, from wherever the command may run? */
-function permitted(path: Text, { cwd, policy }: Place): boolean {
+function permitted(path: Text, { cwd, base, policy }: Place): boolean {
   const value = known(path);
-  if (policy.writes.length === 0 || value === undefined || value === "" || cwd.length === 0) return false;
-  const base = cwd[0] ?? "";
+  if (policy.writes.length === 0 || value === undefined || value === "" || cwd.length === 0 || base === undefined)
+    return false;
   return (
     policy.writes.every((folder) => folder !== "") &&
     cwd.every((from) => {

@@ -43,7 +43,7 @@ export function judge(source: string, options: JudgeOptions): Verdict {
   const parsed = options.parse(source);
   if (!parsed.trusted) return mutating([parsed.finding], "syntax");
   const findings = new Findings();
-  judgeScript(parsed.script, options, findings, { depth: 0 });
+  judgeScript(parsed.script, options, findings, { depth: 0, base: options.cwd });
   return findings.all.length === 0 ? readOnly : mutating(findings.all);
 }
 
@@ -97,6 +97,8 @@ class Findings {
 
 interface Nesting {
   readonly depth: number;
+  /** Where the whole script started. */
+  readonly base: string | undefined;
   /** For a text inside the script: the span that stands for all of it. */
   readonly place?: Span;
 }
@@ -150,7 +152,7 @@ function judgeInvocation(
   nesting: Nesting,
   readsDescriptors: boolean,
 ): void {
-  const place: Place = { command: undefined, cwd: invocation.cwd, policy: options.policy };
+  const place: Place = { command: undefined, cwd: invocation.cwd, base: nesting.base, policy: options.policy };
   for (const redirection of invocation.redirections)
     for (const effect of redirectionEffects(redirection, readsDescriptors)) findings.add(findingOf(effect, place));
   const [name, ...fields] = invocation.fields;
@@ -269,7 +271,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     judgeAssignment({ ...assignment, temporary: true }, entry.environment, findings);
   const reading = readArguments(program, entry, fields, span);
   const cwd = fields.some(movesAway) ? [] : around.cwd;
-  const place: Place = { command: reading.name, cwd, policy: around.options.policy };
+  const place: Place = { command: reading.name, cwd, base: nesting.base, policy: around.options.policy };
   for (const effect of reading.effects) findings.add(findingOf(effect, place));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting) {
