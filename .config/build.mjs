@@ -12,6 +12,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 // Built aside and put in place at the end: a hook that is asked meanwhile finds either the old files or the new ones.
 const dist = mkdtempSync(join(root, ".dist-"));
 chmodSync(dist, 0o755);
+// Where the build fails, nothing of it stays.
+process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 

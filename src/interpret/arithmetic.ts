@@ -3,7 +3,7 @@
 import type { Arithmetic } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandQuoted } from "./expand.ts";
-import { type State, scalar } from "./state.ts";
+import { anyVariable, type State, scalar } from "./state.ts";
 import { holeOf, known, type Text } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
@@ -71,10 +71,37 @@ function checkText(walker: Walker, text: Text, state: State, span: Span, depth: 
     if (!names) return false;
     for (const { name, before, after } of names) {
       if (!plainAssignment.test(after) && !checkName(walker, name, state, span, depth)) return false;
-      if (changing.test(after) || /(?:\+\+|--)\s*$/.test(before)) walker.assign(state, name, scalar([integer]), span);
+      if (changing.test(after) || /(?:\+\+|--)\s*$/.test(before)) setInteger(walker, text, name, state, span);
     }
   }
   return true;
+}
+
+const operand = "(?:0|[1-9][0-9]{0,14}|[A-Za-z_][A-Za-z0-9_]*)";
+// Expressions that cannot fail when all their names are plain numbers.
+const certain = new RegExp(
+  `^\\s*(?:[A-Za-z_]\\w*\\s*[-+]?=\\s*-?\\s*${operand}(?:\\s*[-+*]\\s*${operand})*|[A-Za-z_]\\w*(?:\\+\\+|--)|(?:\\+\\+|--)[A-Za-z_]\\w*)\\s*$`,
+);
+const plainInteger = /^-?(?:0|[1-9][0-9]{0,14})$/;
+
+const isPlainInteger = (text: Text): boolean => {
+  const [only, ...more] = text.pieces;
+  if (only === undefined || more.length > 0) return false;
+  return typeof only === "string" ? plainInteger.test(only) : only.shape === "natural" || only.shape === "integer";
+};
+
+/** Where the expression may fail, the variable may keep what it had. */
+function setInteger(walker: Walker, expression: Text, name: string, state: State, span: Span): void {
+  const whole = known(expression);
+  const old = state.variables.get(name);
+  const numbers = (namesIn(whole ?? "") ?? []).every(({ name: each }) => {
+    if (each === name && whole !== undefined && plainAssignment.test(whole.slice(whole.indexOf(name) + name.length)))
+      return true;
+    return state.variables.get(each)?.values?.every(isPlainInteger) ?? numeric.has(each);
+  });
+  const succeeds = whole !== undefined && certain.test(whole) && numbers;
+  const kept = succeeds || old?.values?.every(isPlainInteger) ? [] : old ? old.values : undefined;
+  walker.assign(state, name, kept ? scalar([...kept, integer]) : anyVariable, span);
 }
 
 function checkName(walker: Walker, name: string, state: State, span: Span, depth: number): boolean {

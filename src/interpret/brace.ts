@@ -35,62 +35,79 @@ const deepest = 64;
 
 function expand(atoms: readonly Atom[], depth = 0): readonly (readonly Atom[])[] {
   if (depth > deepest) throw new TooMany();
-  const closing = matching(atoms);
-  for (let open = 0; open < atoms.length; open++) {
-    const close = closing.get(open);
-    if (close === undefined) continue;
-    const alternatives = commaSeparated(atoms, open, close, depth) ?? sequence(atoms, open, close);
-    if (!alternatives) continue;
-    const before = atoms.slice(0, open);
-    const results: (readonly Atom[])[] = [];
-    const tails = expand(atoms.slice(close + 1), depth + 1);
-    for (const alternative of alternatives)
-      for (const tail of tails) {
-        if (results.length >= mostWords) throw new TooMany();
-        results.push([...before, ...alternative, ...tail]);
-      }
-    return results;
+  const open = findOpen(atoms);
+  if (open === undefined) return [atoms];
+  const close = findClose(atoms, open);
+  if (close === undefined) {
+    const tails = expand(atoms.slice(open + 1), depth + 1);
+    return tails.map((tail) => [...atoms.slice(0, open + 1), ...tail]);
   }
-  return [atoms];
-}
-
-/** Where each `{` is closed. */
-function matching(atoms: readonly Atom[]): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>();
-  const open: number[] = [];
-  for (const [at, atom] of atoms.entries()) {
-    if (isCharacter(atom, "{")) open.push(at);
-    else if (isCharacter(atom, "}")) {
-      const start = open.pop();
-      if (start !== undefined) pairs.set(start, at);
+  const inner = atoms.slice(open + 1, close);
+  const rest = atoms.slice(close + 1);
+  const alternatives = inner.some((atom) => isCharacter(atom, ","))
+    ? separated(inner).flatMap((piece) => expand(piece, depth + 1))
+    : sequence(atoms, open, close);
+  if (!alternatives && rest.length === 0) return [atoms];
+  const before = atoms.slice(0, open);
+  const results: (readonly Atom[])[] = [];
+  const tails = expand(rest, depth + 1);
+  for (const alternative of alternatives ?? [atoms.slice(open, close + 1)])
+    for (const tail of tails) {
+      if (results.length >= mostWords) throw new TooMany();
+      results.push([...before, ...alternative, ...tail]);
     }
-  }
-  return pairs;
+  return results;
 }
 
-function commaSeparated(
-  atoms: readonly Atom[],
-  open: number,
-  close: number,
-  outer: number,
-): (readonly Atom[])[] | undefined {
-  const pieces: Atom[][] = [[]];
-  let depth = 0;
-  for (const atom of atoms.slice(open + 1, close)) {
-    if (isCharacter(atom, "{")) depth++;
-    if (isCharacter(atom, "}")) depth--;
-    if (depth === 0 && isCharacter(atom, ",")) pieces.push([]);
-    else pieces.at(-1)?.push(atom);
+/** The first `{`; `{}` at the beginning of a word is none. */
+function findOpen(atoms: readonly Atom[]): number | undefined {
+  const at = atoms.findIndex((atom, index) => isCharacter(atom, "{") && !(index === 0 && isCharacter(atoms[1], "}")));
+  return at < 0 ? undefined : at;
+}
+
+/** The `}` that ends the brace: the first one on its level behind a `,` or a `..` of its level. */
+function findClose(atoms: readonly Atom[], open: number): number | undefined {
+  let level = 0;
+  let separators = 0;
+  for (let at = open + 1; at < atoms.length; at++) {
+    const atom = atoms[at];
+    if (isCharacter(atom, "}") && level === 0 && separators > 0) return at;
+    if (isCharacter(atom, "{")) level++;
+    else if (isCharacter(atom, "}") && level > 0) level--;
+    else if (isCharacter(atom, ",") && level === 0) separators++;
+    else if (
+      isCharacter(atom, ".") &&
+      isCharacter(atoms[at + 1], ".") &&
+      !isCharacter(atoms[at + 2], "}") &&
+      level === 0
+    )
+      separators++;
   }
-  return pieces.length < 2 ? undefined : pieces.flatMap((piece) => expand(piece, outer + 1));
+  return undefined;
+}
+
+/** The pieces between the commas of the first level. */
+function separated(atoms: readonly Atom[]): (readonly Atom[])[] {
+  const pieces: Atom[][] = [[]];
+  let level = 0;
+  for (const atom of atoms) {
+    if (level === 0 && isCharacter(atom, ",")) {
+      pieces.push([]);
+      continue;
+    }
+    if (isCharacter(atom, "{")) level++;
+    else if (isCharacter(atom, "}") && level > 0) level--;
+    pieces.at(-1)?.push(atom);
+  }
+  return pieces;
 }
 
 function sequence(atoms: readonly Atom[], open: number, close: number): (readonly Atom[])[] | undefined {
   const inner = atoms.slice(open + 1, close);
   if (!inner.every((atom) => "character" in atom)) return undefined;
   const text = inner.map((atom) => ("character" in atom ? atom.character : "")).join("");
-  const numbers = /^(-?\d{1,9})\.\.(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$/.exec(text);
-  const letters = /^([A-Za-z])\.\.([A-Za-z])(?:\.\.(-?\d{1,9}))?$/.exec(text);
+  const numbers = /^([-+]?\d{1,9})\.\.([-+]?\d{1,9})(?:\.\.([-+]?\d{1,9}))?$/.exec(text);
+  const letters = /^([A-Za-z])\.\.([A-Za-z])(?:\.\.([-+]?\d{1,9}))?$/.exec(text);
   const found = numbers ?? letters;
   if (!found) return undefined;
   const [, from = "", to = "", by] = found;

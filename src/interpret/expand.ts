@@ -255,7 +255,13 @@ function expandOperator(
   const { operator = "", operands } = part;
   const span = walker.place(part.span);
   const operand = operands[0];
-  const alternatives = (): readonly Stream[] => (operand ? expandParts(walker, operand.parts, state, quoted) : [[]]);
+  // What is not quoted in the operand is split like any other expansion.
+  const alternatives = (): readonly Stream[] =>
+    operand
+      ? expandParts(walker, withTilde(walker, operand.parts, state), state, quoted).map((stream) =>
+          stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
+        )
+      : [[]];
   const plain = (): readonly Stream[] =>
     each ? expandEach(part, state, quoted) : expandValue(part, state, quoted, walker);
   switch (operator) {

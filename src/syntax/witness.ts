@@ -12,6 +12,9 @@ export type Testimony = ParsedScript;
 /** More pipelines than this in one text are refused before the first parser, which is slow on them, runs. */
 const mostBars = 8000;
 
+/** More here-documents than this are refused for the same reason. */
+const mostHereDocuments = 500;
+
 /** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
 export function hearWitness(source: string): Testimony {
   const script = parse(source);
@@ -28,6 +31,9 @@ export function hearWitness(source: string): Testimony {
   let bars = 0;
   for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
     if (++bars > mostBars) refuse("too-complex", at, at + 1, "the script has too many pipelines");
+  let documents = 0;
+  for (let at = source.indexOf("<<"); at >= 0; at = source.indexOf("<<", at + 2))
+    if (++documents > mostHereDocuments) refuse("too-complex", at, at + 2, "the script has too many here-documents");
   return script;
 }
 

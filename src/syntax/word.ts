@@ -61,11 +61,40 @@ export function lowerTouching(context: WordContext, nodes: readonly ConcreteNode
   const last = nodes.at(-1);
   if (!first || !last) throw new Error("a word has no node");
   const start = contentStart(context, first);
+  if (place === "word") checkBraces(context.source, start, last.end, structuredUnder(nodes));
   return {
     kind: "word",
     span: { start, end: last.end },
     parts: readParts(context, start, last.end, structuredUnder(nodes), place),
   };
+}
+
+/**
+ * Brace expansion comes first and knows quotes, but not what stands in quotes: to it, the second `"` of `"${x:+"{a,b}"}"`
+ * ends the quoting. A word with quotes inside quotes and a brace that could be one of its own is not read.
+ */
+function checkBraces(source: string, start: number, end: number, nodes: readonly ConcreteNode[]): void {
+  if (!/(?<!\$)\{/.test(source.slice(start, end))) return;
+  for (const node of nodes) {
+    if (node.type !== "string") continue;
+    const from = source.indexOf('"', node.start) + 1;
+    let inner = source.slice(from, node.end - 1);
+    for (const child of substitutionsIn(node)) {
+      const begin = Math.max(child.start - from, 0);
+      inner = inner.slice(0, begin) + " ".repeat(child.end - from - begin) + inner.slice(child.end - from);
+    }
+    if (/(?<!\\)(?:\\\\)*"/.test(inner))
+      refuse("quotes-in-quotes", node.start, node.end, "quotes inside quotes may leave a brace unquoted");
+  }
+}
+
+/** The `$( )` inside a string, outermost first, which brace expansion passes over. */
+function substitutionsIn(node: ConcreteNode): ConcreteNode[] {
+  return node.children.flatMap((child) =>
+    (child.type === "command_substitution" && child.children[0]?.type === "$(") || child.type === "arithmetic_expansion"
+      ? [child]
+      : substitutionsIn(child),
+  );
 }
 
 /** Groups nodes that touch: bash reads each group as one word. */
