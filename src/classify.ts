@@ -41,6 +41,8 @@ export function classify(command: unknown, options: ClassifyOptions = {}): Verdi
       positional: options.positional?.map(textOf),
     });
   } catch (error) {
+    // The stack is a bound like any other.
+    if (error instanceof RangeError) return refused("too-complex", "the script is nested too deeply", "split it");
     const what = error instanceof Error ? error.message : String(error);
     return refused("internal-error", `safe-sh failed: ${what}`, "report this command as a defect of safe-sh");
   }

@@ -36,6 +36,9 @@ export interface State {
 /** More possible values than this become "any". */
 export const mostValues = 32;
 
+/** A value of more pieces than this may be anything: loops that append could double it at every turn. */
+const mostPieces = 64;
+
 export const anyVariable: Variable = {
   values: undefined,
   elements: undefined,
@@ -46,7 +49,7 @@ export const anyVariable: Variable = {
 };
 
 export const scalar = (values: readonly Text[]): Variable => ({
-  values: values.length > mostValues ? undefined : values,
+  values: values.length > mostValues || values.some(({ pieces }) => pieces.length > mostPieces) ? undefined : values,
   elements: undefined,
   maybeUnset: false,
   maybeReadonly: false,

@@ -27,7 +27,7 @@ const wasm = (name: string): Uint8Array => readFileSync(new URL(`../wasm/${name}
 
 // `src/syntax/` lies one folder deeper than a flat bundle in `dist/`; both stand beside `wasm/`.
 const here = import.meta.url;
-const WASM_BASE = here.includes("/src/syntax/") ? new URL("../", here) : here;
+const WASM_BASE = here.endsWith("/src/syntax/tree-sitter.ts") ? new URL("../", here) : here;
 
 /** The two WebAssembly modules, compiled or on their way, where a process that is in a hurry started early. */
 export interface CompiledGrammar {
