@@ -3,20 +3,12 @@ import type { Parameter, Word, WordPart } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
+import { splitFields } from "./fields.ts";
 import { anyVariable, mostValues, type State, scalar } from "./state.ts";
+import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
 import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "./text.ts";
+import { withTilde } from "./tilde.ts";
 import type { Walker } from "./walker.ts";
-
-/** A stretch of a word after expansion and before field splitting. */
-type Piece =
-  | { readonly type: "text"; readonly value: string; readonly quoted: boolean; readonly expanded: boolean }
-  | { readonly type: "hole"; readonly hole: Hole; readonly quoted: boolean }
-  /** The boundary between two fields of `"$@"`. */
-  | { readonly type: "boundary" }
-  /** Any number of fields. */
-  | { readonly type: "many"; readonly text: Text };
-
-type Stream = readonly Piece[];
 
 /** More alternatives of one word than this become one with holes. */
 const mostStreams = 64;
@@ -59,25 +51,6 @@ export function expandUnsplit(walker: Walker, word: Word, state: State): readonl
 /** The possible values of parts that stand inside double quotes. */
 export function expandQuoted(walker: Walker, parts: readonly WordPart[], state: State): readonly Text[] {
   return expandParts(walker, parts, state, true).map(unsplit);
-}
-
-function unsplit(stream: Stream): Text {
-  return concatenate(
-    ...stream.map((piece) => {
-      switch (piece.type) {
-        case "text":
-          return textOf(piece.value);
-        case "hole":
-          return { pieces: [piece.hole] };
-        case "boundary":
-          return textOf(" ");
-        case "many":
-          return holeOf("parameter");
-        default:
-          return piece satisfies never;
-      }
-    }),
-  );
 }
 
 function expandParts(walker: Walker, parts: readonly WordPart[], state: State, quoted: boolean): readonly Stream[] {
@@ -134,13 +107,6 @@ function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolea
       return part satisfies never;
   }
 }
-
-const pieces = (text: Text, quoted: boolean): Piece[] =>
-  text.pieces.map((piece) =>
-    typeof piece === "string"
-      ? { type: "text", value: piece, quoted, expanded: true }
-      : { type: "hole", hole: piece, quoted },
-  );
 
 const isEach = (part: Parameter): boolean => part.name === "@" || subscriptText(part) === "@";
 
@@ -360,196 +326,3 @@ function indirect(walker: Walker, part: Parameter, state: State, quoted: boolean
   }
   return streams.length > mostStreams ? unknownValue : streams;
 }
-
-const plainParameter = (name: string, span: Span): Parameter => ({
-  kind: "parameter",
-  span,
-  name,
-  prefix: undefined,
-  subscript: undefined,
-  operator: undefined,
-  operands: [],
-});
-
-/** Tilde expansion of the leading `~`, and in what looks like an assignment also of those after `=` and `:`. */
-function withTilde(
-  walker: Walker,
-  parts: readonly WordPart[],
-  state: State,
-  place: "word" | "assignment" = "word",
-): readonly WordPart[] {
-  if (!parts.some((part) => part.kind === "literal" && part.value.includes("~"))) return parts;
-  const [first] = parts;
-  const name = place === "word" && first?.kind === "literal" ? (/^[A-Za-z_]\w*\+?=/.exec(first.value)?.[0] ?? "") : "";
-  return parts.flatMap((part, index): readonly WordPart[] => {
-    if (part.kind !== "literal") return [part];
-    const value = index === 0 ? part.value.slice(name.length) : part.value;
-    const before: readonly WordPart[] = index === 0 && name !== "" ? [{ ...part, value: name }] : [];
-    const leading =
-      index === 0 && value.startsWith("~") ? tilde(walker, value, parts.length === 1, state, part.span) : undefined;
-    if (leading) return [...before, ...leading];
-    if ((place === "assignment" || name !== "") && /:~/.test(value)) return [...before, plainParameter("_", part.span)];
-    return [part];
-  });
-}
-
-function tilde(
-  walker: Walker,
-  value: string,
-  whole: boolean,
-  state: State,
-  span: Span,
-): readonly WordPart[] | undefined {
-  const slash = value.indexOf("/");
-  const login = slash < 0 ? value.slice(1) : value.slice(1, slash);
-  // `~"x"` is not a tilde expansion.
-  if (slash < 0 && !whole) return undefined;
-  const rest: WordPart[] = slash < 0 ? [] : [{ kind: "literal", span, value: value.slice(slash) }];
-  const quote = (text: string): WordPart => ({ kind: "quoted", span, value: text, style: "single" });
-  if (login === "" && walker.home !== undefined && !state.variables.has("HOME") && !state.havoc)
-    return [quote(walker.home), ...rest];
-  if (login === "" && state.variables.has("HOME")) {
-    return [{ kind: "double", span, parts: [plainParameter("HOME", span)] }, ...rest];
-  }
-  if (/^(?:[\w.-]*|[+-])$/.test(login)) return [plainParameter("~", span), ...rest];
-  return undefined;
-}
-
-/** A field in the making. */
-interface Growing {
-  pieces: (string | Hole)[];
-  globbed: boolean;
-  /** Its value is split at run time, so that fields may begin anywhere in it. */
-  split: boolean;
-  /** The pieces before an unquoted `[` that is still open. */
-  bracket: (string | Hole)[] | undefined;
-}
-
-/** Field splitting and pathname expansion. */
-function splitFields(stream: Stream, state: State, span: Span): readonly Field[] {
-  const separators = fieldSeparators(state);
-  const fields: Field[] = [];
-  let current: Growing | undefined;
-  let afterMany = false;
-  const open = (): Growing => {
-    current ??= { pieces: [], globbed: false, split: afterMany, bracket: undefined };
-    afterMany = false;
-    return current;
-  };
-  const close = (): void => {
-    if (current) fields.push(fieldOf(current, span));
-    current = undefined;
-    afterMany = false;
-  };
-  for (const piece of stream) {
-    switch (piece.type) {
-      case "text": {
-        if (piece.quoted || !piece.expanded) {
-          if (piece.value !== "" || piece.quoted) append(open(), piece.value, piece.quoted);
-          break;
-        }
-        if (separators === undefined) {
-          open().split = true;
-          break;
-        }
-        for (const [index, word] of splitText(piece.value, separators).entries()) {
-          if (index > 0) close();
-          if (word !== undefined) append(open(), word, false);
-        }
-        break;
-      }
-      case "hole":
-        open().pieces.push(piece.hole);
-        // A number is one field under the usual separators.
-        if (!piece.quoted && (piece.hole.shape === "any" || separators !== " \t\n")) open().split = true;
-        break;
-      case "boundary":
-        close();
-        break;
-      case "many":
-        if (current) open().split = true;
-        else {
-          fields.push({ text: piece.text, many: true, span });
-          afterMany = true;
-        }
-        break;
-      default:
-        piece satisfies never;
-    }
-  }
-  close();
-  return fields;
-}
-
-const fieldSeparators = (state: State): string | undefined => {
-  const variable = state.variables.get("IFS");
-  if (!variable) return state.havoc ? undefined : " \t\n";
-  const [only, ...more] = variable.values ?? [];
-  return only && more.length === 0 && !variable.maybeUnset ? known(only) : undefined;
-};
-
-/** The words of `value`; undefined at either end marks a separator there, which ends the neighbouring field. */
-function splitText(value: string, separators: string): readonly (string | undefined)[] {
-  if (value === "" || separators === "") return [value === "" ? undefined : value];
-  const blanks = [...separators].filter((character) => " \t\n".includes(character)).join("");
-  const others = [...separators].filter((character) => !" \t\n".includes(character)).join("");
-  const words: (string | undefined)[] = [];
-  let word: string | undefined;
-  let ended = false;
-  for (const character of value) {
-    if (blanks.includes(character)) {
-      if (!ended) words.push(word);
-      word = undefined;
-      ended = true;
-    } else if (others.includes(character)) {
-      if (!ended) words.push(word ?? "");
-      else if (words.length > 0 && words.at(-1) === undefined) words.push("");
-      word = undefined;
-      ended = true;
-    } else {
-      word = (word ?? "") + character;
-      ended = false;
-    }
-  }
-  words.push(word);
-  return words;
-}
-
-function append(field: Growing, value: string, quoted: boolean): void {
-  if (quoted) return push(field.pieces, value);
-  const close = value.indexOf("]");
-  if (field.bracket && close >= 0) {
-    // `[a"b"]` is a pattern too, although no single stretch of it is one.
-    field.pieces = [...field.bracket, { shape: "any", origin: "glob" }];
-    field.bracket = undefined;
-    field.globbed = true;
-    return append(field, value.slice(close + 1), false);
-  }
-  if (isPattern(value)) {
-    const first = value.search(/[*?[@+!]/);
-    const last = Math.max(...["*", "?", "]", ")"].map((character) => value.lastIndexOf(character)));
-    push(field.pieces, value.slice(0, first));
-    field.pieces.push({ shape: "any", origin: "glob" });
-    field.globbed = true;
-    return append(field, value.slice(last + 1), false);
-  }
-  const bracket = value.indexOf("[");
-  if (bracket < 0 || field.bracket) return push(field.pieces, value);
-  push(field.pieces, value.slice(0, bracket));
-  field.bracket = [...field.pieces];
-  push(field.pieces, value.slice(bracket));
-}
-
-const isPattern = (value: string): boolean => /[*?]|\[[^\]]*\]|[?*+@!]\(/.test(value);
-
-function push(pieces: (string | Hole)[], value: string): void {
-  if (value === "") return;
-  const last = pieces.at(-1);
-  if (typeof last === "string") pieces[pieces.length - 1] = last + value;
-  else pieces.push(value);
-}
-
-const fieldOf = (field: Growing, span: Span): Field =>
-  field.split
-    ? { text: holeOf("variable"), many: true, span }
-    : { text: { pieces: field.pieces }, many: field.globbed, span };

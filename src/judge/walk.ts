@@ -1,0 +1,242 @@
+// The walk over a command line: options are taken out by the entry's table and grammar, operands stay.
+import type { Does, Entry, Language, Operands, Option } from "../catalog/schema.ts";
+import { concatenate, couldStartWith, emptyText, type Field, known, show, type Text } from "../interpret/text.ts";
+import type { Span } from "../syntax/span.ts";
+import { effectsOf } from "./does.ts";
+import type { Effect } from "./effect.ts";
+import { longOption, type OptionTable } from "./option-table.ts";
+
+/** One pass over the fields: options are taken out, operands stay. */
+export class Walk {
+  readonly effects: Effect[] = [];
+  readonly programs = new Map<Language, { text: Text; span: Span }[]>();
+  /** What options said of the operands; none: the entry's own word holds. */
+  readonly operandSpecs: Operands[] = [];
+  cancelled = false;
+  stopped = false;
+  placeholder: string | undefined;
+  private doubtful = false;
+  private readonly apply: (does: Does, text: Text, span: Span) => void;
+  private readonly table: OptionTable;
+  private readonly grammar: NonNullable<Entry["grammar"]>;
+  private readonly stopsAtOperand: boolean;
+  private readonly wrapper: {
+    readonly replace?: readonly string[];
+    readonly skip: (field: Field) => boolean;
+    readonly before: number;
+  };
+
+  constructor(
+    apply: (does: Does, text: Text, span: Span) => void,
+    table: OptionTable,
+    grammar: NonNullable<Entry["grammar"]>,
+    stopsAtOperand: boolean,
+    wrapper: {
+      readonly replace?: readonly string[];
+      readonly skip: (field: Field) => boolean;
+      readonly before: number;
+    },
+  ) {
+    this.apply = apply;
+    this.table = table;
+    this.grammar = grammar;
+    this.stopsAtOperand = stopsAtOperand;
+    this.wrapper = wrapper;
+  }
+
+  run(fields: readonly Field[]): readonly Field[] {
+    const operands: Field[] = [];
+    let ended = false;
+    for (let at = 0; at < fields.length; at++) {
+      const field = fields[at];
+      if (!field) break;
+      const value = field.many ? undefined : known(field.text);
+      if (ended) {
+        operands.push(field);
+        continue;
+      }
+      if (value === undefined) {
+        const joined = this.joinedHole(field);
+        if (joined) continue;
+        if (couldStartWith(field.text, "-") && !(this.table.harmless && !this.stopsAtOperand))
+          this.couldBeOption(field);
+        operands.push(field);
+        // None, one or many fields: what follows may still be an option.
+        if (this.stopsAtOperand && !field.many) ended = true;
+        continue;
+      }
+      if (value === "--") {
+        ended = true;
+        continue;
+      }
+      if (this.grammar === "key-value" && value.includes("=")) {
+        this.keyValue(field, value);
+        continue;
+      }
+      if (this.grammar === "cluster-first" && at === 0 && /^[A-Za-z]/.test(value)) {
+        at = this.cluster(`-${value}`, fields, at, field);
+        continue;
+      }
+      if (!value.startsWith("-") || value === "-") {
+        operands.push(field);
+        if (this.stopsAtOperand) ended = true;
+        continue;
+      }
+      if (this.grammar === "single-dash") at = this.long(value.replace(/^--/, "-"), fields, at, field);
+      else if (value.startsWith("--")) at = this.long(value, fields, at, field);
+      else at = this.cluster(value, fields, at, field);
+    }
+    return operands;
+  }
+
+  /** `--option=$x` and `-o$x`: the option is known, its argument is not. */
+  private joinedHole(field: Field): boolean {
+    const [first] = field.text.pieces;
+    if (field.many || typeof first !== "string" || !first.startsWith("-")) return false;
+    const equals = first.indexOf("=");
+    const long = first.startsWith("--") || this.grammar === "single-dash";
+    const name = long && equals > 0 ? first.slice(0, equals) : first.slice(0, 2);
+    if (long && equals < 0) return false;
+    if (this.table.harmless) return true;
+    const option = long ? longOption(this.table, name) : this.table.byName.get(name);
+    if (!option?.value || option.separate) return false;
+    const rest = first.slice(long ? equals + 1 : 2);
+    this.use(
+      option,
+      concatenate(rest === "" ? emptyText : { pieces: [rest] }, { pieces: field.text.pieces.slice(1) }),
+      name,
+      field.span,
+    );
+    return true;
+  }
+
+  private couldBeOption(field: Field): void {
+    this.doubt(
+      "unproved-argument",
+      `\`${show(field.text)}\` could be an option`,
+      field.span,
+      "put `--` or `./` before it",
+    );
+  }
+
+  private doubt(code: string, why: string, span: Span, help?: string): void {
+    this.doubtful = true;
+    this.effects.push({ kind: "unknown", code, why, span, ...(help === undefined ? {} : { help }) });
+  }
+
+  private keyValue(field: Field, value: string): void {
+    const key = value.slice(0, value.indexOf("=") + 1);
+    const option = this.table.byName.get(key);
+    if (!option)
+      return this.table.harmless
+        ? undefined
+        : this.doubt("unlisted-option", `\`${key}\` is not in the catalog`, field.span);
+    this.use(option, { pieces: value.slice(key.length) === "" ? [] : [value.slice(key.length)] }, key, field.span);
+  }
+
+  private long(value: string, fields: readonly Field[], at: number, field: Field): number {
+    const equals = value.indexOf("=");
+    const name = equals < 0 ? value : value.slice(0, equals);
+    const option = longOption(this.table, name);
+    if (!option) {
+      if (!this.table.harmless)
+        this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+      return at;
+    }
+    if (equals >= 0) {
+      if (!option.value)
+        this.doubt("unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
+      else
+        this.use(option, { pieces: value.slice(equals + 1) === "" ? [] : [value.slice(equals + 1)] }, name, field.span);
+      return at;
+    }
+    if (!option.value || option.optional) {
+      this.use(option, undefined, name, field.span);
+      return at;
+    }
+    return this.separate(option, name, fields, at, field);
+  }
+
+  /** `-abc`, `-ofile`; yields the index of the last field it used. */
+  private cluster(value: string, fields: readonly Field[], at: number, field: Field): number {
+    // A number as an option: `head -5`.
+    if (/^-[0-9]+$/.test(value)) {
+      const number = this.table.byName.get("-NUM");
+      if (number) {
+        this.use(number, undefined, value, field.span);
+        return at;
+      }
+    }
+    const whole = this.table.byName.get(value);
+    // Two-letter options such as `-lh` listed as such win over a cluster.
+    if (whole && value.length > 2) {
+      if (whole.value && !whole.optional) return this.separate(whole, value, fields, at, field);
+      this.use(whole, undefined, value, field.span);
+      return at;
+    }
+    let last = at;
+    for (let index = 1; index < value.length; index++) {
+      const name = `-${value.charAt(index)}`;
+      const option = this.table.byName.get(name);
+      if (option?.separate) {
+        last = this.separate(option, name, fields, last, field);
+        continue;
+      }
+      if (!option) {
+        if (!this.table.harmless)
+          this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+        return last;
+      }
+      if (!option.value) {
+        this.use(option, undefined, name, field.span);
+        continue;
+      }
+      const rest = value.slice(index + 1);
+      if (rest !== "") {
+        this.use(option, { pieces: [rest] }, name, field.span);
+        return last;
+      }
+      if (option.optional) {
+        this.use(option, undefined, name, field.span);
+        return last;
+      }
+      return this.separate(option, name, fields, last, field);
+    }
+    return last;
+  }
+
+  private separate(option: Option, name: string, fields: readonly Field[], at: number, field: Field): number {
+    const next = fields[at + 1];
+    if (!next) {
+      this.doubt("unproved-argument", `the option \`${name}\` has no argument`, field.span);
+      return at;
+    }
+    if (next.many) {
+      this.doubt(
+        "unproved-argument",
+        `how many fields follow \`${name}\` is only known to bash`,
+        next.span,
+        "put the expansion in double quotes",
+      );
+      return at + 1;
+    }
+    this.use(option, next.text, name, next.span);
+    return at + 1;
+  }
+
+  private use(option: Option, value: Text | undefined, name: string, span: Span): void {
+    if (option.stops && !this.doubtful) this.stopped = true;
+    if (option.cancels) this.cancelled = true;
+    if (option.operands) this.operandSpecs.push(option.operands);
+    if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
+    if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
+    if (!option.value || value === undefined) return;
+    if (option.value.kind === "runs" && option.value.what !== "code") {
+      const texts = this.programs.get(option.value.what) ?? [];
+      texts.push({ text: value, span });
+      this.programs.set(option.value.what, texts);
+      return;
+    }
+    this.apply(option.value, value, span);
+  }
+}
