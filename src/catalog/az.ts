@@ -1,5 +1,6 @@
 // az: the Azure CLI. A command line is groups and then a verb; the verb says what it does. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
+import { type Options, options } from "./options.ts";
 import {
   both,
   choice,
@@ -10,28 +11,12 @@ import {
   type Does,
   type Entry,
   type Operands,
-  type Option,
   runsCode,
   sends,
   text,
   unknown,
   writes,
 } from "./schema.ts";
-
-type Options = Readonly<Record<string, Option>>;
-
-const options = (list: string, more: Options = {}): Options => ({
-  ...Object.fromEntries(
-    list
-      .split(" ")
-      .filter((name) => name !== "")
-      .map((name): [string, Option] => [
-        name.replace(/=$/, "").replaceAll("|", ", "),
-        name.endsWith("=") ? { value: text } : {},
-      ]),
-  ),
-  ...more,
-});
 
 const anything: Operands = { each: text };
 

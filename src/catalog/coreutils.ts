@@ -1,4 +1,5 @@
 // GNU coreutils 9, where the BSDs and busybox read a command line alike or more strictly.
+import { options as listed, type Options } from "./options.ts";
 import {
   choice,
   commands,
@@ -24,21 +25,8 @@ const anything: Operands = { each: text };
 /** `--help` and `--version` end the program before it does anything, wherever they stand. */
 const ends: Readonly<Record<string, Option>> = { "--help": { stops: true }, "--version": { stops: true } };
 
-/** `-a|--all` a switch, `-n|--lines=` needs a value, `--color?` may have one joined to it. */
-const options = (list: string, more: Readonly<Record<string, Option>> = {}): Readonly<Record<string, Option>> => ({
-  ...Object.fromEntries(
-    list
-      .split(" ")
-      .filter((name) => name !== "")
-      .map((name): [string, Option] => {
-        const key = name.replace(/[=?]$/, "").replaceAll("|", ", ");
-        if (name.endsWith("=")) return [key, { value: text }];
-        return [key, name.endsWith("?") ? { value: text, optional: true } : {}];
-      }),
-  ),
-  ...ends,
-  ...more,
-});
+/** Options without an effect, and the two that every program of the package has. */
+const options = (list: string, more: Options = {}): Options => listed(list, { ...ends, ...more });
 
 /** A program that only reads its operands, whose options cannot make it do anything else. */
 const prints = (does: string, page: string, read_only: readonly string[], operands: Operands = files): Entry => ({

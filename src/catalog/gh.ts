@@ -1,4 +1,5 @@
 // gh: the GitHub CLI.
+import { type Options, options } from "./options.ts";
 import {
   choice,
   commands,
@@ -8,28 +9,11 @@ import {
   type Does,
   type Entry,
   type Operands,
-  type Option,
   runsCode,
   text,
   unknown,
   writes,
 } from "./schema.ts";
-
-type Options = Readonly<Record<string, Option>>;
-
-/** Options without an effect: `-d|--draft` a switch, `--author=` needs a value. */
-const options = (list: string, more: Options = {}): Options => ({
-  ...Object.fromEntries(
-    list
-      .split(" ")
-      .filter((name) => name !== "")
-      .map((name): [string, Option] => [
-        name.replace(/=$/, "").replaceAll("|", ", "),
-        name.endsWith("=") ? { value: text } : {},
-      ]),
-  ),
-  ...more,
-});
 
 const anything: Operands = { each: text };
 const web: Options = { "-w, --web": { does: controlsSystem } };

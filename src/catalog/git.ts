@@ -1,5 +1,6 @@
 // git: every subcommand of git 2.39 and later. What the repository's own configuration makes git run (fsmonitor, filters,
 // text conversion, pagers, hooks) is not an argument's doing and is left to the environment and the sandbox.
+import { type Options, options } from "./options.ts";
 import {
   both,
   choice,
@@ -19,23 +20,6 @@ import {
   unknown,
   writes,
 } from "./schema.ts";
-
-type Options = Readonly<Record<string, Option>>;
-
-/** Options without an effect: `-q|--quiet` a switch, `--since=` needs a value, `--color?` may have one joined to it. */
-const options = (list: string, more: Options = {}): Options => ({
-  ...Object.fromEntries(
-    list
-      .split(" ")
-      .filter((name) => name !== "")
-      .map((name): [string, Option] => {
-        const key = name.replace(/[=?]$/, "").replaceAll("|", ", ");
-        if (name.endsWith("=")) return [key, { value: text }];
-        return [key, name.endsWith("?") ? { value: text, optional: true } : {}];
-      }),
-  ),
-  ...more,
-});
 
 const anything: Operands = { each: text };
 
