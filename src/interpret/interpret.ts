@@ -9,7 +9,6 @@ import type {
   Command,
   Compound,
   CompoundCommand,
-  Conditional,
   FunctionDefinition,
   List,
   Pipeline,
@@ -22,6 +21,7 @@ import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic, evaluateTexts } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
 import { builtins, type Call, type Declared, type ShellWalker } from "./builtins.ts";
+import { evaluateConditional } from "./conditional.ts";
 import { expandUnsplit, expandWord } from "./expand.ts";
 import type { Assigned, Interpretation, Invocation, RedirectionEffect } from "./invocation.ts";
 import {
@@ -38,6 +38,7 @@ import {
   type Variable,
 } from "./state.ts";
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text } from "./text.ts";
+import { assignedValue } from "./values.ts";
 
 /** What interpretation needs from outside. */
 export interface InterpretOptions {
@@ -171,7 +172,7 @@ class Interpreter implements ShellWalker {
     const span = this.place(assignment.span);
     const kept = this.declared.get(assignment);
     const variable =
-      kept ?? this.valueOf(assignment, state, state.variables.get(assignment.name)?.associative ?? false);
+      kept ?? assignedValue(this, assignment, state, state.variables.get(assignment.name)?.associative ?? false);
     if (declared.integer) {
       if (assignment.value?.kind === "array")
         this.problem("arithmetic-unknown", span, "an integer array evaluates its elements");
@@ -409,14 +410,14 @@ class Interpreter implements ShellWalker {
     const { value: given } = assignment;
     const braced = given?.kind === "word" ? expandBraces(given.parts) : undefined;
     const variables = (braced ?? []).map((parts) =>
-      this.valueOf({ ...assignment, value: { kind: "word", span: word.span, parts } }, state, known),
+      assignedValue(this, { ...assignment, value: { kind: "word", span: word.span, parts } }, state, known),
     );
     if (given?.kind === "word" && !braced)
       this.problem("too-many-fields", this.place(word.span), "brace expansion cannot be followed here");
     const [first, ...rest] = variables;
     const variable = first
       ? { ...first, values: rest.reduce((values, right) => joinValues(values, right.values), first.values) }
-      : this.valueOf(assignment, state, known);
+      : assignedValue(this, assignment, state, known);
     this.declared.set(assignment, variable);
     const [value] = given?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
     const text = concatenate({ pieces: [`${assignment.name}${assignment.append ? "+" : ""}=`] }, value ?? emptyText);
@@ -428,71 +429,13 @@ class Interpreter implements ShellWalker {
     if (assignments.length === 0) return [];
     const inner = clone(state);
     return assignments.map((assignment) => {
-      const variable = this.valueOf(assignment, inner, false);
+      const variable = assignedValue(this, assignment, inner, false);
       inner.variables.set(assignment.name, variable);
       const span = this.place(assignment.span);
       if (assignment.name === "PS4")
         this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
       return { name: assignment.name, values: variable.values ?? [], span, temporary: true };
     });
-  }
-
-  private valueOf(assignment: Assignment, state: State, associative: boolean): Variable {
-    const { value, name, append } = assignment;
-    const before = state.variables.get(name);
-    if (assignment.subscript) {
-      if (associative) expandUnsplitParts(this, assignment, state);
-      else evaluateArithmetic(this, assignment.subscript, state);
-      if (value?.kind === "word") expandUnsplit(this, value, state);
-      return { ...anyVariable, associative };
-    }
-    if (value?.kind === "array")
-      return this.arrayValue(value.elements, append ? before : undefined, state, associative, append);
-    const texts = value ? expandUnsplit(this, value, state) : [emptyText];
-    if (!append) return scalar(texts);
-    // `+=` on an integer variable adds; on anything else it appends.
-    const old = before?.values;
-    if (!old || before.elements || old.length * texts.length > mostValues) return anyVariable;
-    return scalar(old.flatMap((left) => texts.map((right) => concatenate(left, right))));
-  }
-
-  private arrayValue(
-    words: readonly Word[],
-    before: Variable | undefined,
-    state: State,
-    associative: boolean,
-    append: boolean,
-  ): Variable {
-    let elements: Field[] | undefined = append ? (before?.elements ? [...before.elements] : undefined) : [];
-    for (const word of words) {
-      const [first] = word.parts;
-      if (first?.kind === "literal" && first.value.startsWith("[")) {
-        // `[subscript]=value`: the subscript of an indexed array is arithmetic.
-        const plain = /^\[(?:\d+|["']?[\w. /-]*["']?)\]=/.test(
-          word.parts.map((part) => ("value" in part ? part.value : "…")).join(""),
-        );
-        if (!(associative ? plain || !/[$`]/.test(first.value) : /^\[\d+\]=/.test(first.value)))
-          this.problem("arithmetic-unknown", this.place(word.span), "the subscript of an array element is evaluated");
-        expandUnsplit(this, word, state);
-        elements = undefined;
-        continue;
-      }
-      const lists = expandWord(this, word, state);
-      const [only, ...more] = lists;
-      if (only && more.length === 0 && elements && elements.length < 4096) elements.push(...only);
-      else elements = undefined;
-    }
-    const firstElement = elements?.[0];
-    const values =
-      elements?.length === 0 ? [emptyText] : firstElement && !firstElement.many ? [firstElement.text] : undefined;
-    return {
-      values: elements ? values : undefined,
-      elements,
-      maybeUnset: false,
-      maybeReadonly: false,
-      integer: false,
-      associative,
-    };
   }
 
   private invoke(
@@ -742,7 +685,7 @@ class Interpreter implements ShellWalker {
       case "case":
         return this.caseCommand(body.word, body.items, state);
       case "conditional":
-        this.conditional(body.expression, state);
+        evaluateConditional(this, body.expression, state);
         return both(state);
       case "arithmetic":
         evaluateArithmetic(this, body.expression, state);
@@ -827,43 +770,6 @@ class Interpreter implements ShellWalker {
     }
     return both(result);
   }
-
-  private conditional(expression: Conditional, state: State): void {
-    switch (expression.type) {
-      case "word":
-        expandUnsplit(this, expression.word, state);
-        return;
-      case "unary": {
-        const texts = expandUnsplit(this, expression.operand, state);
-        if (
-          (expression.operator === "-v" || expression.operator === "-R") &&
-          !texts.every((text) => /^[^[$`]*$/.test(known(text) ?? "["))
-        )
-          this.problem(
-            "builtin-unknown",
-            this.place(expression.operand.span),
-            "`-v` could evaluate a subscript that runs a command",
-          );
-        return;
-      }
-      case "binary": {
-        const left = expandUnsplit(this, expression.left, state);
-        const right = expandUnsplit(this, expression.right, state);
-        if (/^-(?:eq|ne|lt|le|gt|ge)$/.test(expression.operator)) {
-          evaluateTexts(this, left, state, this.place(expression.left.span));
-          evaluateTexts(this, right, state, this.place(expression.right.span));
-        }
-        return;
-      }
-      case "not":
-        return this.conditional(expression.operand, state);
-      case "logical":
-        this.conditional(expression.left, state);
-        return this.conditional(expression.right, state);
-      default:
-        expression satisfies never;
-    }
-  }
 }
 
 /** Variables whose value bash makes itself: assigning to them does not stick. */
@@ -872,11 +778,6 @@ const special = new Set(
   BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS BASH_ALIASES BASH_COMMAND BASH_LINENO BASH_SOURCE BASH_VERSINFO BASH_VERSION
   PIPESTATUS COMP_WORDBREAKS _ OPTARG REPLY PWD OLDPWD`.split(/\s+/),
 );
-
-function expandUnsplitParts(walker: ShellWalker, assignment: Assignment, state: State): void {
-  if (assignment.subscript)
-    expandUnsplit(walker, { kind: "word", span: assignment.subscript.span, parts: assignment.subscript.parts }, state);
-}
 
 /** The command as its inner command sees it, so that words and fields stay aligned. */
 const shifted = (command: SimpleCommand, by: number): SimpleCommand => ({ ...command, words: command.words.slice(by) });
