@@ -1,15 +1,17 @@
-// GNU coreutils 9, where the BSDs and busybox read a command line alike or more strictly.
+// GNU coreutils 9, with what the BSDs, macOS and busybox read in another way. Their options end at the first operand:
+// where a later one matters, the grammar is `posix`.
 import { options as listed, type Options } from "./options.ts";
 import {
+  both,
   choice,
   commands,
   controlsSystem,
+  type Does,
   deletes,
   type Entry,
   type Operands,
   type Option,
   reads,
-  readsAndWrites,
   runsCode,
   text,
   unknown,
@@ -22,11 +24,15 @@ const manual = (page: string): string =>
 const files: Operands = { each: reads };
 const anything: Operands = { each: text };
 
-/** `--help` and `--version` end the program before it does anything, wherever they stand. */
-const ends: Readonly<Record<string, Option>> = { "--help": { stops: true }, "--version": { stops: true } };
-
 /** Options without an effect, and the two that every program of the package has. */
-const options = (list: string, more: Options = {}): Options => listed(list, { ...ends, ...more });
+const options = (list: string, more: Options = {}): Options => listed(`--help --version ${list}`, more);
+
+/**
+ * The same where `--help` and `--version` must end the program for a run to be harmless. Only for entries that read no
+ * option behind an operand: to the BSDs, `rm a --help` names two files.
+ */
+const optionsFirst = (list: string, more: Options = {}): Options =>
+  listed(list, { "--help": { stops: true }, "--version": { stops: true }, ...more });
 
 /** A program that only reads its operands, whose options cannot make it do anything else. */
 const prints = (does: string, page: string, read_only: readonly string[], operands: Operands = files): Entry => ({
@@ -40,9 +46,24 @@ const prints = (does: string, page: string, read_only: readonly string[], operan
 /** Without a file it stops with an error, which is not worth trusting every version with. */
 const no = unknown("gives no file");
 
-const targetOptions: Readonly<Record<string, Option>> = {
-  "-t, --target-directory": { value: writes, operands: { each: readsAndWrites } },
-};
+/**
+ * A path whose file is made, replaced or given other times or modes, rather than only written into: of `/dev/null` or
+ * `/dev/stdout` that changes the device or link itself.
+ */
+const changes: Does = both(
+  writes,
+  choice({}, text, { prefixes: { "/dev/": unknown("changes a device itself, not only what it holds") } }),
+);
+
+const late = unknown("has an option behind an operand, which only GNU programs take for one");
+/** For programs whose options end at the first operand on the BSDs only. */
+const unlessOption = (does: Does): Does => both(does, choice({}, text, { prefixes: { "-": late } }));
+
+const copies: Operands = { none: no, each: unlessOption(reads), last: unlessOption(writes) };
+/** Options of cp that replace what stands at the target, or change more of it than its content. */
+const replaces: Option = { operands: { ...copies, last: unlessOption(changes) } };
+const moves: Operands = { none: no, each: both(reads, changes) };
+const changesEach: Operands = { none: no, each: changes };
 
 export const coreutils = commands({
   cat: prints("prints files", "cat", ["cat a b", "cat -A file", "cat -- -n", "cat *.md"]),
@@ -125,10 +146,18 @@ export const coreutils = commands({
   who: prints("prints who is logged in", "who", ["who -a", "who am i"]),
   pinky: prints("prints who is logged in", "pinky", ["pinky"], anything),
   uname: prints("prints what system this is", "uname", ["uname -a"], anything),
-  arch: prints("prints the machine's kind", "arch", ["arch"], { none: text }),
+  // macOS: an operand is a command to run.
+  arch: {
+    ...prints("prints the machine's kind", "arch", ["arch"], {}),
+    examples: { read_only: ["arch"], mutating: ["arch rm a", "arch -x86_64 rm a"] },
+  },
   nproc: prints("prints how many processors there are", "nproc", ["nproc"], anything),
   uptime: prints("prints how long the machine has run", "uptime", ["uptime"], anything),
-  hostid: prints("prints the machine's number", "hostid", ["hostid"], { none: text }),
+  // Some systems: an operand is the new number.
+  hostid: {
+    ...prints("prints the machine's number", "hostid", ["hostid"], {}),
+    examples: { read_only: ["hostid"], mutating: ["hostid 1234"] },
+  },
   tty: prints("prints the terminal's name", "tty", ["tty"], anything),
   echo: prints("prints its operands", "echo", ["echo hi"], anything),
   printf: prints("prints formatted text", "printf", ["printf '%s\\n' a"], anything),
@@ -171,15 +200,25 @@ export const coreutils = commands({
         "-T, --temporary-directory": { value: text },
       },
     ),
+    complete: true,
     operands: files,
     examples: {
-      read_only: ["sort file", "sort -rn -k2,2 a b", "sort -t, -k1 file | uniq -c", "sort -u -- -o"],
+      read_only: [
+        "sort file",
+        "sort -rn -k2,2 a b",
+        "sort -t, -k1 file | uniq -c",
+        "sort -u -- -o",
+        "sort --reverse --num file",
+        "sort --help",
+      ],
       mutating: [
         "sort -o out file",
         "sort file -oout",
         "sort --output=file file",
         "sort -uo f f",
         "sort --compress-program=./x file",
+        "sort --comp ./x file",
+        "sort -o out file --help",
         'sort "$file"',
       ],
     },
@@ -187,6 +226,8 @@ export const coreutils = commands({
   uniq: {
     does: "leaves out repeated lines",
     manual: manual("uniq"),
+    // The BSDs write to the second operand even if it looks like an option.
+    grammar: "posix",
     options: options(
       "-c|--count -d|--repeated -D --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
     ),
@@ -194,7 +235,7 @@ export const coreutils = commands({
     operands: { first: [reads, writes] },
     examples: {
       read_only: ["uniq -c file", "sort a | uniq -d"],
-      mutating: ["uniq in out", "uniq -c -- in out", "uniq *"],
+      mutating: ["uniq in out", "uniq -c -- in out", "uniq *", "uniq in -c", "uniq in --help", "uniq -f 1 in out"],
     },
   },
   shuf: {
@@ -211,170 +252,272 @@ export const coreutils = commands({
   date: {
     does: "prints or sets the date",
     manual: manual("date"),
-    options: options("-d|--date= --debug -I|--iso-8601? -R|--rfc-email --rfc-3339= --resolution -u|--utc|--universal", {
-      "-f, --file": { value: reads },
-      // BSD: a number of seconds; GNU: a file.
-      "-r, --reference": { value: reads },
-      "-s, --set": { value: controlsSystem },
-    }),
-    operands: { each: choice({}, controlsSystem, { prefixes: { "+": text } }) },
+    options: options(
+      "-d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339= --resolution -u|--utc|--universal|--uct",
+      {
+        "-f, --file": { value: reads },
+        // BSD: a number of seconds; GNU: a file.
+        "-r, --reference": { value: reads },
+        "-s, --set": { value: controlsSystem },
+      },
+    ),
+    complete: true,
+    // To the BSDs a second operand is the new date, whatever it begins with.
+    operands: { first: [choice({}, controlsSystem, { prefixes: { "+": text } })] },
     examples: {
-      read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds"],
-      mutating: ["date -s now", "date --set=now", "date 01011200", 'date "$x"'],
+      read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds", "date --help"],
+      mutating: [
+        "date -s now",
+        "date --set=now",
+        "date --se now",
+        "date 01011200",
+        'date "$x"',
+        "date -f %s +%F +123",
+        "date 01011200 --help",
+      ],
     },
   },
   tee: {
     does: "copies standard input to standard output and to each file",
     manual: manual("tee"),
-    options: options("-a|--append -i|--ignore-interrupts -p --output-error?"),
+    grammar: "posix",
+    options: optionsFirst("-a|--append -i|--ignore-interrupts -p --output-error?"),
     complete: true,
     operands: { each: writes },
     examples: {
       read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"],
-      mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a"],
+      mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a", "tee out --help", "tee /dev/null -a"],
     },
   },
   split: {
     does: "splits a file into pieces",
     manual: manual("split"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst(
+      "-a|--suffix-length= --additional-suffix= -b|--bytes= -C|--line-bytes= -d --numeric-suffixes? -x --hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number= -t|--separator= -u|--unbuffered --verbose -NUM",
+      { "--filter": { value: runsCode } },
+    ),
     operands: anything,
     always: writes,
-    examples: { mutating: ["split -l 10 file", "split --filter=sh file"] },
+    examples: {
+      read_only: ["split --help"],
+      mutating: ["split -l 10 file", "split --filter=sh file", "split a --help", "split -a --help a", "split"],
+    },
   },
   csplit: {
     does: "splits a file by context",
     manual: manual("csplit"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst(
+      "-b|--suffix-format= -f|--prefix= -k|--keep-files --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files",
+    ),
     operands: anything,
     always: writes,
-    examples: { mutating: ["csplit file /x/"] },
+    examples: { read_only: ["csplit --help"], mutating: ["csplit file /x/", "csplit -f --help file 3"] },
   },
   cp: {
     does: "copies files",
     manual: manual("cp"),
-    options: options(
-      "-a|--archive --attributes-only -b --backup? --copy-contents -d -f|--force -i|--interactive -H -l|--link -L|--dereference -n|--no-clobber -P|--no-dereference -p --preserve? " +
-        "--no-preserve= --parents -R|-r|--recursive --reflink? --remove-destination --sparse= --strip-trailing-slashes -s|--symbolic-link -S|--suffix= -T|--no-target-directory " +
-        "-u|--update? -v|--verbose -x|--one-file-system -Z --context?",
-      targetOptions,
+    grammar: "posix",
+    options: optionsFirst(
+      "--attributes-only --copy-contents -H -i|--interactive -L|--dereference -n|--no-clobber --no-preserve= --parents --reflink? --sparse= --strip-trailing-slashes " +
+        "-T|--no-target-directory -u --update? -v|--verbose -x|--one-file-system",
+      {
+        "-a, --archive": replaces,
+        "-b": replaces,
+        "--backup": { ...replaces, value: text, optional: true },
+        "-d": replaces,
+        // Where the target cannot be opened, as `/dev/stdout` on a socket, it is removed first.
+        "-f, --force": replaces,
+        "-l, --link": replaces,
+        "-P, --no-dereference": replaces,
+        "-p": replaces,
+        "--preserve": { ...replaces, value: text, optional: true },
+        "-R, -r, --recursive": replaces,
+        "--remove-destination": replaces,
+        "-s, --symbolic-link": replaces,
+        "-S, --suffix": { ...replaces, value: text },
+        "-t, --target-directory": { value: changes, operands: { none: no, each: reads } },
+        "-Z": replaces,
+        "--context": { ...replaces, value: text, optional: true },
+      },
     ),
-    operands: { none: no, each: reads, last: writes },
-    examples: { mutating: ["cp a b", "cp -r src dst", "cp -t dir a b"] },
+    operands: copies,
+    examples: {
+      read_only: ["cp --help", "cp a /dev/null", "cp -v -- a /dev/stdout"],
+      mutating: [
+        "cp a b",
+        "cp -r src dst",
+        "cp -t dir a b",
+        "cp a /dev/null -t dir",
+        "cp a -t. /dev/null",
+        "cp -p a /dev/null",
+        "cp -vS.bak a /dev/null",
+        "cp --remove-destination a /dev/stdout",
+        "cp a --help",
+        "cp -- a -v",
+      ],
+    },
   },
   mv: {
     does: "moves files",
     manual: manual("mv"),
-    options: options(
-      "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u|--update? -v|--verbose -Z|--context",
-      targetOptions,
+    grammar: "posix",
+    options: optionsFirst(
+      "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u --update? -v|--verbose -Z|--context",
+      { "-t, --target-directory": { value: changes } },
     ),
-    operands: { none: no, each: readsAndWrites, last: writes },
-    examples: { mutating: ["mv a b", "mv -t dir a"] },
+    operands: moves,
+    examples: {
+      read_only: ["mv --help"],
+      mutating: ["mv a b", "mv -t dir a", "mv a b --help", "mv /dev/null /dev/stdout", "mv -f a /dev/null"],
+    },
   },
   install: {
     does: "copies files and sets their modes",
     manual: manual("install"),
-    options: "harmless",
+    grammar: "posix",
+    // The BSDs read -D, -S and -T in another way.
+    options: optionsFirst(
+      "-b --backup? -C|--compare -c -d|--directory -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose",
+      { "-t, --target-directory": { value: writes }, "--strip-program": { value: runsCode } },
+    ),
     operands: { each: writes },
     always: writes,
-    examples: { mutating: ["install -m 755 a b", "install -d dir"] },
+    examples: {
+      read_only: ["install --help"],
+      mutating: ["install -m 755 a b", "install -d dir", "install a b --help", "install -m --help a b"],
+    },
   },
   ln: {
     does: "makes links",
     manual: manual("ln"),
-    options: options(
+    grammar: "posix",
+    options: optionsFirst(
       "-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose",
-      targetOptions,
+      { "-t, --target-directory": { value: changes } },
     ),
-    operands: { none: no, each: writes },
-    examples: { mutating: ["ln -s a b", "ln -sf a"] },
+    operands: changesEach,
+    examples: {
+      read_only: ["ln --version"],
+      // Without a second operand the link is made in the working directory.
+      mutating: ["ln -s a b", "ln -sf a", "ln -s /dev/null", "ln -sf /dev/stdout /dev/stderr", "ln a --help"],
+    },
   },
   link: {
     does: "makes a hard link",
     manual: manual("link"),
-    options: options(""),
-    operands: { none: no, each: writes },
-    examples: { mutating: ["link a b"] },
+    grammar: "posix",
+    options: optionsFirst(""),
+    operands: changesEach,
+    examples: { read_only: ["link --help"], mutating: ["link a b", "link a --help"] },
   },
   unlink: {
     does: "removes a file",
     manual: manual("unlink"),
-    options: options(""),
+    grammar: "posix",
+    options: optionsFirst(""),
     operands: { none: no, each: deletes },
-    examples: { mutating: ["unlink a"] },
+    examples: { read_only: ["unlink --help"], mutating: ["unlink a", "unlink -- --help"] },
   },
   rm: {
     does: "removes files",
     manual: manual("rm"),
-    options: options(
+    grammar: "posix",
+    options: optionsFirst(
       "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose",
     ),
     complete: true,
     operands: { none: no, each: deletes },
-    examples: { mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files"] },
+    examples: {
+      read_only: ["rm --help"],
+      mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files", "rm a --help", "rm -rf", "rm /dev/null"],
+    },
   },
   rmdir: {
     does: "removes empty folders",
     manual: manual("rmdir"),
-    options: options("--ignore-fail-on-non-empty -p|--parents -v|--verbose"),
+    grammar: "posix",
+    options: optionsFirst("--ignore-fail-on-non-empty -p|--parents -v|--verbose"),
     operands: { none: no, each: deletes },
-    examples: { mutating: ["rmdir a", "rmdir -p a/b"] },
+    examples: { read_only: ["rmdir --help"], mutating: ["rmdir a", "rmdir -p a/b", "rmdir a --version"] },
   },
   mkdir: {
     does: "makes folders",
     manual: manual("mkdir"),
-    options: options("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
+    grammar: "posix",
+    options: optionsFirst("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
     complete: true,
-    operands: { none: no, each: writes },
-    examples: { mutating: ["mkdir a", "mkdir -p a/b"] },
+    operands: changesEach,
+    examples: {
+      read_only: ["mkdir --help"],
+      mutating: ["mkdir a", "mkdir -p a/b", "mkdir -m --help a", "mkdir a --help"],
+    },
   },
   mkfifo: {
     does: "makes named pipes",
     manual: manual("mkfifo"),
-    options: options("-m|--mode= -Z --context?"),
-    operands: { none: no, each: writes },
-    examples: { mutating: ["mkfifo p"] },
+    grammar: "posix",
+    options: optionsFirst("-m|--mode= -Z --context?"),
+    operands: changesEach,
+    examples: { read_only: ["mkfifo --help"], mutating: ["mkfifo p", "mkfifo -m 600 p"] },
   },
   mknod: {
     does: "makes special files",
     manual: manual("mknod"),
-    options: options("-m|--mode= -Z --context?"),
-    operands: { first: [writes], each: text },
-    examples: { mutating: ["mknod p p"] },
+    grammar: "posix",
+    options: optionsFirst("-m|--mode= -Z --context?"),
+    operands: { first: [changes], each: text },
+    examples: { read_only: ["mknod --help"], mutating: ["mknod p p", "mknod /dev/null c 1 3"] },
   },
   mktemp: {
     does: "makes a temporary file or folder",
     manual: manual("mktemp"),
+    grammar: "posix",
     // `-u` only prints a name.
-    options: options("-d|--directory -q|--quiet --suffix= -p|--tmpdir? -t", { "-u, --dry-run": { cancels: true } }),
+    options: optionsFirst("-d|--directory -q|--quiet --suffix= -p= --tmpdir?", {
+      "-u, --dry-run": { cancels: true },
+      // To the BSDs what follows is its option-argument, even `-u`.
+      "-t": { does: writes },
+    }),
     operands: anything,
     always: writes,
-    examples: { read_only: ["mktemp -u"], mutating: ["mktemp", "mktemp -d /tmp/x.XXXX"] },
+    examples: {
+      read_only: ["mktemp -u", "mktemp -du -p /tmp x.XXXX", "mktemp --help"],
+      mutating: ["mktemp", "mktemp -d /tmp/x.XXXX", "mktemp -p -u", "mktemp -t -u", "mktemp x.XXXX -u"],
+    },
   },
   touch: {
     does: "sets times of files, and makes those that are missing",
     manual: manual("touch"),
-    options: options("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", {
+    grammar: "posix",
+    options: optionsFirst("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", {
       "-r, --reference": { value: reads },
     }),
-    operands: { none: no, each: writes },
-    examples: { mutating: ["touch a", "touch -c a"] },
+    operands: changesEach,
+    examples: {
+      read_only: ["touch --help"],
+      mutating: ["touch a", "touch -c a", "touch -d --help a", "touch a --help", "touch /dev/null"],
+    },
   },
   truncate: {
     does: "sets the size of files",
     manual: manual("truncate"),
-    options: options("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
+    grammar: "posix",
+    options: optionsFirst("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
     operands: { none: no, each: writes },
-    examples: { mutating: ["truncate -s 0 log"] },
+    examples: { read_only: ["truncate --help"], mutating: ["truncate -s 0 log", "truncate -s 0 log --help"] },
   },
   shred: {
     does: "overwrites files",
     manual: manual("shred"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst("-f|--force -n|--iterations= -s|--size= -u --remove? -v|--verbose -x|--exact -z|--zero", {
+      "--random-source": { value: reads },
+    }),
     operands: { none: no, each: deletes },
     always: writes,
-    examples: { mutating: ["shred -u file"] },
+    examples: { read_only: ["shred --help"], mutating: ["shred -u file", "shred -n --help file"] },
   },
   dd: {
     does: "copies and converts bytes",
@@ -388,7 +531,8 @@ export const coreutils = commands({
           .split(" ")
           .map((key) => [key, { value: text }]),
       ),
-      ...ends,
+      "--help": {},
+      "--version": {},
     },
     examples: {
       read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"],
@@ -398,47 +542,72 @@ export const coreutils = commands({
   chmod: {
     does: "sets the modes of files",
     manual: manual("chmod"),
-    // A mode such as `-x` looks like options.
-    options: "harmless",
+    grammar: "posix",
+    // A mode such as `-x` is no option: what follows it is not either.
+    options: optionsFirst(
+      "-c|--changes -f|--silent|--quiet -v|--verbose --preserve-root --no-preserve-root -R|--recursive -H -L -P -h",
+      { "--reference": { value: reads } },
+    ),
     operands: { each: writes },
     always: writes,
-    examples: { mutating: ["chmod +x a", "chmod -R 777 .", "chmod -x a"] },
+    examples: {
+      read_only: ["chmod --help"],
+      mutating: ["chmod +x a", "chmod -R 777 .", "chmod -x a", "chmod -x --help", "chmod --reference --help a"],
+    },
   },
   chown: {
     does: "sets the owners of files",
     manual: manual("chown"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst(
+      "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --from=",
+      { "--reference": { value: reads } },
+    ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: { mutating: ["chown root a", "chown --reference=a b"] },
+    examples: {
+      read_only: ["chown --help"],
+      mutating: ["chown root a", "chown --reference=a b", "chown --from --help root a", "chown root --help"],
+    },
   },
   chgrp: {
     does: "sets the groups of files",
     manual: manual("chgrp"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst(
+      "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P",
+      { "--reference": { value: reads } },
+    ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: { mutating: ["chgrp staff a"] },
+    examples: { read_only: ["chgrp --help"], mutating: ["chgrp staff a", "chgrp -R --reference a b"] },
   },
   chcon: {
     does: "sets the security context of files",
     manual: manual("chcon"),
-    options: "harmless",
+    grammar: "posix",
+    options: optionsFirst(
+      "--dereference -h|--no-dereference -u|--user= -r|--role= -t|--type= -l|--range= --preserve-root --no-preserve-root -R|--recursive -v|--verbose -H -L -P",
+      { "--reference": { value: reads } },
+    ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: { mutating: ["chcon -t x a"] },
+    examples: { read_only: ["chcon --help"], mutating: ["chcon -t x a", "chcon -t --help a"] },
   },
   stty: {
     does: "prints or sets how a terminal behaves",
     manual: manual("stty"),
     options: options("-a|--all -g|--save", { "-F, --file": { value: reads } }),
     operands: { each: choice({ size: text, speed: text }, controlsSystem) },
-    examples: { read_only: ["stty -a", "stty size"], mutating: ["stty -echo", "stty sane"] },
+    examples: {
+      read_only: ["stty -a", "stty size"],
+      mutating: ["stty -echo", "stty sane", "stty speed 9600", "stty sane --help"],
+    },
   },
   env: {
     does: "runs a command in a changed environment, or prints it",
     manual: manual("env"),
-    options: options(
+    options: optionsFirst(
       "-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal?",
       {
         // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
@@ -450,14 +619,21 @@ export const coreutils = commands({
     ),
     runs: { assignments: true },
     examples: {
-      read_only: ["env", "env FOO=bar ls", "env -i PAGER=cat ls", "env -u HOME -- git status", "env -C /tmp ls"],
+      read_only: [
+        "env",
+        "env FOO=bar ls",
+        "env -i PAGER=cat ls",
+        "env -u HOME -- git status",
+        "env -C /tmp ls",
+        "env --help",
+      ],
       mutating: ["env rm a", "env -S 'rm a'", "env PATH=/tmp ls", "env FOO=1 touch a", "env $cmd", "env -i sh"],
     },
   },
   nice: {
     does: "runs a command with another priority",
     manual: manual("nice"),
-    options: options("-n|--adjustment=", { "-NUM": {} }),
+    options: optionsFirst("-n|--adjustment=", { "-NUM": {} }),
     runs: {},
     examples: {
       read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"],
@@ -467,16 +643,16 @@ export const coreutils = commands({
   nohup: {
     does: "runs a command that a hangup does not end",
     manual: manual("nohup"),
-    options: options(""),
+    options: optionsFirst(""),
     // With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
     always: writes,
     runs: {},
-    examples: { mutating: ["nohup ls", "nohup make"] },
+    examples: { read_only: ["nohup --help"], mutating: ["nohup ls", "nohup make", "nohup rm a"] },
   },
   timeout: {
     does: "runs a command with a time limit",
     manual: manual("timeout"),
-    options: options("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
+    options: optionsFirst("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
     operands: { first: [text] },
     runs: { after: 1 },
     examples: {
@@ -487,24 +663,24 @@ export const coreutils = commands({
   stdbuf: {
     does: "runs a command with other buffering",
     manual: manual("stdbuf"),
-    options: options("-i|--input= -o|--output= -e|--error="),
+    options: optionsFirst("-i|--input= -o|--output= -e|--error="),
     runs: {},
     examples: { read_only: ["stdbuf -oL grep x file"], mutating: ["stdbuf -oL tee log"] },
   },
   chroot: {
     does: "runs a command in another root",
     manual: manual("chroot"),
-    options: "harmless",
-    operands: anything,
-    always: controlsSystem,
-    examples: { mutating: ["chroot / ls"] },
+    grammar: "posix",
+    options: optionsFirst("--groups= --userspec= --skip-chdir"),
+    operands: { none: no, each: controlsSystem },
+    examples: { read_only: ["chroot --help"], mutating: ["chroot / ls", "chroot /", "chroot --userspec --help / ls"] },
   },
   runcon: {
-    does: "runs a command in another security context",
+    does: "runs a command in another security context, or prints the one it has",
     manual: manual("runcon"),
-    options: "harmless",
-    operands: anything,
-    always: controlsSystem,
-    examples: { mutating: ["runcon x ls"] },
+    grammar: "posix",
+    options: optionsFirst("-c|--compute -t|--type= -u|--user= -r|--role= -l|--range="),
+    operands: { each: controlsSystem },
+    examples: { read_only: ["runcon"], mutating: ["runcon x ls", "runcon -t x ls", "runcon -t --help ls"] },
   },
 });

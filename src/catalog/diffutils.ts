@@ -39,8 +39,9 @@ export const diffutils = commands({
       "--help": { stops: true },
       "-v, --version": { stops: true },
     },
+    complete: true,
     operands: { each: reads },
-    examples: { read_only: ["diff3 a b c"], mutating: ["diff3 --diff-program=./x a b c"] },
+    examples: { read_only: ["diff3 a b c"], mutating: ["diff3 --diff-program=./x a b c", "diff3 --diff ./x a b c"] },
   },
   sdiff: {
     does: "shows two files side by side, or merges them",
@@ -63,9 +64,16 @@ export const diffutils = commands({
       "-H, --speed-large-files": {},
       "--diff-program": { value: runsCode },
       "--tabsize": { value: text },
+      "-Z, --ignore-trailing-space": {},
+      "--help": {},
+      "-v, --version": {},
     },
+    complete: true,
     operands: { each: reads },
-    examples: { read_only: ["sdiff a b", "sdiff -s a b"], mutating: ["sdiff -o out a b"] },
+    examples: {
+      read_only: ["sdiff a b", "sdiff -s a b", "sdiff --help", "sdiff -I -o a b"],
+      mutating: ["sdiff -o out a b", "sdiff -so out a b", "sdiff --out out a b", "sdiff -o out a b --help"],
+    },
   },
   patch: {
     does: "applies a patch to files",

@@ -1,4 +1,5 @@
 // GNU findutils, with the options of the BSDs where they agree.
+import { options } from "./options.ts";
 import { commands, reads, text, unknown, writes } from "./schema.ts";
 
 export const findutils = commands({
@@ -75,16 +76,26 @@ export const findutils = commands({
   locate: {
     does: "finds files by name in a database",
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate",
-    options: "harmless",
+    // The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
+    options: options(
+      "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical " +
+        "-q|--quiet -s|--stdio -S|--statistics -w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age= -p|--print " +
+        "-h|--help -V|--version",
+      { "-d, --database": { value: reads } },
+    ),
     operands: { each: text },
-    examples: { read_only: ["locate passwd"] },
+    examples: {
+      read_only: ["locate passwd", "locate -ic -l 5 '*.conf'", "locate -d db x"],
+      mutating: ["locate -u", "locate -U / -o db"],
+    },
   },
   updatedb: {
     does: "updates the database of locate",
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-updatedb",
-    options: "harmless",
+    grammar: "posix",
+    options: { "--help": { stops: true }, "--version": { stops: true } },
     operands: { each: text },
     always: writes,
-    examples: { mutating: ["updatedb"] },
+    examples: { read_only: ["updatedb --help"], mutating: ["updatedb", "updatedb --localpaths=. --output=db"] },
   },
 });

@@ -4,7 +4,8 @@
  * What giving an option, an option-argument or an operand does.
  *
  * `nothing` is a proof of harmlessness; `unknown` is the honest answer where the entry cannot say, and is mutating.
- * `choice` decides by the text itself: an exact value first, then the longest prefix, then `otherwise`.
+ * `choice` decides by the text itself: an exact value first, then every part that it contains, then the longest prefix,
+ * then `otherwise`.
  */
 export type Does =
   | { readonly kind: "nothing" }
@@ -18,6 +19,7 @@ export type Does =
   | {
       readonly kind: "choice";
       readonly values: Readonly<Record<string, Does>>;
+      readonly contains?: Readonly<Record<string, Does>>;
       readonly prefixes?: Readonly<Record<string, Does>>;
       readonly otherwise: Does;
       readonly ignoreCase?: true;
@@ -55,13 +57,19 @@ export const runsCode: Does = { kind: "runs", what: "code" };
 export const script = (language: Language): Does => ({ kind: "runs", what: language });
 /** What the entry cannot say; mutating. `why` completes "`name x`: ...". */
 export const unknown = (why: string): Does => ({ kind: "unknown", why });
+/** Prints a password, a key or a token. */
+export const secret: Does = unknown("prints a secret");
 /** Several effects at once. */
 export const both = (...all: readonly Does[]): Does => ({ kind: "both", all });
 /** Decides by the value: `choice({ GET: text, HEAD: text }, controlsRemote)`. */
 export const choice = (
   values: Readonly<Record<string, Does>>,
   otherwise: Does,
-  more: { readonly prefixes?: Readonly<Record<string, Does>>; readonly ignoreCase?: true } = {},
+  more: {
+    readonly contains?: Readonly<Record<string, Does>>;
+    readonly prefixes?: Readonly<Record<string, Does>>;
+    readonly ignoreCase?: true;
+  } = {},
 ): Does => ({ kind: "choice", values, otherwise, ...more });
 
 /** One option. `{}` is a switch without an effect. */
@@ -78,8 +86,14 @@ export interface Option {
   readonly operands?: Operands;
   /** Takes back the entry's `always` effect: `wget --spider`. */
   readonly cancels?: true;
-  /** The program prints its version or help and stops before anything else happens, wherever it stands. */
-  readonly stops?: true;
+  /**
+   * The program prints its version or help and stops before anything else happens. It counts only before the first
+   * operand (some vendors read no option behind one) and before any option with an effect; `"anywhere"`: behind operands
+   * too, which is sure.
+   */
+  readonly stops?: true | "anywhere";
+  /** The option-argument names one of these, which takes all that follows: `python -m json.tool`. */
+  readonly subcommands?: Subcommands;
 }
 
 /** What the operands do, by position. */
@@ -122,6 +136,9 @@ export interface Runs {
   readonly asScript?: true;
 }
 
+/** Entries by subcommand. `describe-*` stands for every one that begins so; a longer name has the last word. */
+export type Subcommands = Readonly<Record<string, Entry>>;
+
 /** What one program, or one subcommand, does. */
 export interface Entry {
   /** One line, lower case, present tense: "copies standard input to standard output and to each file". */
@@ -135,6 +152,8 @@ export interface Entry {
    * so an option that nobody listed can do no harm either.
    */
   readonly options?: Readonly<Record<string, Option>> | "harmless";
+  /** No other option than those listed can do harm: `options` lists the ones with an effect. */
+  readonly otherOptions?: "harmless";
   /** Every option of the program is listed; then unique abbreviations (`--outp`) are understood. */
   readonly complete?: true;
   /** What operands do. Absent: the program takes none, and one is `unknown`. */
@@ -142,13 +161,13 @@ export interface Entry {
   /** What every run does, whatever the arguments. `mkdir` needs none (its operands say it); `reboot` does. */
   readonly always?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
-  readonly subcommands?: Readonly<Record<string, Entry>>;
+  readonly subcommands?: Subcommands;
   /** The program's own `options` are understood after the subcommand too (az, kubectl, gh's `-R`). */
   readonly globals?: "anywhere";
   /** Words that may stand before a verb, each followed by a group or a verb: `az boards work-item show`. */
   readonly groups?: readonly string[];
   /** The verbs that may follow a group (never the program's name itself): `list`, `show`. */
-  readonly verbs?: Readonly<Record<string, Entry>>;
+  readonly verbs?: Subcommands;
   /** With the grammar `shell`: the language its scripts are in. Default bash. */
   readonly dialect?: "posix";
   /** The wrapper's inner command. */

@@ -8,6 +8,7 @@ import { readFindArguments } from "./find-arguments.ts";
 import { merged, type OptionTable, tableOf } from "./option-table.ts";
 import { judgeProgram } from "./programs.ts";
 import { readShellArguments } from "./shell-arguments.ts";
+import { subcommandOf } from "./subcommand.ts";
 import { Walk } from "./walk.ts";
 
 /** A command that another one runs. */
@@ -87,7 +88,10 @@ class Reader {
     this.effects.push(...walk.effects);
     for (const [language, texts] of walk.programs) this.program(language, texts);
     if (entry.always && !walk.cancelled) this.apply(entry.always, emptyText, this.span);
-    if (chooses) this.choose(entry, rest, entry.globals === "anywhere" ? table : undefined, grammar);
+    if (walk.chosen) {
+      this.name = `${this.name} ${walk.chosen.name}`;
+      this.entry(walk.chosen.entry, walk.chosen.fields, undefined, undefined);
+    } else if (chooses) this.choose(entry, rest, entry.globals === "anywhere" ? table : undefined, grammar);
     else if (entry.runs) this.wrapped(entry, rest, walk);
     else this.operands(walk.operandSpecs.length > 0 ? walk.operandSpecs : [entry.operands ?? {}], rest);
   }
@@ -111,7 +115,7 @@ class Reader {
         this.unknown("unproved-argument", `the subcommand \`${show(field.text)}\` is only known to bash`, field.span);
         return;
       }
-      const chosen = own(at === 0 ? entry.subcommands : undefined, word) ?? own(at > 0 ? entry.verbs : undefined, word);
+      const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
       if (chosen) {
         this.name = `${this.name} ${word}`;
         const inherits = grammar === "gnu" ? undefined : grammar;
@@ -243,9 +247,6 @@ function rolesOf(spec: Operands, operands: readonly Field[], index: number, many
   const last = (isLast || operands[index]?.many) && spec.last ? [spec.last] : [];
   return [...first.slice(many), each, ...last];
 }
-
-const own = (entries: Readonly<Record<string, Entry>> | undefined, name: string): Entry | undefined =>
-  entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 function isAssignment(field: Field): boolean {
   const [first] = field.text.pieces;

@@ -35,10 +35,14 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
 function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span): readonly Effect[] {
   const fold = (value: string): string => (does.ignoreCase ? value.toLowerCase() : value);
   const value = known(text);
-  const branches = [...Object.values(does.values), ...Object.values(does.prefixes ?? {}), does.otherwise];
+  const parts = Object.entries(does.contains ?? {});
   if (value === undefined) {
     const [piece] = text.pieces;
     const start = typeof piece === "string" ? fold(piece) : "";
+    const branches = [...Object.values(does.values), ...Object.values(does.prefixes ?? {}), does.otherwise];
+    // Any part may stand in what only bash will know.
+    if (parts.length > 0)
+      return [...branches, ...parts.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
     // A known beginning may already decide; otherwise every branch is possible.
     const prefix = longestPrefix(does, start, fold);
     const grows = [...Object.entries(does.values), ...Object.entries(does.prefixes ?? {})].filter(
@@ -50,6 +54,8 @@ function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span)
   }
   for (const [key, branch] of Object.entries(does.values))
     if (fold(key) === fold(value)) return effectsOf(branch, text, span);
+  const contained = parts.filter(([part]) => fold(value).includes(fold(part)));
+  if (contained.length > 0) return contained.flatMap(([, branch]) => effectsOf(branch, text, span));
   return effectsOf(longestPrefix(does, fold(value), fold) ?? does.otherwise, text, span);
 }
 

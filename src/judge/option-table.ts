@@ -5,6 +5,8 @@ export interface OptionTable {
   /** No option of this program can do harm. */
   readonly harmless: boolean;
   readonly byName: ReadonlyMap<string, Option>;
+  /** Some listed option does something. */
+  readonly effects: boolean;
   readonly complete: boolean;
 }
 
@@ -18,16 +20,29 @@ export function tableOf(entry: Entry): OptionTable {
   if (entry.options !== undefined && entry.options !== "harmless")
     for (const [key, option] of Object.entries(entry.options))
       for (const name of key.split(", ")) byName.set(name, option);
-  const table = { harmless: entry.options === "harmless", byName, complete: entry.complete ?? false };
+  const table: OptionTable = {
+    harmless: entry.options === "harmless" || entry.otherOptions === "harmless",
+    byName,
+    effects: [...byName.values()].some(hasEffect),
+    complete: entry.complete ?? false,
+  };
   tables.set(entry, table);
   return table;
 }
+
+/** Can giving the option, or its argument, do anything? */
+export const hasEffect = ({ does, value, operands, subcommands }: Option): boolean =>
+  does !== undefined ||
+  operands !== undefined ||
+  subcommands !== undefined ||
+  (value !== undefined && value.kind !== "nothing");
 
 /** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */
 export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
   return {
     harmless: inner.harmless,
     byName: new Map([...outer.byName, ...inner.byName]),
+    effects: outer.effects || inner.effects,
     complete: outer.complete && inner.complete,
   };
 }

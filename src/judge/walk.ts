@@ -4,7 +4,8 @@ import { concatenate, couldStartWith, emptyText, type Field, known, show, type T
 import type { Span } from "../syntax/span.ts";
 import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
-import { longOption, type OptionTable } from "./option-table.ts";
+import { hasEffect, longOption, type OptionTable } from "./option-table.ts";
+import { subcommandOf } from "./subcommand.ts";
 
 /** One pass over the fields: options are taken out, operands stay. */
 export class Walk {
@@ -15,7 +16,12 @@ export class Walk {
   cancelled = false;
   stopped = false;
   placeholder: string | undefined;
+  /** The entry that an option's argument names, with the name and the fields that it takes. */
+  chosen: { readonly entry: Entry; readonly name: string; readonly fields: readonly Field[] } | undefined;
   private doubtful = false;
+  /** An option that nobody listed, though harmless, may have taken the next field as its argument. */
+  private unsure = false;
+  private operandSeen = false;
   private readonly apply: (does: Does, text: Text, span: Span) => void;
   private readonly table: OptionTable;
   private readonly grammar: NonNullable<Entry["grammar"]>;
@@ -50,6 +56,7 @@ export class Walk {
     for (let at = 0; at < fields.length; at++) {
       const field = fields[at];
       if (!field) break;
+      this.operandSeen = operands.length > 0;
       const value = field.many ? undefined : known(field.text);
       if (ended) {
         operands.push(field);
@@ -58,8 +65,10 @@ export class Walk {
       if (value === undefined) {
         const joined = this.joinedHole(field);
         if (joined) continue;
-        if (couldStartWith(field.text, "-") && !(this.table.harmless && !this.stopsAtOperand))
-          this.couldBeOption(field);
+        if (couldStartWith(field.text, "-")) {
+          if (this.table.harmless && !this.stopsAtOperand) this.unsure = true;
+          if (!this.onlyHarmless || this.stopsAtOperand) this.couldBeOption(field);
+        }
         operands.push(field);
         // None, one or many fields: what follows may still be an option.
         if (this.stopsAtOperand && !field.many) ended = true;
@@ -85,8 +94,22 @@ export class Walk {
       if (this.grammar === "single-dash") at = this.long(value.replace(/^--/, "-"), fields, at, field);
       else if (value.startsWith("--")) at = this.long(value, fields, at, field);
       else at = this.cluster(value, fields, at, field);
+      if (this.chosen) {
+        this.chosen = { ...this.chosen, fields: fields.slice(at + 1) };
+        break;
+      }
     }
     return operands;
+  }
+
+  /** No option of the program can do harm, listed or not. */
+  private get onlyHarmless(): boolean {
+    return this.table.harmless && !this.table.effects;
+  }
+
+  private unlisted(name: string, field: Field): void {
+    if (this.table.harmless) this.unsure = true;
+    else this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
   }
 
   /** `--option=$x` and `-o$x`: the option is known, its argument is not. */
@@ -97,8 +120,9 @@ export class Walk {
     const long = first.startsWith("--") || this.grammar === "single-dash";
     const name = long && equals > 0 ? first.slice(0, equals) : first.slice(0, 2);
     if (long && equals < 0) return false;
-    if (this.table.harmless) return true;
+    if (this.onlyHarmless) return true;
     const option = long ? longOption(this.table, name) : this.table.byName.get(name);
+    if (!option && long && this.table.harmless) return true;
     if (!option?.value || option.separate) return false;
     const rest = first.slice(long ? equals + 1 : 2);
     this.use(
@@ -139,8 +163,7 @@ export class Walk {
     const name = equals < 0 ? value : value.slice(0, equals);
     const option = longOption(this.table, name);
     if (!option) {
-      if (!this.table.harmless)
-        this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+      this.unlisted(name, field);
       return at;
     }
     if (equals >= 0) {
@@ -183,8 +206,10 @@ export class Walk {
         continue;
       }
       if (!option) {
-        if (!this.table.harmless)
-          this.doubt("unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+        this.unlisted(name, field);
+        // The rest of the cluster may be its argument, or more options.
+        const more = [...value.slice(index + 1)].map((letter) => this.table.byName.get(`-${letter}`));
+        if (more.some((letter) => letter && hasEffect(letter))) this.couldBeOption(field);
         return last;
       }
       if (!option.value) {
@@ -225,12 +250,22 @@ export class Walk {
   }
 
   private use(option: Option, value: Text | undefined, name: string, span: Span): void {
-    if (option.stops && !this.doubtful) this.stopped = true;
-    if (option.cancels) this.cancelled = true;
+    const first = this.effects.length === 0 && this.programs.size === 0 && !this.unsure;
+    if (option.stops && first && !this.doubtful && (option.stops === "anywhere" || !this.operandSeen))
+      this.stopped = true;
+    if (option.cancels && !this.unsure) this.cancelled = true;
     if (option.operands) this.operandSpecs.push(option.operands);
     if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
     if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
     if (!option.value || value === undefined) return;
+    if (option.subcommands) {
+      const word = known(value);
+      const entry = word === undefined ? undefined : subcommandOf(option.subcommands, word);
+      if (entry) {
+        this.chosen = { entry, name: `${name} ${word}`, fields: [] };
+        return;
+      }
+    }
     if (option.value.kind === "runs" && option.value.what !== "code") {
       const texts = this.programs.get(option.value.what) ?? [];
       texts.push({ text: value, span });
