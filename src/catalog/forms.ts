@@ -16,8 +16,9 @@ import {
 export const anything: Operands = { each: text };
 /** Operands that are files to read. */
 export const files: Operands = { each: reads };
-/** `--help` where the program prints help and does nothing else. */
-export const help: Options = { "-h, --help": { stops: true } };
+/** `--help`, where the program prints help and does nothing else. `-h` is added where it is the same: it often is not. */
+export const help: Options = { "--help": { stops: true } };
+export const shortHelp: Options = { "-h": { stops: true } };
 
 /** Only prints what it finds on this machine. `list` is as in `options`. */
 export const prints = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry => ({
@@ -40,11 +41,10 @@ export const changes = (does: string, effect: Does = controlsRemote, list = "", 
   always: effect,
 });
 
-/** A program with subcommands, or a group of them; without one it prints its usage. */
+/** A program with subcommands, or a group of them. */
 export const group = (does: string, subcommands: Subcommands, list = "", more: Options = {}): Entry => ({
   does,
   options: options(list, { ...help, ...more }),
-  operands: { none: text },
   subcommands,
 });
 

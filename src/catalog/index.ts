@@ -1,51 +1,173 @@
 // The catalog: every entry by command name. The first file that has a name wins: bash's own builtins come first.
+import { ansible } from "./ansible.ts";
 import { awk } from "./awk.ts";
+import { aws } from "./aws.ts";
 import { az } from "./az.ts";
+import { bandit } from "./bandit.ts";
 import { bash } from "./bash.ts";
+import { biome } from "./biome.ts";
+import { black } from "./black.ts";
+import { bun } from "./bun.ts";
+import { cloudTools } from "./cloud-tools.ts";
+import { conda } from "./conda.ts";
 import { coreutils } from "./coreutils.ts";
+import { coverage } from "./coverage.ts";
 import { curl } from "./curl.ts";
+import { deno } from "./deno.ts";
+import { depcheck } from "./depcheck.ts";
 import { diffutils } from "./diffutils.ts";
+import { docker } from "./docker.ts";
+import { duckdb } from "./duckdb.ts";
+import { eslint } from "./eslint.ts";
 import { fd } from "./fd.ts";
 import { file } from "./file.ts";
 import { findutils } from "./findutils.ts";
+import { flake8 } from "./flake8.ts";
+import { google } from "./gcloud.ts";
 import { gh } from "./gh.ts";
 import { git } from "./git.ts";
+import { gitops } from "./gitops.ts";
 import { grep } from "./grep.ts";
+import { hashicorp } from "./hashicorp.ts";
+import { helm } from "./helm.ts";
 import { hostname } from "./hostname.ts";
+import { isort } from "./isort.ts";
+import { jest } from "./jest.ts";
 import { jq } from "./jq.ts";
+import { knip } from "./knip.ts";
+import { kubectl } from "./kubectl.ts";
 import { less } from "./less.ts";
+import { markdownlint } from "./markdownlint.ts";
+import { markdownlintCli2 } from "./markdownlint-cli2.ts";
+import { mypy } from "./mypy.ts";
+import { mysql } from "./mysql.ts";
+import { node } from "./node.ts";
+import { nox } from "./nox.ts";
+import { npm } from "./npm.ts";
+import { npmCheckUpdates } from "./npm-check-updates.ts";
+import { nx } from "./nx.ts";
+import { oxlint } from "./oxlint.ts";
+import { pip } from "./pip.ts";
+import { pnpm } from "./pnpm.ts";
+import { poetry } from "./poetry.ts";
+import { postgresql } from "./postgresql.ts";
+import { preCommit } from "./pre-commit.ts";
+import { prettier } from "./prettier.ts";
 import { procps } from "./procps.ts";
+import { pyenv } from "./pyenv.ts";
+import { pylint } from "./pylint.ts";
+import { pyright } from "./pyright.ts";
+import { pytest } from "./pytest.ts";
+import { python } from "./python.ts";
+import { redis } from "./redis.ts";
 import { ripgrep } from "./ripgrep.ts";
+import { ruff } from "./ruff.ts";
 import type { Commands, Entry } from "./schema.ts";
 import { sed } from "./sed.ts";
+import { sqlClients } from "./sqlcmd.ts";
+import { sqlite } from "./sqlite.ts";
+import { standard } from "./standard.ts";
+import { stylelint } from "./stylelint.ts";
+import { terraform } from "./terraform.ts";
+import { tox } from "./tox.ts";
 import { tree } from "./tree.ts";
+import { turbo } from "./turbo.ts";
+import { twine } from "./twine.ts";
+import { typescript } from "./typescript.ts";
+import { uv } from "./uv.ts";
+import { versionManagers } from "./version-managers.ts";
+import { virtualenv } from "./virtualenv.ts";
+import { vitest } from "./vitest.ts";
 import { wget } from "./wget.ts";
 import { which } from "./which.ts";
 import { wrappers } from "./wrappers.ts";
+import { yamllint } from "./yamllint.ts";
+import { yarn } from "./yarn.ts";
 
 const files: readonly Commands[] = [
   bash,
+  ansible,
   awk,
+  aws,
   az,
+  bandit,
+  biome,
+  black,
+  bun,
+  cloudTools,
+  conda,
   coreutils,
+  coverage,
   curl,
+  deno,
+  depcheck,
   diffutils,
+  docker,
+  duckdb,
+  eslint,
   fd,
   file,
   findutils,
+  flake8,
   gh,
   git,
+  gitops,
+  google,
   grep,
+  hashicorp,
+  helm,
   hostname,
+  isort,
+  jest,
   jq,
+  knip,
+  kubectl,
   less,
+  markdownlint,
+  markdownlintCli2,
+  mypy,
+  mysql,
+  node,
+  nox,
+  npm,
+  npmCheckUpdates,
+  nx,
+  oxlint,
+  pip,
+  pnpm,
+  poetry,
+  postgresql,
+  preCommit,
+  prettier,
   procps,
+  pyenv,
+  pylint,
+  pyright,
+  pytest,
+  python,
+  redis,
   ripgrep,
+  ruff,
   sed,
+  sqlClients,
+  sqlite,
+  standard,
+  stylelint,
+  terraform,
+  tox,
   tree,
+  turbo,
+  twine,
+  typescript,
+  uv,
+  versionManagers,
+  virtualenv,
+  vitest,
   wget,
   which,
   wrappers,
+  yamllint,
+  yarn,
 ];
 
 const entries = new Map<string, Entry>();

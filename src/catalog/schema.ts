@@ -27,7 +27,7 @@ export type Does =
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by what it does. */
-export type Language = "shell" | "sed" | "awk";
+export type Language = "shell" | "sed" | "awk" | "sql" | "psql" | "mysql" | "sqlite" | "duckdb" | "tsql";
 
 /** Text, a number, a name, a pattern: no effect. */
 export const text: Does = { kind: "nothing" };
@@ -82,10 +82,12 @@ export interface Option {
   readonly separate?: true;
   /** What giving the option does by itself. */
   readonly does?: Does;
+  /** Arguments with which it does nothing of all this. */
+  readonly unless?: readonly string[];
   /** Replaces what the program's operands do: `sed -i` makes them `readsAndWrites`. */
   readonly operands?: Operands;
-  /** Takes back the entry's `always` effect: `wget --spider`. */
-  readonly cancels?: true;
+  /** Takes back the entry's `always` effect: `wget --spider`. A list: only with one of these as its argument. */
+  readonly cancels?: true | readonly string[];
   /**
    * The program prints its version or help and stops before anything else happens. It counts only before the first
    * operand (some vendors read no option behind one) and before any option with an effect; `"anywhere"`: behind operands
@@ -100,6 +102,8 @@ export interface Option {
 export interface Operands {
   /** What the program does without any operand. Default: nothing. */
   readonly none?: Does;
+  /** What it does with a single operand, beside that operand's own effect: it may then read commands. */
+  readonly lone?: Does;
   /** The first operands, one each. */
   readonly first?: readonly Does[];
   /** Every other operand. Absent: the program takes no more, and one more is `unknown`. */
@@ -130,6 +134,8 @@ export interface Runs {
   readonly appends?: true;
   /** The options whose option-argument is the placeholder: `xargs -I`. */
   readonly replace?: readonly string[];
+  /** It runs in another file system or on another machine: what the policy opens here is not open there. */
+  readonly elsewhere?: true;
   /** What happens when no inner command is given. Default: nothing. */
   readonly none?: Does;
   /** The inner command is one operand that a shell reads: `watch 'ls | wc'`; all operands are joined with blanks. */

@@ -6,7 +6,7 @@ import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { readFindArguments } from "./find-arguments.ts";
 import { merged, type OptionTable, tableOf } from "./option-table.ts";
-import { judgeProgram } from "./programs.ts";
+import { judgeProgram, standsAlone } from "./programs.ts";
 import { readShellArguments } from "./shell-arguments.ts";
 import { subcommandOf } from "./subcommand.ts";
 import { Walk } from "./walk.ts";
@@ -87,12 +87,19 @@ class Reader {
     if (walk.stopped) return;
     this.effects.push(...walk.effects);
     for (const [language, texts] of walk.programs) this.program(language, texts);
-    if (entry.always && !walk.cancelled) this.apply(entry.always, emptyText, this.span);
+    if (entry.always && !walk.calledOff) this.apply(entry.always, emptyText, this.span);
     if (walk.chosen) {
       this.name = `${this.name} ${walk.chosen.name}`;
       this.entry(walk.chosen.entry, walk.chosen.fields, undefined, undefined);
-    } else if (chooses) this.choose(entry, rest, entry.globals === "anywhere" ? table : undefined, grammar);
-    else if (entry.runs) this.wrapped(entry, rest, walk);
+    } else if (chooses) {
+      const operands = walk.operandSpecs.at(-1) ?? entry.operands;
+      this.choose(
+        { ...entry, ...(operands ? { operands } : {}) },
+        rest,
+        outer || entry.globals === "anywhere" ? table : undefined,
+        grammar,
+      );
+    } else if (entry.runs) this.wrapped(entry, rest, walk);
     else this.operands(walk.operandSpecs.length > 0 ? walk.operandSpecs : [entry.operands ?? {}], rest);
   }
 
@@ -185,7 +192,7 @@ class Reader {
       const hole: Field = { text: holeOf("input"), many: true, span: this.span };
       inner = placeholder === undefined ? [...inner, hole] : inner.map((field) => replaced(field, placeholder));
     }
-    this.commands.push({ fields: inner, assignments, elsewhere: false });
+    this.commands.push({ fields: inner, assignments, elsewhere: runs.elsewhere ?? false });
   }
 
   /** Several options may each say what the operands are; every one of them holds. */
@@ -198,6 +205,8 @@ class Reader {
         (role) => !(dropsProgram && role.kind === "runs" && role.what !== "code"),
       );
       if (rest.length === 0 && spec.none) this.apply(spec.none, emptyText, this.span);
+      if (spec.lone && rest.length > 0 && rest.filter((field) => !field.many).length <= 1)
+        this.apply(spec.lone, emptyText, this.span);
       for (const [index, field] of rest.entries())
         for (const role of rolesOf({ ...spec, first }, rest, index, many)) this.applyField(role, field);
     }
@@ -213,6 +222,10 @@ class Reader {
   }
 
   program(language: Language, texts: readonly { readonly text: Text; readonly span: Span }[]): void {
+    if (standsAlone(language)) {
+      for (const each of texts) this.effects.push(...judgeProgram(language, each.text, each.span));
+      return;
+    }
     const span = texts[0]?.span ?? this.span;
     const text = concatenate(
       ...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [{ pieces: ["\n"] }, each])),

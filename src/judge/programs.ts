@@ -1,11 +1,27 @@
-// Scripts of sed and awk, given as arguments → effects.
+// Scripts of sed, awk and SQL, given as arguments → effects.
 import type { Language } from "../catalog/schema.ts";
 import { holeOf, known, type Text, textOf } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 import { readAwk } from "./languages/awk.ts";
+import { readDatabaseText } from "./languages/database-client.ts";
 import { isProblem } from "./languages/problem.ts";
 import { readSed } from "./languages/sed.ts";
+
+/** Languages in which each text that is given stands for itself, rather than being a piece of one program. */
+export const standsAlone = (language: Language): language is Exclude<Language, "shell" | "sed" | "awk"> =>
+  language !== "sed" && language !== "awk" && language !== "shell";
+
+const readers = {
+  sed: readSed,
+  awk: readAwk,
+  sql: (text: string) => readDatabaseText(text, "sql"),
+  psql: (text: string) => readDatabaseText(text, "psql"),
+  mysql: (text: string) => readDatabaseText(text, "mysql"),
+  sqlite: (text: string) => readDatabaseText(text, "sqlite"),
+  duckdb: (text: string) => readDatabaseText(text, "duckdb"),
+  tsql: (text: string) => readDatabaseText(text, "tsql"),
+} as const;
 
 /** What the program does, or one effect that says why that is not known. */
 export function judgeProgram(language: Exclude<Language, "shell">, text: Text, span: Span): readonly Effect[] {
@@ -20,7 +36,7 @@ export function judgeProgram(language: Exclude<Language, "shell">, text: Text, s
         help: "write the program out in single quotes",
       },
     ];
-  const read = language === "sed" ? readSed(program) : readAwk(program);
+  const read = readers[language](program);
   if (isProblem(read))
     return [
       {
@@ -43,6 +59,13 @@ export function judgeProgram(language: Exclude<Language, "shell">, text: Text, s
         return { kind: "connects", method: "write", host: holeOf("variable"), span };
       case "runs":
         return { kind: "runs", span };
+      case "changes":
+        return {
+          kind: "unknown",
+          code: "changes-database",
+          why: `\`${effect.what}\` is not known to leave the database as it is`,
+          span,
+        };
       default:
         return effect satisfies never;
     }

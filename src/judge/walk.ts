@@ -13,7 +13,8 @@ export class Walk {
   readonly programs = new Map<Language, { text: Text; span: Span }[]>();
   /** What options said of the operands; none: the entry's own word holds. */
   readonly operandSpecs: Operands[] = [];
-  cancelled = false;
+  private cancelled = false;
+  private uncancelled = false;
   stopped = false;
   placeholder: string | undefined;
   /** The entry that an option's argument names, with the name and the fields that it takes. */
@@ -100,6 +101,11 @@ export class Walk {
       }
     }
     return operands;
+  }
+
+  /** An option took back what every run does, and none said the opposite. */
+  get calledOff(): boolean {
+    return this.cancelled && !this.uncancelled;
   }
 
   /** No option of the program can do harm, listed or not. */
@@ -249,11 +255,17 @@ export class Walk {
     return at + 1;
   }
 
+  private cancel(only: true | readonly string[], value: Text | undefined): void {
+    if (only === true || only.includes((value && known(value)) ?? "")) this.cancelled = true;
+    else this.uncancelled = true;
+  }
+
   private use(option: Option, value: Text | undefined, name: string, span: Span): void {
+    if (value !== undefined && option.unless?.includes(known(value) ?? "")) return;
     const first = this.effects.length === 0 && this.programs.size === 0 && !this.unsure;
     if (option.stops && first && !this.doubtful && (option.stops === "anywhere" || !this.operandSeen))
       this.stopped = true;
-    if (option.cancels && !this.unsure) this.cancelled = true;
+    if (option.cancels && !this.unsure) this.cancel(option.cancels, value);
     if (option.operands) this.operandSpecs.push(option.operands);
     if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
     if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
