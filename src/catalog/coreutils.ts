@@ -146,10 +146,16 @@ export const coreutils = commands({
   who: prints("prints who is logged in", "who", ["who -a", "who am i"]),
   pinky: prints("prints who is logged in", "pinky", ["pinky"], anything),
   uname: prints("prints what system this is", "uname", ["uname -a"], anything),
-  // macOS: an operand is a command to run.
+  // On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.
   arch: {
-    ...prints("prints the machine's kind", "arch", ["arch"], {}),
-    examples: { read_only: ["arch"], mutating: ["arch rm a", "arch -x86_64 rm a"] },
+    does: "prints the machine's kind, or runs a command for another one",
+    manual: manual("arch"),
+    options: options("-arm64 -arm64e -x86_64 -x86_64h -i386 -32 -64 -arch= -c"),
+    runs: {},
+    examples: {
+      read_only: ["arch", "arch -x86_64 ls"],
+      mutating: ["arch rm a", "arch -x86_64 rm a", "arch -e PATH=x ls"],
+    },
   },
   nproc: prints("prints how many processors there are", "nproc", ["nproc"], anything),
   uptime: prints("prints how long the machine has run", "uptime", ["uptime"], anything),

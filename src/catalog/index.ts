@@ -5,10 +5,13 @@ import { aws } from "./aws.ts";
 import { az } from "./az.ts";
 import { bandit } from "./bandit.ts";
 import { bash } from "./bash.ts";
+import { bazel } from "./bazel.ts";
 import { biome } from "./biome.ts";
 import { black } from "./black.ts";
 import { bun } from "./bun.ts";
+import { cargo } from "./cargo.ts";
 import { cloudTools } from "./cloud-tools.ts";
+import { cmake } from "./cmake.ts";
 import { conda } from "./conda.ts";
 import { coreutils } from "./coreutils.ts";
 import { coverage } from "./coverage.ts";
@@ -17,36 +20,51 @@ import { deno } from "./deno.ts";
 import { depcheck } from "./depcheck.ts";
 import { diffutils } from "./diffutils.ts";
 import { docker } from "./docker.ts";
+import { dotnet } from "./dotnet.ts";
 import { duckdb } from "./duckdb.ts";
 import { eslint } from "./eslint.ts";
 import { fd } from "./fd.ts";
 import { file } from "./file.ts";
 import { findutils } from "./findutils.ts";
 import { flake8 } from "./flake8.ts";
+import { flutter } from "./flutter.ts";
+import { gcc } from "./gcc.ts";
 import { google } from "./gcloud.ts";
 import { gh } from "./gh.ts";
 import { git } from "./git.ts";
 import { gitops } from "./gitops.ts";
+import { go } from "./go.ts";
+import { gradle } from "./gradle.ts";
 import { grep } from "./grep.ts";
 import { hashicorp } from "./hashicorp.ts";
 import { helm } from "./helm.ts";
+import { homebrew } from "./homebrew.ts";
 import { hostname } from "./hostname.ts";
 import { isort } from "./isort.ts";
+import { java } from "./java.ts";
 import { jest } from "./jest.ts";
 import { jq } from "./jq.ts";
 import { knip } from "./knip.ts";
 import { kubectl } from "./kubectl.ts";
 import { less } from "./less.ts";
+import { macosFiles } from "./macos-files.ts";
+import { macosSettings } from "./macos-settings.ts";
+import { make } from "./make.ts";
 import { markdownlint } from "./markdownlint.ts";
 import { markdownlintCli2 } from "./markdownlint-cli2.ts";
+import { maven } from "./maven.ts";
+import { meson } from "./meson.ts";
 import { mypy } from "./mypy.ts";
 import { mysql } from "./mysql.ts";
+import { ninja } from "./ninja.ts";
 import { node } from "./node.ts";
 import { nox } from "./nox.ts";
 import { npm } from "./npm.ts";
 import { npmCheckUpdates } from "./npm-check-updates.ts";
 import { nx } from "./nx.ts";
 import { oxlint } from "./oxlint.ts";
+import { perl } from "./perl.ts";
+import { php } from "./php.ts";
 import { pip } from "./pip.ts";
 import { pnpm } from "./pnpm.ts";
 import { poetry } from "./poetry.ts";
@@ -61,13 +79,18 @@ import { pytest } from "./pytest.ts";
 import { python } from "./python.ts";
 import { redis } from "./redis.ts";
 import { ripgrep } from "./ripgrep.ts";
+import { ruby } from "./ruby.ts";
 import { ruff } from "./ruff.ts";
+import { rustc } from "./rustc.ts";
+import { rustup } from "./rustup.ts";
 import type { Commands, Entry } from "./schema.ts";
 import { sed } from "./sed.ts";
 import { sqlClients } from "./sqlcmd.ts";
 import { sqlite } from "./sqlite.ts";
 import { standard } from "./standard.ts";
 import { stylelint } from "./stylelint.ts";
+import { swift } from "./swift.ts";
+import { taskRunners } from "./task-runners.ts";
 import { terraform } from "./terraform.ts";
 import { tox } from "./tox.ts";
 import { tree } from "./tree.ts";
@@ -91,10 +114,13 @@ const files: readonly Commands[] = [
   aws,
   az,
   bandit,
+  bazel,
   biome,
   black,
   bun,
+  cargo,
   cloudTools,
+  cmake,
   conda,
   coreutils,
   coverage,
@@ -103,36 +129,51 @@ const files: readonly Commands[] = [
   depcheck,
   diffutils,
   docker,
+  dotnet,
   duckdb,
   eslint,
   fd,
   file,
   findutils,
   flake8,
+  flutter,
+  gcc,
   gh,
   git,
   gitops,
+  go,
   google,
+  gradle,
   grep,
   hashicorp,
   helm,
+  homebrew,
   hostname,
   isort,
+  java,
   jest,
   jq,
   knip,
   kubectl,
   less,
+  macosFiles,
+  macosSettings,
+  make,
   markdownlint,
   markdownlintCli2,
+  maven,
+  meson,
   mypy,
   mysql,
+  ninja,
   node,
   nox,
   npm,
   npmCheckUpdates,
   nx,
   oxlint,
+  perl,
+  php,
   pip,
   pnpm,
   poetry,
@@ -147,12 +188,17 @@ const files: readonly Commands[] = [
   python,
   redis,
   ripgrep,
+  ruby,
   ruff,
+  rustc,
+  rustup,
   sed,
   sqlClients,
   sqlite,
   standard,
   stylelint,
+  swift,
+  taskRunners,
   terraform,
   tox,
   tree,

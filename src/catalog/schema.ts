@@ -120,9 +120,19 @@ export interface Operands {
  * - `single-dash`: long options with one dash and no clusters (`java -version`); `--x` means `-x`.
  * - `key-value`: operands are `name=value`, looked up among the options as `name=` (`dd if=a of=b`).
  * - `cluster-first`: the first operand is a cluster of options without a dash (`ps aux`, `tar tf x`), else as `gnu`.
+ * - `verbatim`: no options at all; every field is an operand, whatever it looks like.
  * - `find`: an expression; `shell`: a shell's own command line; `test`: the expression of `test` and `[`.
  */
-export type Grammar = "gnu" | "posix" | "single-dash" | "key-value" | "cluster-first" | "find" | "shell" | "test";
+export type Grammar =
+  | "gnu"
+  | "posix"
+  | "single-dash"
+  | "key-value"
+  | "cluster-first"
+  | "verbatim"
+  | "find"
+  | "shell"
+  | "test";
 
 /** The inner command of a wrapper. */
 export interface Runs {

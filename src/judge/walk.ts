@@ -52,6 +52,7 @@ export class Walk {
   }
 
   run(fields: readonly Field[]): readonly Field[] {
+    if (this.grammar === "verbatim") return fields;
     const operands: Field[] = [];
     let ended = false;
     for (let at = 0; at < fields.length; at++) {
