@@ -38,6 +38,25 @@ const arithmetic: Option = {
 
 const shell = (does: string, address: string): Entry => ({ does, manual: address, grammar: "shell" });
 
+/** A shell of another family: only scripts that mean the same to all of them are read. */
+const plainShell = (name: string, does: string, address: string): Entry => ({
+  does,
+  manual: address,
+  grammar: "shell",
+  dialect: "plain",
+  examples: {
+    read_only: [`${name} -c 'ls -la'`, `${name} -c 'git status && cat a.txt'`],
+    mutating: [
+      `${name} -c 'rm x'`,
+      `${name} -c 'ls *'`,
+      `${name} -c 'echo $HOME'`,
+      `${name} -f -c ls`,
+      `${name} x`,
+      `${name} -c 'alias ls=rm'`,
+    ],
+  },
+});
+
 const otherShell = (does: string, address: string): Entry => ({
   does,
   manual: address,
@@ -406,27 +425,12 @@ export const bash = commands({
     environment: { ENV: [], PS4: [] },
     examples: { read_only: ["dash -c 'echo hi'"], mutating: ["dash -c 'rm x'", "dash script"] },
   },
-  zsh: {
-    ...otherShell("runs a script in zsh", "https://zsh.sourceforge.io/Doc/"),
-    examples: { mutating: ["zsh -c 'ls'", "zsh -c 'rm x' --version"] },
-  },
-  ksh: {
-    ...otherShell("runs a script in the Korn shell", "https://github.com/ksh93/ksh"),
-    examples: { mutating: ["ksh -c ls"] },
-  },
-  mksh: {
-    ...otherShell("runs a script in the MirBSD Korn shell", "http://www.mirbsd.org/mksh.htm"),
-    examples: { mutating: ["mksh -c ls"] },
-  },
-  fish: {
-    ...otherShell("runs a script in fish", "https://fishshell.com/docs/current/"),
-    examples: { mutating: ["fish -c ls"] },
-  },
-  csh: {
-    ...otherShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
-    examples: { mutating: ["csh -c ls"] },
-  },
-  tcsh: { ...otherShell("runs a script in tcsh", "https://www.tcsh.org/"), examples: { mutating: ["tcsh -c ls"] } },
+  zsh: plainShell("zsh", "runs a script in zsh", "https://zsh.sourceforge.io/Doc/"),
+  ksh: plainShell("ksh", "runs a script in the Korn shell", "https://github.com/ksh93/ksh"),
+  mksh: plainShell("mksh", "runs a script in the MirBSD Korn shell", "http://www.mirbsd.org/mksh.htm"),
+  fish: plainShell("fish", "runs a script in fish", "https://fishshell.com/docs/current/"),
+  csh: plainShell("csh", "runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
+  tcsh: plainShell("tcsh", "runs a script in tcsh", "https://www.tcsh.org/"),
   pwsh: {
     ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"),
     examples: { mutating: ["pwsh -Command ls"] },

@@ -70,7 +70,7 @@ const url: Does = choice({}, connects, {
   ignoreCase: true,
 });
 
-const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote);
+const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
 // A header may name another method than the request's. Every name that does starts with `x-`.
 const headerStarts =
   "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";

@@ -16,12 +16,24 @@ const locales = [
   "zh_CN.UTF-8",
 ];
 
+// Folders that only the system's owner writes to, in the usual orders.
+const systemPaths = [
+  "/bin",
+  "/usr/bin",
+  "/bin:/usr/bin",
+  "/usr/bin:/bin",
+  "/usr/local/bin:/usr/bin:/bin",
+  "/usr/bin:/bin:/usr/sbin:/sbin",
+  "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+  "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+];
+
 /**
  * Patterns of names (`*`: any run of characters) with the values that are known to be harmless. Sources: ld.so(8), the
  * bash, git, less, man and make manuals, and what was measured to run code from `ls`, `git status` and `echo`.
  */
 export const environment: Readonly<Record<string, readonly string[]>> = {
-  PATH: [],
+  PATH: systemPaths,
   HOME: [],
   ENV: [],
   SHELL: [],

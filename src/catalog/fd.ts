@@ -1,18 +1,19 @@
 // fd, which Debian calls fdfind.
-import { commands, type Entry, type Option, reads, runsCode, text } from "./schema.ts";
+import { commands, type Entry, type Option, reads, text } from "./schema.ts";
 
 const switches = (...names: readonly string[]): Record<string, Option> =>
   Object.fromEntries(names.map((name) => [name, {}]));
 const valued = (...names: readonly string[]): Record<string, Option> =>
   Object.fromEntries(names.map((name) => [name, { value: text }]));
 
+const placeholders = "\\{(?:/|//|\\.|/\\.)?\\}";
+
 const finds: Entry = {
   does: "finds files by name",
   manual: "https://github.com/sharkdp/fd/blob/master/README.md",
   options: {
     // Everything behind them is a command line, up to a `;`.
-    "-x, --exec": { value: runsCode, does: runsCode },
-    "-X, --exec-batch": { value: runsCode, does: runsCode },
+    "-x, --exec, -X, --exec-batch": { value: text, optional: true, runs: { placeholders, appends: true } },
     // Runs `ls -l` on what it finds, and nothing else.
     "-l, --list-details": {},
     "--ignore-file": { value: reads },
@@ -88,6 +89,8 @@ export const fd = commands({
         "fd -0 --changed-within=2weeks x",
         "fd -1 -g '*.rs'",
         "fd -- -x",
+        "fd -t f --exec cat {}",
+        "fd -e ts -X wc -l",
         "fd -e rm x",
       ],
       mutating: [
@@ -96,6 +99,9 @@ export const fd = commands({
         "fd -e tmp --exec=rm",
         "fd -Hx rm {}",
         "fd -x ls \\; -X rm",
+        "fd -x {}",
+        "fd -x sh -c 'rm {}'",
+        "fd -x sort",
         "fd --help-me -x rm",
         "fd x > out",
         "fd $options x",

@@ -1,7 +1,11 @@
 // Compilers for C and C++: gcc and clang.
-import { files, under } from "./forms.ts";
+import { under } from "./forms.ts";
 import { options } from "./options.ts";
-import { choice, commands, reads, text, unknown, writes } from "./schema.ts";
+import { choice, commands, type Operands, reads, text, unknown, writes } from "./schema.ts";
+
+// `@file` holds more options.
+const more = unknown("holds more options");
+const inputs: Operands = { each: choice({}, reads, { prefixes: { "@": more } }) };
 
 const compiler = {
   does: "compiles C or C++",
@@ -10,20 +14,19 @@ const compiler = {
   grammar: "single-dash",
   options: options(
     "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name -print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets -print-supported-cpus " +
-      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C -std= -march=",
+      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C -std? -march?",
     {
-      "-print-file-name, -print-prog-name": { value: text },
+      "-print-file-name, -print-prog-name": { value: text, optional: true },
       "-help": {},
       "-x": { value: text },
       "-I": { value: reads },
       "-D": { value: text },
       // They print, or only check.
-      "-E": { operands: files },
-      "-fsyntax-only": { operands: files },
+      "-E": { operands: inputs },
+      "-fsyntax-only": { operands: inputs },
     },
   ),
-  // `@file` holds more options.
-  operands: { each: choice({}, writes, { prefixes: { "@": unknown("holds more options") } }) },
+  operands: { each: choice({}, writes, { prefixes: { "@": more } }) },
   examples: {
     read_only: [
       "gcc --version",

@@ -10,6 +10,7 @@ import {
   type Entry,
   type Operands,
   runsCode,
+  script,
   text,
   unknown,
   writes,
@@ -467,6 +468,13 @@ const small: Readonly<Record<string, Entry>> = {
 
 const isNamed = (pair: readonly (string | Entry | undefined)[]): pair is [string, Entry] => pair[1] !== undefined;
 
+// Fields make a request a POST, unless the method is given. GraphQL's queries are posted too, and change nothing.
+const field: Does = choice({}, text, {
+  contains: { "=@": unknown("sends a file") },
+  prefixes: { "query=": script("graphql") },
+});
+const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
+
 export const gh = commands({
   gh: {
     does: "works with GitHub from the command line",
@@ -498,10 +506,14 @@ export const gh = commands({
         options: options(
           "--cache= --hostname= -i|--include -q|--jq= --paginate -p|--preview= --silent --slurp -t|--template= --verbose",
           {
-            "-X, --method": { value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }) },
+            "-X, --method": {
+              value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
+              cancels: ["GET", "get", "HEAD", "head"],
+            },
             "-H, --header": { value: headers },
-            "-f, --raw-field": { value: controlsRemote },
-            "-F, --field": { value: controlsRemote },
+            // Fields make it a POST, unless the method is given, or the field is a query of GraphQL.
+            "-f, --raw-field": { value: field, operands: posts, untilCancelled: true },
+            "-F, --field": { value: field, operands: posts, untilCancelled: true },
             "--input": { value: controlsRemote },
           },
         ),
@@ -539,12 +551,17 @@ export const gh = commands({
         "gh run view 5 --log-failed",
         "gh api repos/o/r/pulls --paginate -q '.[].number'",
         "gh api -X GET /user",
+        "gh api -X GET search/issues -f q=repo:o/r",
+        "gh api graphql -F owner=o -f query='query($owner: String!) { user(login: $owner) { id } }'",
         "gh search prs --author me -L 5",
         "gh browse -n",
         "gh pr create --help",
         "gh auth status",
       ],
       mutating: [
+        "gh api graphql -f query='mutation { addStar }'",
+        "gh api graphql -F query=@x.graphql",
+        "gh api repos/o/r/issues -f query='{ a }' -f title=x",
         "gh pr create --title x --body y",
         "gh pr create --title x --body --help",
         "gh pr merge 12 --squash",

@@ -282,6 +282,38 @@ const reading: Readonly<Record<string, Entry>> = {
     }),
     operands: { none: connects, first: [remote], each: text },
   },
+  "request-pull": {
+    does: "prints what another repository is asked to take",
+    options: options("-p"),
+    operands: { first: [text, remote], each: text },
+  },
+  "format-patch": {
+    does: "writes a file for each commit, or prints them all",
+    options: options(
+      "-n|--numbered -N|--no-numbered --start-number= --root --ignore-if-in-upstream --cover-letter --no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc? -k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C -NUM",
+      { "--stdout": { cancels: true }, "-o, --output-directory": { value: writes }, "--output": { value: writes } },
+    ),
+    operands: anything,
+    always: writes,
+  },
+  lfs: {
+    does: "works with large files",
+    options: { "-h, --help": { stops: true }, "-v, --version": { stops: true } },
+    subcommands: {
+      status: looks("lists changed large files", "-p|--porcelain -j|--json"),
+      "ls-files": looks(
+        "lists large files",
+        "-l|--long -s|--size -d|--debug -a|--all --deleted -I|--include= -X|--exclude= -n|--name-only -j|--json",
+      ),
+      env: looks("prints the settings", ""),
+      version: looks("prints the version", ""),
+      logs: looks("prints logs", ""),
+      locks: {
+        ...looks("lists locks", "-r|--remote= -i|--id= -p|--path= -l|--limit= --local --cached --verify --json --ref="),
+        always: connects,
+      },
+    },
+  },
   "cat-file": looks(
     "prints objects",
     "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap --batch? --batch-check? -z -Z --batch-command? --batch-all-objects --buffer " +
@@ -727,20 +759,16 @@ const writing: Readonly<Record<string, Entry>> = {
     "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo",
   ),
   ...write("rewrites the history", both(writes, runsCode), "filter-branch filter-repo fast-import"),
-  ...write(
-    "writes patches or a stream of the history",
-    writes,
-    "format-patch fast-export quiltimport mailsplit mailinfo subtree",
-  ),
+  ...write("writes patches or a stream of the history", writes, "fast-export quiltimport mailsplit mailinfo subtree"),
   ...write(
     "brings data from another repository",
     both(connects, writes),
-    "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport lfs",
+    "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport",
   ),
   ...write(
     "sends data to another repository",
     controlsRemote,
-    "push send-pack http-push send-email imap-send request-pull cvsexportcommit",
+    "push send-pack http-push send-email imap-send cvsexportcommit",
   ),
   ...write(
     "runs other programs",
@@ -827,10 +855,14 @@ export const git = commands({
         "GIT_PAGER=cat git log",
         "git apply --check x.patch",
         "git clean -nd",
+        "git format-patch --stdout -1",
+        "git lfs ls-files -s",
         "git ls-remote origin",
       ],
       mutating: [
         "git commit -m x",
+        "git format-patch -1",
+        "git lfs pull",
         "git push origin main",
         "git branch new",
         "git branch -D old",

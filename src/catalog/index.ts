@@ -1,4 +1,5 @@
 // The catalog: every entry by command name. The first file that has a name wins: bash's own builtins come first.
+import { actionlint } from "./actionlint.ts";
 import { ansible } from "./ansible.ts";
 import { awk } from "./awk.ts";
 import { aws } from "./aws.ts";
@@ -36,6 +37,7 @@ import { gitops } from "./gitops.ts";
 import { go } from "./go.ts";
 import { gradle } from "./gradle.ts";
 import { grep } from "./grep.ts";
+import { hadolint } from "./hadolint.ts";
 import { hashicorp } from "./hashicorp.ts";
 import { helm } from "./helm.ts";
 import { homebrew } from "./homebrew.ts";
@@ -46,7 +48,9 @@ import { jest } from "./jest.ts";
 import { jq } from "./jq.ts";
 import { knip } from "./knip.ts";
 import { kubectl } from "./kubectl.ts";
+import { languages } from "./languages.ts";
 import { less } from "./less.ts";
+import { lua } from "./lua.ts";
 import { macosFiles } from "./macos-files.ts";
 import { macosSettings } from "./macos-settings.ts";
 import { make } from "./make.ts";
@@ -85,7 +89,10 @@ import { rustc } from "./rustc.ts";
 import { rustup } from "./rustup.ts";
 import type { Commands, Entry } from "./schema.ts";
 import { sed } from "./sed.ts";
+import { shellcheck } from "./shellcheck.ts";
+import { shfmt } from "./shfmt.ts";
 import { sqlClients } from "./sqlcmd.ts";
+import { sqlfluff } from "./sqlfluff.ts";
 import { sqlite } from "./sqlite.ts";
 import { standard } from "./standard.ts";
 import { stylelint } from "./stylelint.ts";
@@ -109,6 +116,7 @@ import { yarn } from "./yarn.ts";
 
 const files: readonly Commands[] = [
   bash,
+  actionlint,
   ansible,
   awk,
   aws,
@@ -145,6 +153,7 @@ const files: readonly Commands[] = [
   google,
   gradle,
   grep,
+  hadolint,
   hashicorp,
   helm,
   homebrew,
@@ -155,7 +164,9 @@ const files: readonly Commands[] = [
   jq,
   knip,
   kubectl,
+  languages,
   less,
+  lua,
   macosFiles,
   macosSettings,
   make,
@@ -193,7 +204,10 @@ const files: readonly Commands[] = [
   rustc,
   rustup,
   sed,
+  shellcheck,
+  shfmt,
   sqlClients,
+  sqlfluff,
   sqlite,
   standard,
   stylelint,

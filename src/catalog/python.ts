@@ -22,9 +22,8 @@ const nothing: Operands = {};
 const module = (does: string, list = "", more: Options = {}, operands: Operands = nothing): Entry =>
   prints(does, list, { ...shortHelp, ...more }, operands);
 
-// `-m` looks for the module in the working directory first, so that a `json.py` there would run instead. That is taken
-// as it is: who can put a file there to be run by accident can do the same to nearly every tool, and
-// `python -m json.tool` is what people and agents type to lay out JSON. Only modules of the standard library, and pip, pass.
+// `-m` looks for the module in the working directory first, so that a `json.py` there would run instead: only with `-I`
+// or `-P` is it sure to be the library's. Only modules of the standard library, and pip, pass.
 const modules: Subcommands = {
   // An output file may be the second operand; `-` as its name is a file in some versions.
   ...under("json.tool json", {
@@ -106,12 +105,18 @@ const interpreter: Entry = {
   manual,
   // Everything behind a script, `-c` or `-m` belongs to that.
   grammar: "posix",
-  options: options("-b -B -d -E -I -O -OO -P -q -R -s -S -u -v", {
+  options: options("-b -B -d -E -O -OO -q -R -s -S -u -v", {
     "-V, -VV, --version": { stops: true },
     "-h, -?, --help": { stops: true },
     "--help-env, --help-xoptions, --help-all": { stops: true },
     "-c": { value: runsCode },
-    "-m": { value: runsCode, subcommands: modules },
+    "-I, -P": { cancels: true },
+    "-m": {
+      value: runsCode,
+      subcommands: modules,
+      does: unknown("a module of that name in the working directory would run instead: add `-I`"),
+      untilCancelled: true,
+    },
     "-W": { value: warnings },
     "-X": {
       value: choice(
@@ -135,17 +140,19 @@ const interpreter: Entry = {
     read_only: [
       "python3 --version",
       "python3 -VV",
-      "python3 -m json.tool data.json",
-      "cat a.json | python3 -m json.tool --indent 2",
-      "python3 -m pip list",
-      "python -m pip --version",
+      "python3 -I -m json.tool data.json",
+      "cat a.json | python3 -I -m json.tool --indent 2",
+      "python3 -I -m pip list",
+      "python -I -m pip --version",
       "python3 -I -m site",
-      "python3 -m zipfile -l a.zip",
-      "python3 -mjson.tool a.json",
+      "python3 -I -m zipfile -l a.zip",
+      "python3 -Imjson.tool a.json",
     ],
     mutating: [
       "python3",
       "python3 script.py",
+      "python3 -m json.tool a.json",
+      "python3 -I -m json.tool a.json out.json",
       "python3 script.py --version",
       "python3 -c 'print(1)' --version",
       "python3 -m json.tool a.json b.json",

@@ -27,7 +27,7 @@ export type Does =
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by what it does. */
-export type Language = "shell" | "sed" | "awk" | "sql" | "psql" | "mysql" | "sqlite" | "duckdb" | "tsql";
+export type Language = "shell" | "sed" | "awk" | "sql" | "psql" | "mysql" | "sqlite" | "duckdb" | "tsql" | "graphql";
 
 /** Text, a number, a name, a pattern: no effect. */
 export const text: Does = { kind: "nothing" };
@@ -82,6 +82,8 @@ export interface Option {
   readonly separate?: true;
   /** What giving the option does by itself. */
   readonly does?: Does;
+  /** `does` and `operands` hold only where no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
+  readonly untilCancelled?: true;
   /** Arguments with which it does nothing of all this. */
   readonly unless?: readonly string[];
   /** Replaces what the program's operands do: `sed -i` makes them `readsAndWrites`. */
@@ -94,6 +96,8 @@ export interface Option {
    * too, which is sure.
    */
   readonly stops?: true | "anywhere";
+  /** All that follows is a command that it runs: `fd -x rm`. */
+  readonly runs?: Runs;
   /** The option-argument names one of these, which takes all that follows: `python -m json.tool`. */
   readonly subcommands?: Subcommands;
 }
@@ -142,6 +146,8 @@ export interface Runs {
   readonly assignments?: true;
   /** Fields that only run time knows are appended, or put where the option-argument named by `replace` stands: `xargs`. */
   readonly appends?: true;
+  /** A pattern of placeholders in its words; without one of them the field is appended. */
+  readonly placeholders?: string;
   /** The options whose option-argument is the placeholder: `xargs -I`. */
   readonly replace?: readonly string[];
   /** It runs in another file system or on another machine: what the policy opens here is not open there. */
@@ -184,8 +190,8 @@ export interface Entry {
   readonly groups?: readonly string[];
   /** The verbs that may follow a group (never the program's name itself): `list`, `show`. */
   readonly verbs?: Subcommands;
-  /** With the grammar `shell`: the language its scripts are in. Default bash. */
-  readonly dialect?: "posix";
+  /** With the grammar `shell`: the language its scripts are in. Default bash. `plain`: another family of shells. */
+  readonly dialect?: "posix" | "plain";
   /** The wrapper's inner command. */
   readonly runs?: Runs;
   /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */

@@ -16,6 +16,33 @@ export function beyondPosix(script: Script): string | undefined {
   return inList(script.list);
 }
 
+// Builtins and words of a shell's language: another family may have them in another form.
+const languageWords = new Set(
+  "alias and begin bg bind bindkey builtin case chdir command complete do done elif else end esac fc fg fi for foreach function functions getopts goto hash history if in jobs kill let limit log logout login noglob nocorrect not or print printenv r read rehash repeat sched select setenv setopt stat stop string suspend switch then time type typeset ulimit umask unalias unlimit unsetenv unsetopt until wait where while whence zmodload".split(
+    " ",
+  ),
+);
+const plainWord = /(?:[\w./:@%+,-]|'[^'\\!\n]*')+/.source;
+const plainScript = new RegExp(
+  `^\\s*${plainWord}(?:[ \\t]+${plainWord}|[ \\t]*(?:&&|\\|\\|?|;)[ \\t]*${plainWord})*[ \\t;]*\\n?$`,
+);
+
+/**
+ * What keeps a script from meaning the same to shells of other families (zsh, ksh, fish, csh); undefined: it is one line
+ * of plain words, single quotes, `;`, `&&`, `||` and `|`, and its commands are programs.
+ */
+export function beyondPlain(source: string): string | undefined {
+  if (!plainScript.test(source)) return "anything but plain words";
+  const names = source
+    .replace(/'[^']*'/g, "'")
+    .split(/&&|\|\|?|;/)
+    .map((command) => /\S+/.exec(command)?.[0] ?? "");
+  const special = names.find(
+    (name) => name.includes("'") || specialBuiltins.has(name) || bashOnly.has(name) || languageWords.has(name),
+  );
+  return special === undefined ? undefined : `\`${special}\``;
+}
+
 const first = <Item>(items: readonly Item[], check: (item: Item) => string | undefined): string | undefined => {
   for (const item of items) {
     const found = check(item);

@@ -1,5 +1,5 @@
 // An invocation's arguments × the entry's habits → effects, and the inner commands that it runs.
-import type { Does, Entry, Language, Operands } from "../catalog/schema.ts";
+import type { Does, Entry, Language, Operands, Runs } from "../catalog/schema.ts";
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import { effectsOf } from "./does.ts";
@@ -22,7 +22,7 @@ export interface InnerCommand {
 /** A script that a command hands to a shell. */
 export interface InnerScript {
   readonly text: Text;
-  readonly dialect: "bash" | "posix";
+  readonly dialect: "bash" | "posix" | "plain";
   /** `$1` and on; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
   readonly span: Span;
@@ -88,7 +88,10 @@ class Reader {
     this.effects.push(...walk.effects);
     for (const [language, texts] of walk.programs) this.program(language, texts);
     if (entry.always && !walk.calledOff) this.apply(entry.always, emptyText, this.span);
-    if (walk.chosen) {
+    if (walk.inner) {
+      this.inner(walk.inner.runs, walk.inner.fields);
+      this.operands([entry.operands ?? {}], rest);
+    } else if (walk.chosen) {
       this.name = `${this.name} ${walk.chosen.name}`;
       this.entry(walk.chosen.entry, walk.chosen.fields, undefined, undefined);
     } else if (chooses) {
@@ -193,6 +196,26 @@ class Reader {
       inner = placeholder === undefined ? [...inner, hole] : inner.map((field) => replaced(field, placeholder));
     }
     this.commands.push({ fields: inner, assignments, elsewhere: runs.elsewhere ?? false });
+  }
+
+  /** The command that an option runs, once for each field that it is given. */
+  private inner(runs: Runs, fields: readonly Field[]): void {
+    const ends = fields.findIndex((field) => known(field.text) === ";");
+    const command = ends < 0 ? fields : fields.slice(0, ends);
+    if (ends >= 0 && ends < fields.length - 1)
+      this.unknown("unproved-argument", "more arguments follow the command it runs", this.span);
+    const [name] = command;
+    if (!name) return this.unknown("unproved-argument", "no inner command is given", this.span);
+    const placeholders = new RegExp(runs.placeholders ?? "(?!)");
+    const isPlace = (field: Field): boolean =>
+      field.text.pieces.some((piece) => typeof piece === "string" && placeholders.test(piece));
+    const filled = command.map((field) => (isPlace(field) ? { ...field, text: holeOf("input") } : field));
+    const appended: Field = { text: holeOf("input"), many: true, span: this.span };
+    this.commands.push({
+      fields: command.some(isPlace) || !runs.appends ? filled : [...filled, appended],
+      assignments: [],
+      elsewhere: runs.elsewhere ?? false,
+    });
   }
 
   /** Several options may each say what the operands are; every one of them holds. */

@@ -3,6 +3,7 @@ import type { Does } from "../catalog/schema.ts";
 import { known, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
+import { judgeProgram, standsAlone } from "./programs.ts";
 
 /** What a `Does` means for one text. A language's program is read elsewhere. */
 export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {
@@ -20,7 +21,9 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
     case "controls":
       return [{ kind: "controls", what: does.what, span }];
     case "runs":
-      return [{ kind: "runs", span }];
+      return does.what !== "code" && standsAlone(does.what)
+        ? judgeProgram(does.what, text, span)
+        : [{ kind: "runs", span }];
     case "unknown":
       return [{ kind: "unknown", code: "unknown-effect", why: does.why, span }];
     case "both":

@@ -1,6 +1,6 @@
 // The judge: a script × catalog × policy → verdict.
 import type { Entry } from "../catalog/schema.ts";
-import { beyondPosix } from "../interpret/dialect.ts";
+import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
 import { couldStartWith, known, show, type Text } from "../interpret/text.ts";
@@ -301,6 +301,11 @@ const movesAway = (field: Invocation["fields"][number]): boolean =>
     show(field.text),
   ) || couldStartWith(field.text, "-C");
 
+function differs(dialect: InnerScript["dialect"], source: string, script: Script): string | undefined {
+  if (dialect === "bash") return undefined;
+  return dialect === "posix" ? beyondPosix(script) : beyondPlain(source);
+}
+
 function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {
   const { findings, options, nesting } = around;
   const source = known(inner.text);
@@ -316,7 +321,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   const parsed = options.parse(source);
   if (!parsed.trusted)
     return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
-  const beyond = inner.dialect === "posix" ? beyondPosix(parsed.script) : undefined;
+  const beyond = differs(inner.dialect, source, parsed.script);
   if (beyond !== undefined)
     return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
   const [cwd] = around.cwd.length === 1 ? around.cwd : [];

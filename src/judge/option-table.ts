@@ -31,10 +31,11 @@ export function tableOf(entry: Entry): OptionTable {
 }
 
 /** Can giving the option, or its argument, do anything? */
-export const hasEffect = ({ does, value, operands, subcommands }: Option): boolean =>
+export const hasEffect = ({ does, value, operands, subcommands, runs }: Option): boolean =>
   does !== undefined ||
   operands !== undefined ||
   subcommands !== undefined ||
+  runs !== undefined ||
   (value !== undefined && value.kind !== "nothing");
 
 /** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */

@@ -5,6 +5,7 @@ import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 import { readAwk } from "./languages/awk.ts";
 import { readDatabaseText } from "./languages/database-client.ts";
+import { readGraphql } from "./languages/graphql.ts";
 import { isProblem } from "./languages/problem.ts";
 import { readSed } from "./languages/sed.ts";
 
@@ -20,6 +21,7 @@ const readers = {
   mysql: (text: string) => readDatabaseText(text, "mysql"),
   sqlite: (text: string) => readDatabaseText(text, "sqlite"),
   duckdb: (text: string) => readDatabaseText(text, "duckdb"),
+  graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
   tsql: (text: string) => readDatabaseText(text, "tsql"),
 } as const;
 

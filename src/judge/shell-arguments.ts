@@ -26,7 +26,7 @@ const harmlessLong = new Set(["--norc", "--noprofile", "--login", "--restricted"
 export function readShellArguments(
   fields: readonly Field[],
   span: Span,
-  dialect: "bash" | "posix",
+  dialect: InnerScript["dialect"],
 ): { readonly effects: readonly Effect[]; readonly scripts: readonly InnerScript[] } {
   const fail = (code: string, why: string, at: Span = span): ReturnType<typeof readShellArguments> => ({
     effects: [{ kind: "unknown", code, why, span: at }],
@@ -49,12 +49,14 @@ export function readShellArguments(
     }
     if (value.startsWith("--")) {
       if (value === "--version" || value === "--help") return { effects: [], scripts: [] };
-      if (!harmlessLong.has(value) || dialect === "posix")
+      if (!harmlessLong.has(value) || dialect !== "bash")
         return fail("unlisted-option", `the option \`${value}\` is not in the catalog`, field.span);
       continue;
     }
     if (!/^[-+]./.test(value)) break;
     for (const letter of value.slice(1)) {
+      if (dialect === "plain" && !/[cil]/.test(letter))
+        return fail("unlisted-option", `the option \`-${letter}\` is not in the catalog`, field.span);
       if (letter === "o" || (letter === "O" && dialect === "bash")) {
         const next = fields[++at];
         const name = next && !next.many ? known(next.text) : undefined;

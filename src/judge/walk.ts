@@ -1,5 +1,5 @@
 // The walk over a command line: options are taken out by the entry's table and grammar, operands stay.
-import type { Does, Entry, Language, Operands, Option } from "../catalog/schema.ts";
+import type { Does, Entry, Language, Operands, Option, Runs } from "../catalog/schema.ts";
 import { concatenate, couldStartWith, emptyText, type Field, known, show, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import { effectsOf } from "./does.ts";
@@ -17,6 +17,10 @@ export class Walk {
   private uncancelled = false;
   stopped = false;
   placeholder: string | undefined;
+  private readonly pending: Effect[] = [];
+  private readonly pendingSpecs: Operands[] = [];
+  /** The command that an option runs. */
+  inner: { readonly runs: Runs; readonly fields: readonly Field[] } | undefined;
   /** The entry that an option's argument names, with the name and the fields that it takes. */
   chosen: { readonly entry: Entry; readonly name: string; readonly fields: readonly Field[] } | undefined;
   private doubtful = false;
@@ -52,7 +56,15 @@ export class Walk {
   }
 
   run(fields: readonly Field[]): readonly Field[] {
-    if (this.grammar === "verbatim") return fields;
+    const operands = this.grammar === "verbatim" ? fields : this.take(fields);
+    if (!this.calledOff) {
+      this.effects.push(...this.pending);
+      this.operandSpecs.push(...this.pendingSpecs);
+    }
+    return operands;
+  }
+
+  private take(fields: readonly Field[]): readonly Field[] {
     const operands: Field[] = [];
     let ended = false;
     for (let at = 0; at < fields.length; at++) {
@@ -96,8 +108,10 @@ export class Walk {
       if (this.grammar === "single-dash") at = this.long(value.replace(/^--/, "-"), fields, at, field);
       else if (value.startsWith("--")) at = this.long(value, fields, at, field);
       else at = this.cluster(value, fields, at, field);
-      if (this.chosen) {
-        this.chosen = { ...this.chosen, fields: fields.slice(at + 1) };
+      if (this.chosen || this.inner) {
+        const rest = fields.slice(at + 1);
+        if (this.chosen) this.chosen = { ...this.chosen, fields: rest };
+        if (this.inner) this.inner = { ...this.inner, fields: [...this.inner.fields, ...rest] };
         break;
       }
     }
@@ -263,13 +277,19 @@ export class Walk {
 
   private use(option: Option, value: Text | undefined, name: string, span: Span): void {
     if (value !== undefined && option.unless?.includes(known(value) ?? "")) return;
-    const first = this.effects.length === 0 && this.programs.size === 0 && !this.unsure;
+    const first = this.effects.length + this.pending.length === 0 && this.programs.size === 0 && !this.unsure;
     if (option.stops && first && !this.doubtful && (option.stops === "anywhere" || !this.operandSeen))
       this.stopped = true;
     if (option.cancels && !this.unsure) this.cancel(option.cancels, value);
-    if (option.operands) this.operandSpecs.push(option.operands);
+    if (option.operands) (option.untilCancelled ? this.pendingSpecs : this.operandSpecs).push(option.operands);
     if (this.wrapper.replace?.includes(name)) this.placeholder = value === undefined ? "{}" : (known(value) ?? "");
-    if (option.does) this.effects.push(...effectsOf(option.does, emptyText, span));
+    if (option.does) {
+      const effects = effectsOf(option.does, emptyText, span);
+      if (option.untilCancelled) this.pending.push(...effects);
+      else this.effects.push(...effects);
+    }
+    if (option.runs)
+      this.inner = { runs: option.runs, fields: value === undefined ? [] : [{ text: value, many: false, span }] };
     if (!option.value || value === undefined) return;
     if (option.subcommands) {
       const word = known(value);
