@@ -13,6 +13,7 @@ import { bun } from "./bun.ts";
 import { cargo } from "./cargo.ts";
 import { cloudTools } from "./cloud-tools.ts";
 import { cmake } from "./cmake.ts";
+import { compression } from "./compression.ts";
 import { conda } from "./conda.ts";
 import { coreutils } from "./coreutils.ts";
 import { coverage } from "./coverage.ts";
@@ -29,6 +30,7 @@ import { file } from "./file.ts";
 import { findutils } from "./findutils.ts";
 import { flake8 } from "./flake8.ts";
 import { flutter } from "./flutter.ts";
+import { fzf } from "./fzf.ts";
 import { gcc } from "./gcc.ts";
 import { google } from "./gcloud.ts";
 import { gh } from "./gh.ts";
@@ -42,6 +44,7 @@ import { hashicorp } from "./hashicorp.ts";
 import { helm } from "./helm.ts";
 import { homebrew } from "./homebrew.ts";
 import { hostname } from "./hostname.ts";
+import { iproute2 } from "./iproute2.ts";
 import { isort } from "./isort.ts";
 import { java } from "./java.ts";
 import { jest } from "./jest.ts";
@@ -50,6 +53,7 @@ import { knip } from "./knip.ts";
 import { kubectl } from "./kubectl.ts";
 import { languages } from "./languages.ts";
 import { less } from "./less.ts";
+import { libc } from "./libc.ts";
 import { lua } from "./lua.ts";
 import { macosFiles } from "./macos-files.ts";
 import { macosSettings } from "./macos-settings.ts";
@@ -60,12 +64,14 @@ import { maven } from "./maven.ts";
 import { meson } from "./meson.ts";
 import { mypy } from "./mypy.ts";
 import { mysql } from "./mysql.ts";
+import { netTools } from "./net-tools.ts";
 import { ninja } from "./ninja.ts";
 import { node } from "./node.ts";
 import { nox } from "./nox.ts";
 import { npm } from "./npm.ts";
 import { npmCheckUpdates } from "./npm-check-updates.ts";
 import { nx } from "./nx.ts";
+import { openssl } from "./openssl.ts";
 import { oxlint } from "./oxlint.ts";
 import { perl } from "./perl.ts";
 import { php } from "./php.ts";
@@ -97,13 +103,17 @@ import { sqlite } from "./sqlite.ts";
 import { standard } from "./standard.ts";
 import { stylelint } from "./stylelint.ts";
 import { swift } from "./swift.ts";
+import { systemd } from "./systemd.ts";
+import { tarPackage } from "./tar.ts";
 import { taskRunners } from "./task-runners.ts";
 import { terraform } from "./terraform.ts";
+import { textTools } from "./text-tools.ts";
 import { tox } from "./tox.ts";
 import { tree } from "./tree.ts";
 import { turbo } from "./turbo.ts";
 import { twine } from "./twine.ts";
 import { typescript } from "./typescript.ts";
+import { utilLinux } from "./util-linux.ts";
 import { uv } from "./uv.ts";
 import { versionManagers } from "./version-managers.ts";
 import { virtualenv } from "./virtualenv.ts";
@@ -129,6 +139,7 @@ const files: readonly Commands[] = [
   cargo,
   cloudTools,
   cmake,
+  compression,
   conda,
   coreutils,
   coverage,
@@ -145,6 +156,7 @@ const files: readonly Commands[] = [
   findutils,
   flake8,
   flutter,
+  fzf,
   gcc,
   gh,
   git,
@@ -158,6 +170,7 @@ const files: readonly Commands[] = [
   helm,
   homebrew,
   hostname,
+  iproute2,
   isort,
   java,
   jest,
@@ -166,6 +179,7 @@ const files: readonly Commands[] = [
   kubectl,
   languages,
   less,
+  libc,
   lua,
   macosFiles,
   macosSettings,
@@ -176,12 +190,14 @@ const files: readonly Commands[] = [
   meson,
   mypy,
   mysql,
+  netTools,
   ninja,
   node,
   nox,
   npm,
   npmCheckUpdates,
   nx,
+  openssl,
   oxlint,
   perl,
   php,
@@ -212,13 +228,17 @@ const files: readonly Commands[] = [
   standard,
   stylelint,
   swift,
+  systemd,
+  tarPackage,
   taskRunners,
   terraform,
+  textTools,
   tox,
   tree,
   turbo,
   twine,
   typescript,
+  utilLinux,
   uv,
   versionManagers,
   virtualenv,

@@ -27,7 +27,19 @@ export type Does =
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
 /** A language that safe-sh reads itself, so that a script in it is judged by what it does. */
-export type Language = "shell" | "sed" | "awk" | "sql" | "psql" | "mysql" | "sqlite" | "duckdb" | "tsql" | "graphql";
+export type Language =
+  | "shell"
+  | "sed"
+  | "awk"
+  | "sql"
+  | "psql"
+  | "mysql"
+  | "sqlite"
+  | "duckdb"
+  | "tsql"
+  | "graphql"
+  | "fzf-command"
+  | "fzf-bindings";
 
 /** Text, a number, a name, a pattern: no effect. */
 export const text: Does = { kind: "nothing" };
@@ -182,6 +194,8 @@ export interface Entry {
   readonly operands?: Operands;
   /** What every run does, whatever the arguments. `mkdir` needs none (its operands say it); `reboot` does. */
   readonly always?: Does;
+  /** What it does with data on its standard input, beside reading them: `openssl s_client` sends them. */
+  readonly input?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
   readonly subcommands?: Subcommands;
   /** The program's own `options` are understood after the subcommand too (az, kubectl, gh's `-R`). */

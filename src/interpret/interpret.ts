@@ -51,6 +51,8 @@ export interface InterpretOptions {
   readonly positional: readonly Text[] | undefined;
   /** For a text that is not part of what the user gave: the span that stands for all of it. */
   readonly place?: Span;
+  /** The script's own standard input may hold data. */
+  readonly fed?: boolean;
 }
 
 const mostSteps = 20_000;
@@ -96,6 +98,21 @@ interface Trap {
 
 class TooMuch extends Error {}
 
+/** Commands that people put before a pipe to close it: `echo | openssl s_client ...`. */
+function saysNothing(command: Command): boolean {
+  if (command.kind !== "simple" || command.assignments.length > 0 || command.redirections.length > 0) return false;
+  const words = command.words.map((word) =>
+    word.parts.map((part) => (part.kind === "literal" || part.kind === "quoted" ? part.value : "\0")).join(""),
+  );
+  return /^(?:true|:|echo(?: (?:-n|Q|quit|x)?)?)$/i.test(words.join(" "));
+}
+
+/** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
+function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {
+  if (!operator.startsWith("<") || (descriptor ?? 0) !== 0) return undefined;
+  return !(operator === "<" && known(target.text) === "/dev/null");
+}
+
 class Interpreter implements ShellWalker {
   readonly home: string | undefined;
   private readonly options: InterpretOptions;
@@ -105,6 +122,8 @@ class Interpreter implements ShellWalker {
   private steps = 0;
   private evalDepth = 0;
   private outer: Span | undefined;
+  /** What runs now may get data on its standard input. */
+  private fed: boolean;
   private readonly callStack: string[] = [];
   private readonly havocCalls = new Set<string>();
   /** For each running function, the variables that `local` hid. */
@@ -121,6 +140,7 @@ class Interpreter implements ShellWalker {
     this.options = options;
     this.home = options.home;
     this.outer = options.place;
+    this.fed = options.fed ?? false;
   }
 
   result(): Interpretation {
@@ -312,7 +332,13 @@ class Interpreter implements ShellWalker {
       const { success, failure } = this.command(only, state);
       return pipeline.negated ? { success: failure, failure: success } : { success, failure };
     }
-    for (const command of pipeline.commands) this.subshell((inner) => this.command(command, inner), state);
+    const outside = this.fed;
+    for (const [index, command] of pipeline.commands.entries()) {
+      const before = pipeline.commands[index - 1];
+      this.fed = before === undefined ? outside : !saysNothing(before);
+      this.subshell((inner) => this.command(command, inner), state);
+    }
+    this.fed = outside;
     return both(state);
   }
 
@@ -628,8 +654,11 @@ class Interpreter implements ShellWalker {
     span: Span,
   ): void {
     const effects = this.redirections(redirections, state);
+    const own = effects.reduce((fed, effect) => feeds(effect) ?? fed, this.fed);
+    // What the shell itself opens stays open for all that follows.
+    if (effects.length > 0 && (!fields[0] || known(fields[0].text) === "exec")) this.fed = own;
     if (fields.length === 0 && assignments.length === 0 && effects.length === 0) return;
-    this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], span });
+    this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], fed: own, span });
   }
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
@@ -652,8 +681,11 @@ class Interpreter implements ShellWalker {
   // --- compound commands ---
 
   private compoundCommand(command: CompoundCommand, state: State): Outcome {
+    const outside = this.fed;
     this.emit([], [], command.redirections, state, this.place(command.span));
-    return this.compound(command.body, state, command.span);
+    const outcome = this.compound(command.body, state, command.span);
+    this.fed = outside;
+    return outcome;
   }
 
   private compound(body: Compound, state: State, span: Span): Outcome {

@@ -29,6 +29,8 @@ export interface Invocation {
   readonly redirections: readonly RedirectionEffect[];
   /** The possible working directories, absolute or relative to the script's; none: not known. */
   readonly cwd: readonly string[];
+  /** Standard input may hold data: of a pipe, a file or a here-document, rather than a terminal or nothing. */
+  readonly fed: boolean;
   readonly span: Span;
 }
 

@@ -5,8 +5,9 @@ import type { Span } from "../syntax/span.ts";
 import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { readFindArguments } from "./find-arguments.ts";
+import { isProblem } from "./languages/problem.ts";
 import { merged, type OptionTable, tableOf } from "./option-table.ts";
-import { judgeProgram, standsAlone } from "./programs.ts";
+import { type HoldsScripts, holdsScripts, judgeProgram, scriptsIn, standsAlone } from "./programs.ts";
 import { readShellArguments } from "./shell-arguments.ts";
 import { subcommandOf } from "./subcommand.ts";
 import { Walk } from "./walk.ts";
@@ -32,8 +33,10 @@ export interface Reading {
   readonly effects: readonly Effect[];
   readonly commands: readonly InnerCommand[];
   readonly scripts: readonly InnerScript[];
-  /** The entry of the subcommand that was chosen, with its name; for messages and its environment. */
+  /** The name with the subcommand that was chosen; for messages. */
   readonly name: string;
+  /** What happens to data on standard input; undefined: they are only read. */
+  readonly input: Does | undefined;
 }
 
 /** Reads the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
@@ -48,6 +51,7 @@ class Reader {
   private readonly commands: InnerCommand[] = [];
   private readonly scripts: InnerScript[] = [];
   private name: string;
+  private input: Does | undefined;
   private readonly span: Span;
 
   constructor(name: string, span: Span) {
@@ -56,7 +60,13 @@ class Reader {
   }
 
   reading(): Reading {
-    return { effects: this.effects, commands: this.commands, scripts: this.scripts, name: this.name };
+    return {
+      effects: this.effects,
+      commands: this.commands,
+      scripts: this.scripts,
+      name: this.name,
+      input: this.input,
+    };
   }
 
   entry(entry: Entry, fields: readonly Field[], outer: OptionTable | undefined, inherited: Entry["grammar"]): void {
@@ -87,6 +97,7 @@ class Reader {
     if (walk.stopped) return;
     this.effects.push(...walk.effects);
     for (const [language, texts] of walk.programs) this.program(language, texts);
+    this.input = entry.input ?? this.input;
     if (entry.always && !walk.calledOff) this.apply(entry.always, emptyText, this.span);
     if (walk.inner) {
       this.inner(walk.inner.runs, walk.inner.fields);
@@ -253,8 +264,20 @@ class Reader {
     const text = concatenate(
       ...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [{ pieces: ["\n"] }, each])),
     );
-    if (language === "shell") this.scripts.push({ text, dialect: "posix", positional: undefined, span });
-    else this.effects.push(...judgeProgram(language, text, span));
+    if (holdsScripts(language)) {
+      if (language === "shell") this.scripts.push({ text, dialect: "posix", positional: undefined, span });
+      else for (const each of texts) this.heldScripts(language, each.text, each.span);
+    } else this.effects.push(...judgeProgram(language, text, span));
+  }
+
+  private heldScripts(language: Exclude<HoldsScripts, "shell">, text: Text, span: Span): void {
+    const value = known(text);
+    const scripts = value === undefined ? { problem: "only bash will know it" } : scriptsIn(language, value);
+    if (isProblem(scripts))
+      this.unknown("program-unread", `a command that it runs is not understood: ${scripts.problem}`, span);
+    else
+      for (const script of scripts)
+        this.scripts.push({ text: { pieces: [script] }, dialect: "posix", positional: undefined, span });
   }
 
   apply(does: Does, text: Text, span: Span): void {

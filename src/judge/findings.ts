@@ -42,7 +42,12 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
       return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
     case "connects":
       if (effect.method === "write")
-        return { code: "sends-data", span, message: `${subject}sends data to ${shown(effect.host)}`, help: ask };
+        return {
+          code: "sends-data",
+          span,
+          message: `${subject}sends data to ${effect.host.pieces.length === 0 ? "another machine" : shown(effect.host)}`,
+          help: ask,
+        };
       if (
         known(effect.host) !== undefined ||
         effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")

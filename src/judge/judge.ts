@@ -3,13 +3,14 @@ import type { Entry } from "../catalog/schema.ts";
 import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
-import { couldStartWith, known, show, type Text } from "../interpret/text.ts";
+import { couldStartWith, emptyText, known, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { type InnerScript, readArguments } from "./arguments.ts";
+import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { changesPrograms } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
@@ -23,6 +24,8 @@ export interface JudgeOptions {
   readonly home: string | undefined;
   readonly cwd: string | undefined;
   readonly positional: readonly Text[] | undefined;
+  /** The script's own standard input may hold data. Default: no. */
+  readonly fed?: boolean;
 }
 
 const deepestNesting = 8;
@@ -159,7 +162,7 @@ function judgeInvocation(
   if (name)
     judgeCommand(
       { name, fields, assignments: invocation.assignments, span: invocation.span },
-      { options, findings, nesting, cwd: invocation.cwd },
+      { options, findings, nesting, cwd: invocation.cwd, fed: invocation.fed },
     );
   else for (const assignment of invocation.assignments) judgeAssignment(assignment, undefined, findings);
 }
@@ -235,6 +238,8 @@ interface Around {
   readonly findings: Findings;
   readonly nesting: Nesting;
   readonly cwd: readonly string[];
+  /** Standard input may hold data. */
+  readonly fed: boolean;
 }
 
 // Folders whose programs are the ones that the catalog describes.
@@ -273,6 +278,8 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   const cwd = fields.some(movesAway) ? [] : around.cwd;
   const place: Place = { command: reading.name, cwd, base: nesting.base, policy: around.options.policy };
   for (const effect of reading.effects) findings.add(findingOf(effect, place));
+  if (reading.input && around.fed)
+    for (const effect of effectsOf(reading.input, emptyText, span)) findings.add(findingOf(effect, place));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting) {
     findings.add({
@@ -325,7 +332,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   if (beyond !== undefined)
     return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
   const [cwd] = around.cwd.length === 1 ? around.cwd : [];
-  judgeScript(parsed.script, { ...options, cwd, positional: inner.positional }, findings, {
+  judgeScript(parsed.script, { ...options, cwd, positional: inner.positional, fed: around.fed }, findings, {
     ...nesting,
     place: inner.span,
   });

@@ -5,13 +5,32 @@ import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 import { readAwk } from "./languages/awk.ts";
 import { readDatabaseText } from "./languages/database-client.ts";
+import { fzfBindings, fzfScript } from "./languages/fzf.ts";
 import { readGraphql } from "./languages/graphql.ts";
-import { isProblem } from "./languages/problem.ts";
+import { isProblem, type Problem } from "./languages/problem.ts";
 import { readSed } from "./languages/sed.ts";
 
 /** Languages in which each text that is given stands for itself, rather than being a piece of one program. */
-export const standsAlone = (language: Language): language is Exclude<Language, "shell" | "sed" | "awk"> =>
-  language !== "sed" && language !== "awk" && language !== "shell";
+export const standsAlone = (language: Language): language is Exclude<Language, HoldsScripts | "sed" | "awk"> =>
+  language !== "sed" && language !== "awk" && !holdsScripts(language);
+
+/** Languages in which commands for a shell stand. */
+export type HoldsScripts = "shell" | "fzf-command" | "fzf-bindings";
+export const holdsScripts = (language: Language): language is HoldsScripts =>
+  language === "shell" || language === "fzf-command" || language === "fzf-bindings";
+
+/** The scripts that a text of such a language holds, or why that is not known. */
+export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string): readonly string[] | Problem {
+  const commands = language === "fzf-command" ? [text] : fzfBindings(text);
+  if (isProblem(commands)) return commands;
+  const scripts: string[] = [];
+  for (const command of commands) {
+    const script = fzfScript(command);
+    if (typeof script !== "string") return script;
+    scripts.push(script);
+  }
+  return scripts;
+}
 
 const readers = {
   sed: readSed,
@@ -26,7 +45,7 @@ const readers = {
 } as const;
 
 /** What the program does, or one effect that says why that is not known. */
-export function judgeProgram(language: Exclude<Language, "shell">, text: Text, span: Span): readonly Effect[] {
+export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {
   const program = known(text);
   if (program === undefined)
     return [

@@ -290,7 +290,13 @@ export class Walk {
     }
     if (option.runs)
       this.inner = { runs: option.runs, fields: value === undefined ? [] : [{ text: value, many: false, span }] };
-    if (!option.value || value === undefined) return;
+    if (!option.value) return;
+    if (value === undefined) {
+      // Its argument was left out, and may default to anything.
+      if (option.does === undefined && option.operands === undefined && option.runs === undefined)
+        this.effects.push(...effectsOf(option.value, emptyText, span));
+      return;
+    }
     if (option.subcommands) {
       const word = known(value);
       const entry = word === undefined ? undefined : subcommandOf(option.subcommands, word);
