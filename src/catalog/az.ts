@@ -26,7 +26,7 @@ const queries = options(
   "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project= --org|--organization= --detect= --wiql= --path= --team= --repository= " +
     "--status= --branch= --creator= --reviewer= --include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids= --result= --reason= " +
     "--requested-for= --query-order= --tags= --tag= --folder-path= --depth= --timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= " +
-    "--namespace= -l|--location= --all --show-details --show-deleted --vnet-name= --account-name= --container-name= --prefix= --num-results= --auth-mode= --server= " +
+    "--namespace= -l|--location= --all --show-details --show-deleted --vnet-name= --account-name= -c|--container-name= --prefix= --num-results= --auth-mode= --server= " +
     "--cluster-name= --registry= --build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id= --agent-id= --queue-name= --pool-name= " +
     "--continuation-token= --resource= --resource-id= --metric= --metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace= --workspace-name= --subnet-name= " +
     "--nsg-name= --plan= --slot= --image= --repository-name= --publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited --include-groups --service-name= --management-group= " +
@@ -46,6 +46,36 @@ const changes = (does: string, effect: Does = controlsRemote): Entry => ({
   operands: anything,
   always: effect,
 });
+
+/** Names and versions of what a vault holds; the values are secrets. */
+const vault: Entry = {
+  does: "works with a vault",
+  options: {},
+  subcommands: {
+    ...Object.fromEntries(
+      "list show list-deleted check-name".split(" ").map((name) => [name, asks("prints about vaults")]),
+    ),
+    ...Object.fromEntries(
+      ["secret", "key", "certificate"].map((kind): [string, Entry] => [
+        kind,
+        {
+          does: `works with each ${kind}`,
+          options: {},
+          subcommands: {
+            ...Object.fromEntries(
+              "list list-versions get-versions list-deleted"
+                .split(" ")
+                .map((name) => [name, asks("prints names and versions")]),
+            ),
+            ...(kind === "secret"
+              ? { show: changes("prints a secret", unknown("prints a secret")) }
+              : { show: asks("prints the public part") }),
+          },
+        },
+      ]),
+    ),
+  },
+};
 
 const verbs = (does: string, effect: Does, names: string): Record<string, Entry> =>
   Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
@@ -72,7 +102,7 @@ export const az = commands({
       "job keyvault lb lock log log-analytics logs managementgroup management-group maps metrics monitor mysql namespace network nic node nodepool nsg operation operations package page " +
       "peering pipelines pipeline plan policy pool postgres flexible-server pr private-endpoint private-dns application-gateway authorization-rule bicep cognitiveservices config elastic-pool failover-group firewall-rule function ip-config logicapp member metadata ml model provider record-set snapshot source sshkey state table project public-ip queue redis ref release relation release-definition replication repos repository resource reviewer " +
       "role route route-table rule runs sb search server service-endpoint service-principal servicebus share signalr sig site slot sp sql sqlvm staticwebapp stack storage subnet subscription synapse " +
-      "tag tags target team template topic traffic-manager universal usage user variable-group vm vmss vnet volume webapp wiki work-item workspace variable zone revision replica manifest management solution diagnostic-settings action-group alert scheduled-query"
+      "tag tags target team template topic traffic-manager universal usage user variable-group vm vmss vnet volume webapp wiki work-item workspace variable zone revision replica manifest management solution a aaaa caa cname mx ns ptr soa srv txt diagnostic-settings action-group alert scheduled-query"
     ).split(" "),
     verbs: {
       ...reading(
@@ -80,10 +110,20 @@ export const az = commands({
           "list-deleted list-definitions list-namespaces list-runtimes list-metadata list-tags list-versions list-operations list-all list-members show-tags show-manifests show-usage " +
           "show-backlog-iteration show-default-iteration get-versions get-upgrades get-instance-view list-image-skus list-publishers list-offers list-effective-nsg show-effective-route-table list-member logs summarize tail wait",
       ),
+      configure: {
+        ...changes("lists or changes settings", writes),
+        options: { "-l, --list": { cancels: true } },
+      },
+      ...Object.fromEntries(
+        ["list-skus", "list-offers"].map((name) => [
+          name,
+          asks("lists images", { "-f": { value: text }, "-s": { value: text } }),
+        ]),
+      ),
       ...verbs(
         "changes something in Azure",
         controlsRemote,
-        "create delete update set add remove start stop restart deallocate run purge configure move assign unassign upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable disable " +
+        "create delete update set add remove start stop restart deallocate run purge move assign unassign upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable disable " +
           "install register unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize capture attach detach connect exec abandon complete unlock",
       ),
       ...verbs(
@@ -98,6 +138,16 @@ export const az = commands({
       ),
     },
     subcommands: {
+      keyvault: vault,
+      appconfig: {
+        does: "works with stores of settings",
+        options: {},
+        // `kv` and `credential` print values.
+        subcommands: {
+          ...reading("list show"),
+          feature: { does: "works with features", options: {}, subcommands: reading("list show") },
+        },
+      },
       version: { does: "prints versions", options: {} },
       find: asks("searches for examples"),
       rest: {

@@ -3,7 +3,18 @@
 // as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
 import { changes, prints, shortHelp, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
-import { choice, commands, connects, type Does, type Entry, reads, runsCode, text, writes } from "./schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  reads,
+  runsCode,
+  text,
+  writes,
+} from "./schema.ts";
 
 // `--config` and `-Z` may set programs to run; neither is listed.
 const common = "-v|--verbose -q|--quiet --color= --locked --offline --frozen";
@@ -57,6 +68,7 @@ const verbs: Readonly<Record<string, Entry>> = {
   },
   install: unless("installs a program, or lists those installed", runsCode, "--list", "--root="),
   package: unless("makes an archive, or lists its files", runsCode, "-l, --list", features),
+  owner: unless("changes who owns a package, or lists them", controlsRemote, "-l, --list", "--registry= --index="),
   update: unless(
     "brings Cargo.lock up to date",
     writes,
@@ -70,7 +82,7 @@ const verbs: Readonly<Record<string, Entry>> = {
     "-p|--package= --doc -r|--release --profile= --target=",
   ),
   ...under(
-    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add remove rm uninstall vendor fetch generate-lockfile login logout owner yank report miri expand nextest",
+    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
     changes("builds or runs code, or changes files", runsCode, "", shortHelp),
   ),
 };

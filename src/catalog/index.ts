@@ -123,6 +123,7 @@ import { which } from "./which.ts";
 import { wrappers } from "./wrappers.ts";
 import { yamllint } from "./yamllint.ts";
 import { yarn } from "./yarn.ts";
+import { yq } from "./yq.ts";
 
 const files: readonly Commands[] = [
   bash,
@@ -248,6 +249,7 @@ const files: readonly Commands[] = [
   wrappers,
   yamllint,
   yarn,
+  yq,
 ];
 
 const entries = new Map<string, Entry>();
