@@ -18,40 +18,45 @@ export async function catalogPlugin(root, dist) {
     `data:text/javascript;base64,${Buffer.from(bundled.outputFiles[0].contents).toString("base64")}`
   );
   let text = "";
-  const dropped = new Set(["examples", "manual", "does"]);
-  // An entry is stored without its subcommands, which stand behind it one by one: [start, end, { name: the same }].
-  const store = (entry) => {
-    const { subcommands, verbs, ...rest } = entry;
-    const inner = (entries) =>
-      entries && Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, store(each)]));
-    const places = [inner(subcommands), inner(verbs)];
-    const json = JSON.stringify(rest, (key, value) =>
-      dropped.has(key) && typeof value !== "object" ? undefined : key === "examples" ? undefined : value,
-    );
+  const kept = new Map();
+  // Many entries are alike: each text is stored once.
+  const keep = (json) => {
     const ascii = json.replace(
       /[\u0080-\uffff]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
-    const start = text.length;
-    text += ascii;
-    return [start, text.length, ...places.map((place) => place ?? 0)];
+    if (!kept.has(ascii)) {
+      kept.set(ascii, [text.length, text.length + ascii.length]);
+      text += ascii;
+    }
+    return kept.get(ascii);
   };
-  const places = Object.fromEntries(names().map((name) => [name, store(lookUp(name))]));
-  // The places of subcommands are text as well, so that only those of the programs that are asked for are parsed.
-  const index = Object.fromEntries(
-    Object.entries(places).map(([name, [start, end, ...more]]) => {
-      const from = text.length;
-      text += JSON.stringify(more);
-      return [name, [start, end, from, text.length]];
-    }),
-  );
+  // An entry is stored without its subcommands, whose places stand in a text of their own: [start, end, start, end].
+  const store = (entry) => {
+    const { subcommands, verbs, examples, ...rest } = entry;
+    const own = keep(JSON.stringify(rest));
+    if (!subcommands && !verbs) return own;
+    const inner = (entries) =>
+      entries ? Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, store(each)])) : 0;
+    return [...own, ...keep(JSON.stringify([inner(subcommands), inner(verbs)]))];
+  };
+  const index = Object.fromEntries(names().map((name) => [name, store(lookUp(name))]));
   writeFileSync(join(dist, "catalog.json"), text);
   const contents = `
-    import { readFileSync } from "node:fs";
+    import { openSync, readSync } from "node:fs";
     const index = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(index))})));
     const parsed = new Map();
-    let text;
-    const read = (start, end) => JSON.parse(text.slice(start, end));
+    let file;
+    function read(start, end) {
+      file ??= openSync(new URL("catalog.json", import.meta.url), "r");
+      const bytes = Buffer.allocUnsafe(end - start);
+      for (let at = 0; at < bytes.length; ) {
+        const length = readSync(file, bytes, at, bytes.length - at, start + at);
+        if (length === 0) throw new Error("catalog.json is shorter than it was built: install safe-sh again");
+        at += length;
+      }
+      return JSON.parse(bytes.toString("latin1"));
+    }
     function lazily(places) {
       const entries = {};
       for (const name of Object.keys(places)) {
@@ -60,8 +65,10 @@ export async function catalogPlugin(root, dist) {
       }
       return entries;
     }
-    function revive([start, end, subcommands, verbs]) {
+    function revive([start, end, from, to]) {
       const entry = read(start, end);
+      if (from === undefined) return entry;
+      const [subcommands, verbs] = read(from, to);
       if (subcommands) entry.subcommands = lazily(subcommands);
       if (verbs) entry.verbs = lazily(verbs);
       return entry;
@@ -69,8 +76,7 @@ export async function catalogPlugin(root, dist) {
     export function lookUp(name) {
       const place = index.get(name);
       if (!place) return undefined;
-      text ??= readFileSync(new URL("catalog.json", import.meta.url), "latin1");
-      if (!parsed.has(name)) parsed.set(name, revive([place[0], place[1], ...read(place[2], place[3])]));
+      if (!parsed.has(name)) parsed.set(name, revive(place));
       return parsed.get(name);
     }
     export const names = () => [...index.keys()];

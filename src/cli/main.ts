@@ -6,6 +6,7 @@ import type { Ending } from "../shell/door.ts";
 import { write } from "../shell/write.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { check, explain } from "./check.ts";
+import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
 import { help, hintFor, wrongCall } from "./usage.ts";
 
@@ -54,6 +55,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   }
   if (first === "check") return { exitCode: await check(rest) };
   if (first === "explain") return { exitCode: await explain(rest) };
+  if (first === "rules") return { exitCode: await rules(rest) };
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);

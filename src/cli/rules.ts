@@ -1,0 +1,175 @@
+// `safe-sh rules`: what the catalog knows of a program, and which programs nobody has listed.
+import { isatty } from "node:tty";
+import { parseArgs } from "node:util";
+import { lookUp, names } from "../catalog/index.ts";
+import type { Entry } from "../catalog/schema.ts";
+import { classify, ready } from "../classify.ts";
+import { readStandardInput } from "../shell/read-script.ts";
+import { write } from "../shell/write.ts";
+import { alike, effectWords, entryWords, optionWords } from "./entry-text.ts";
+import { type Style, styleOf } from "./style.ts";
+import { usageExit, wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+/** `rules [--json] [NAME [SUBCOMMAND...]]` and `rules --missing`; resolves with the exit code. */
+export async function rules(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(`rules: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh --help`");
+  }
+  const { values, positionals } = call;
+  if (values.missing) {
+    if (positionals.length > 0)
+      return wrongCall("rules: --missing takes no name", "give commands on standard input, one a line");
+    return missing(values.json);
+  }
+  const [name, ...words] = positionals;
+  if (name === undefined) return list(values.json);
+  const found = find(name, words);
+  if (typeof found === "string") {
+    write(2, `safe-sh: rules: ${found}\n  help: it is mutating; \`safe-sh rules\` lists all programs\n`);
+    return 1;
+  }
+  const title = [name, ...words].join(" ");
+  if (values.json) write(1, `${JSON.stringify({ name: title, ...found })}\n`);
+  else write(1, `${lines(title, found, styleOf(1)).join("\n")}\n`);
+  return 0;
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: { json: { type: "boolean", default: false }, missing: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+
+function list(json: boolean): number {
+  const all = names().map((name) => ({ name, does: lookUp(name)?.does ?? "" }));
+  if (json) write(1, `${JSON.stringify(all)}\n`);
+  else
+    write(
+      1,
+      table(
+        all.map(({ name, does }) => [name, does]),
+        styleOf(1),
+      )
+        .map((line) => `${line}\n`)
+        .join(""),
+    );
+  return 0;
+}
+
+/** The entry of a program or subcommand, or what is wrong, in words. */
+function find(name: string, words: readonly string[]): Entry | string {
+  let entry = lookUp(name);
+  if (!entry) return `\`${visible(name)}\` is not in the catalog`;
+  let said = name;
+  for (const word of words) {
+    const inner: Readonly<Record<string, Entry>> = { ...entry.verbs, ...entry.subcommands };
+    const group: boolean = entry.groups?.includes(word) ?? false;
+    said = `${said} ${word}`;
+    const next: Entry | undefined = Object.hasOwn(inner, word) ? inner[word] : undefined;
+    if (next) entry = next;
+    else if (!group) return `\`${visible(said)}\` is not in the catalog`;
+  }
+  return entry;
+}
+
+function lines(title: string, entry: Entry, style: Style): readonly string[] {
+  const said = [`${style.strong(title)}: ${entry.does}`];
+  if (entry.manual) said.push(style.dim(entry.manual));
+  const always = effectWords(entry.always);
+  const facts: string[][] = [];
+  if (always) facts.push(["always", always]);
+  if (entry.input) facts.push(["standard input", effectWords(entry.input)]);
+  if (entry.operands?.none) facts.push(["no operand", effectWords(entry.operands.none) || "nothing"]);
+  for (const [index, does] of (entry.operands?.first ?? []).entries())
+    facts.push([`operand ${index + 1}`, effectWords(does) || "nothing"]);
+  if (entry.operands?.each) facts.push(["each operand", effectWords(entry.operands.each) || "nothing"]);
+  if (entry.operands?.last) facts.push(["last operand", effectWords(entry.operands.last) || "nothing"]);
+  if (entry.runs) facts.push(["inner command", "is judged by itself"]);
+  if (facts.length > 0) said.push("", ...table(facts, style));
+  said.push("", style.strong("options"), ...options(entry, style));
+  for (const [heading, inner] of [
+    ["subcommands", entry.subcommands],
+    [`verbs, behind ${entry.groups?.length ?? 0} groups`, entry.verbs],
+  ] as const)
+    if (inner)
+      said.push(
+        "",
+        style.strong(heading),
+        ...table(
+          alike(inner).map((group) => [group.names.join(" "), entryWords(group.entry), group.entry.does]),
+          style,
+        ),
+      );
+  return said;
+}
+
+function options(entry: Entry, style: Style): readonly string[] {
+  if (entry.options === "harmless") return ["  any: none of them does harm"];
+  const all = Object.entries(entry.options ?? {});
+  const effective = all.filter(([, option]) => optionWords(option) !== "");
+  const harmless = all.filter(([, option]) => optionWords(option) === "").map(([name]) => name);
+  const rest = entry.otherOptions === "harmless" ? "any other: does no harm" : "any other: unknown, therefore mutating";
+  return [
+    ...table(
+      effective.map(([name, option]) => [name, optionWords(option)]),
+      style,
+    ),
+    ...(harmless.length > 0 ? wrapped(`without an effect: ${harmless.join(", ")}`, style.columns) : []),
+    `  ${rest}`,
+  ];
+}
+
+const widestFirst = 36;
+
+/** Rows of cells below each other; what does not fit is put on lines of its own. */
+function table(rows: readonly (readonly string[])[], style: Style): readonly string[] {
+  const fitting = rows.map(([first = ""]) => first.length).filter((length) => length <= widestFirst);
+  const width = Math.max(0, ...fitting);
+  return rows.flatMap(([first = "", ...rest]) => {
+    const text = rest.filter((cell) => cell !== "").join(" · ");
+    const indent = " ".repeat(width + 4);
+    const cells = wrapped(text, Math.max(style.columns - width - 4, 30), "");
+    if (first.length > width) return [...wrapped(first, style.columns), ...cells.map((cell) => `${indent}${cell}`)];
+    return cells.map((cell, index) => `  ${index === 0 ? first.padEnd(width) : " ".repeat(width)}  ${cell}`.trimEnd());
+  });
+}
+
+function wrapped(text: string, columns: number, indent = "  "): readonly string[] {
+  const result: string[] = [];
+  let line = indent;
+  for (const word of text.split(" ")) {
+    if (line.trim() !== "" && line.length + word.length + 1 > columns) {
+      result.push(line);
+      line = indent;
+    }
+    line += line.length === indent.length ? word : ` ${word}`;
+  }
+  return [...result, line];
+}
+
+/** Reads commands, one a line, and counts the names that the catalog does not have. */
+async function missing(json: boolean): Promise<number> {
+  if (isatty(0))
+    return wrongCall("rules: --missing reads commands from standard input", "safe-sh rules --missing < commands.txt");
+  const read = readStandardInput();
+  if ("problem" in read) {
+    write(2, `safe-sh: rules: ${read.problem}\n  help: give commands in UTF-8, one a line\n`);
+    return usageExit;
+  }
+  await ready();
+  const counts = new Map<string, number>();
+  for (const line of read.text.split("\n"))
+    for (const finding of classify(line).findings) {
+      const name = finding.code === "unlisted-command" ? /^`([^`]*)`/.exec(finding.message)?.[1] : undefined;
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+  if (json) write(1, `${JSON.stringify(sorted.map(([name, count]) => ({ name, count })))}\n`);
+  else write(1, sorted.map(([name, count]) => `${String(count).padStart(7)}  ${visible(name)}\n`).join(""));
+  return 0;
+}
