@@ -309,8 +309,8 @@ const movesAway = (field: Invocation["fields"][number]): boolean =>
   ) || couldStartWith(field.text, "-C");
 
 function differs(dialect: InnerScript["dialect"], source: string, script: Script): string | undefined {
-  if (dialect === "bash") return undefined;
-  return dialect === "posix" ? beyondPosix(script) : beyondPlain(source);
+  if (dialect === "posix") return beyondPosix(script);
+  return dialect === "plain" ? beyondPlain(source) : undefined;
 }
 
 function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {

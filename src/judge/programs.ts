@@ -3,12 +3,9 @@ import type { Language } from "../catalog/schema.ts";
 import { holeOf, known, type Text, textOf } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
-import { readAwk } from "./languages/awk.ts";
-import { readDatabaseText } from "./languages/database-client.ts";
 import { fzfBindings, fzfScript } from "./languages/fzf.ts";
-import { readGraphql } from "./languages/graphql.ts";
 import { isProblem, type Problem } from "./languages/problem.ts";
-import { readSed } from "./languages/sed.ts";
+import { readers } from "./languages/readers.ts";
 
 /** Languages in which each text that is given stands for itself, rather than being a piece of one program. */
 export const standsAlone = (language: Language): language is Exclude<Language, HoldsScripts | "sed" | "awk"> =>
@@ -31,18 +28,6 @@ export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string
   }
   return scripts;
 }
-
-const readers = {
-  sed: readSed,
-  awk: readAwk,
-  sql: (text: string) => readDatabaseText(text, "sql"),
-  psql: (text: string) => readDatabaseText(text, "psql"),
-  mysql: (text: string) => readDatabaseText(text, "mysql"),
-  sqlite: (text: string) => readDatabaseText(text, "sqlite"),
-  duckdb: (text: string) => readDatabaseText(text, "duckdb"),
-  graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
-  tsql: (text: string) => readDatabaseText(text, "tsql"),
-} as const;
 
 /** What the program does, or one effect that says why that is not known. */
 export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {

@@ -1,0 +1,18 @@
+// The reader of each language, by its name in the catalog.
+import { readAwk } from "./awk.ts";
+import { readDatabaseText } from "./database-client.ts";
+import { readGraphql } from "./graphql.ts";
+import { readSed } from "./sed.ts";
+
+/** What a program in the language does, or why that is not known. */
+export const readers = {
+  sed: readSed,
+  awk: readAwk,
+  sql: (text: string) => readDatabaseText(text, "sql"),
+  psql: (text: string) => readDatabaseText(text, "psql"),
+  mysql: (text: string) => readDatabaseText(text, "mysql"),
+  sqlite: (text: string) => readDatabaseText(text, "sqlite"),
+  duckdb: (text: string) => readDatabaseText(text, "duckdb"),
+  graphql: (text: string) => readGraphql(text.replace(/^query=/, "")),
+  tsql: (text: string) => readDatabaseText(text, "tsql"),
+} as const;
