@@ -1,5 +1,5 @@
 // Ansible. Check mode only says what would change; the listings contact nothing.
-import { changes, group, onlyVersion, prints, under } from "./forms.ts";
+import { changes, group, onlyVersion, prints, shortHelp, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import { commands, connects, type Entry, reads, runsCode, secret, text, writes } from "./schema.ts";
 
@@ -125,15 +125,20 @@ export const ansible = commands({
     },
   },
   "ansible-config": {
-    ...group("prints or makes a configuration", {
-      ...under(
-        "list dump view validate",
-        prints("prints the configuration", `${verbose} -t|--type= -f|--format= --only-changed|--changed-only`, {
-          "-c, --config": { value: reads },
-        }),
-      ),
-      init: changes("prints or writes a configuration", writes),
-    }),
+    ...group(
+      "prints or makes a configuration",
+      {
+        ...under(
+          "list dump view validate",
+          prints("prints the configuration", `${verbose} -t|--type= -f|--format= --only-changed|--changed-only`, {
+            "-c, --config": { value: reads },
+          }),
+        ),
+        init: changes("prints or writes a configuration", writes),
+      },
+      "",
+      shortHelp,
+    ),
     manual: manual("ansible-config"),
     environment,
     examples: {
@@ -142,25 +147,30 @@ export const ansible = commands({
     },
   },
   "ansible-galaxy": {
-    ...group("works with roles and collections", {
-      collection: group("works with collections", {
-        list: prints("lists collections", `${verbose} --format= -s|--server=`, {
-          "-p, --collections-path": { value: reads },
-        }),
-        verify: changes("compares collections with the server", connects),
-        ...under("install init build publish download", changes("writes or sends collections", writes)),
-      }),
-      role: group("works with roles", {
-        list: prints("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
-        ...under("info search", {
-          ...prints("asks about roles", `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`, {
-            "-p, --roles-path": { value: reads },
+    ...group(
+      "works with roles and collections",
+      {
+        collection: group("works with collections", {
+          list: prints("lists collections", `${verbose} --format= -s|--server=`, {
+            "-p, --collections-path": { value: reads },
           }),
-          always: connects,
+          verify: changes("compares collections with the server", connects),
+          ...under("install init build publish download", changes("writes or sends collections", writes)),
         }),
-        ...under("install init remove import delete setup", changes("changes roles", writes)),
-      }),
-    }),
+        role: group("works with roles", {
+          list: prints("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
+          ...under("info search", {
+            ...prints("asks about roles", `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`, {
+              "-p, --roles-path": { value: reads },
+            }),
+            always: connects,
+          }),
+          ...under("install init remove import delete setup", changes("changes roles", writes)),
+        }),
+      },
+      "",
+      shortHelp,
+    ),
     manual: manual("ansible-galaxy"),
     environment,
     examples: {
@@ -173,10 +183,15 @@ export const ansible = commands({
     },
   },
   "ansible-vault": {
-    ...group("works with encrypted files", {
-      view: changes("prints a secret", secret),
-      ...under("encrypt decrypt edit rekey create encrypt_string", changes("changes encrypted files", writes)),
-    }),
+    ...group(
+      "works with encrypted files",
+      {
+        view: changes("prints a secret", secret),
+        ...under("encrypt decrypt edit rekey create encrypt_string", changes("changes encrypted files", writes)),
+      },
+      "",
+      shortHelp,
+    ),
     manual: manual("ansible-vault"),
     environment,
     examples: { read_only: ["ansible-vault --help"], mutating: ["ansible-vault view x", "ansible-vault decrypt x"] },
@@ -237,13 +252,18 @@ export const ansible = commands({
     },
   },
   "ansible-test": {
-    ...group("tests collections", {
-      env: prints("prints about the environment", "--show --list-files --timeout="),
-      ...under(
-        "units sanity integration network-integration windows-integration shell coverage",
-        changes("runs tests", runsCode),
-      ),
-    }),
+    ...group(
+      "tests collections",
+      {
+        env: prints("prints about the environment", "--show --list-files --timeout="),
+        ...under(
+          "units sanity integration network-integration windows-integration shell coverage",
+          changes("runs tests", runsCode),
+        ),
+      },
+      "",
+      shortHelp,
+    ),
     manual: manual("ansible-test"),
     environment,
     examples: { read_only: ["ansible-test env"], mutating: ["ansible-test units", "ansible-test env --dump"] },

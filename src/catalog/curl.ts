@@ -185,7 +185,14 @@ export const curl = commands({
       "-H, --header": { value: header },
       "--proxy-header": { value: header },
       "-Q, --quote": {
-        value: choice({ PWD: text, SYST: text, FEAT: text, STAT: text, NOOP: text, HELP: text }, controlsRemote),
+        value: choice(
+          { PWD: text, SYST: text, FEAT: text, STAT: text, NOOP: text, HELP: text, CDUP: text },
+          controlsRemote,
+          {
+            contains: { "\n": controlsRemote, "\r": controlsRemote },
+            prefixes: { "CWD ": text, "MDTM ": text, "SIZE ": text, "STAT ": text },
+          },
+        ),
       },
       "--ftp-create-dirs": { does: controlsRemote },
       "--ftp-alternative-to-user": { value: controlsRemote },

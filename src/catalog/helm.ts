@@ -83,7 +83,7 @@ export const helm = commands({
   helm: {
     does: "installs applications in Kubernetes",
     manual: "https://helm.sh/docs/helm/",
-    options: { ...globals, "--version": {} },
+    options: { ...globals, "--version": { stops: true } },
     globals: "anywhere",
     subcommands: {
       ...under("list ls", releases),

@@ -55,9 +55,11 @@ export function readShellArguments(
     }
     if (!/^[-+]./.test(value)) break;
     for (const letter of value.slice(1)) {
-      if (dialect === "plain" && !/[cil]/.test(letter))
-        return fail("unlisted-option", `the option \`-${letter}\` is not in the catalog`, field.span);
-      if (letter === "o" || (letter === "O" && dialect === "bash")) {
+      if (dialect === "plain") {
+        // An interactive shell reads the user's own profile, as a login shell does.
+        if (!/[cil]/.test(letter))
+          return fail("unlisted-option", `the option \`-${letter}\` is not in the catalog`, field.span);
+      } else if (letter === "o" || (letter === "O" && dialect === "bash")) {
         const next = fields[++at];
         const name = next && !next.many ? known(next.text) : undefined;
         if (name === undefined || !harmlessNames.has(name))
