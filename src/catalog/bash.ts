@@ -435,8 +435,4 @@ export const bash = commands({
     ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"),
     examples: { mutating: ["pwsh -Command ls"] },
   },
-  busybox: {
-    ...otherShell("runs one of many small programs", "https://busybox.net/downloads/BusyBox.html"),
-    examples: { mutating: ["busybox rm x", "busybox sh -c ls"] },
-  },
 });

@@ -137,7 +137,6 @@ export const coreutils = commands({
   stat: prints("prints what is known of files", "stat", ["stat -c %s file", "stat -f / "]),
   df: prints("prints how full file systems are", "df", ["df -h ."]),
   du: prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
-  pwd: prints("prints the working directory", "pwd", ["pwd -P"], anything),
   whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
   id: prints("prints user and groups", "id", ["id -un", "id root"], anything),
   groups: prints("prints the groups of a user", "groups", ["groups"], anything),
@@ -165,10 +164,6 @@ export const coreutils = commands({
     examples: { read_only: ["hostid"], mutating: ["hostid 1234"] },
   },
   tty: prints("prints the terminal's name", "tty", ["tty"], anything),
-  echo: prints("prints its operands", "echo", ["echo hi"], anything),
-  printf: prints("prints formatted text", "printf", ["printf '%s\\n' a"], anything),
-  true: prints("succeeds", "true", ["true"], anything),
-  false: prints("fails", "false", ["false"], anything),
   yes: prints("prints a line for ever", "yes", ["yes | head -3"], anything),
   seq: prints("prints numbers", "seq", ["seq 1 10", "seq -s, 5"], anything),
   factor: prints("prints prime factors", "factor", ["factor 12"], anything),
@@ -177,18 +172,6 @@ export const coreutils = commands({
   sleep: prints("waits", "sleep", ["sleep 1"], anything),
   printenv: prints("prints the environment", "printenv", ["printenv HOME"], anything),
   sync: prints("writes cached data to disk", "sync", ["sync"]),
-  test: {
-    does: "tests files, strings and numbers",
-    manual: manual("test"),
-    grammar: "test",
-    examples: { read_only: ["/usr/bin/test -f a"] },
-  },
-  "[": {
-    does: "tests files, strings and numbers",
-    manual: manual("test"),
-    grammar: "test",
-    examples: { read_only: ["/usr/bin/[ -f a ]"] },
-  },
 
   sort: {
     does: "sorts lines",

@@ -179,13 +179,6 @@ export const procps = commands({
       mutating: ["lsof -Db", "lsof -D bcache", "lsof -nDbcache", "lsof -oDb", "lsof -ti:3000 | xargs kill"],
     },
   },
-  kill: signals(
-    "signals processes",
-    "kill",
-    { "-l, --list": { cancels: true, value: text, optional: true }, "-L, --table": { cancels: true } },
-    ["/bin/kill -l", "/bin/kill -0 1"],
-    ["/bin/kill 1", "/bin/kill -9 1", "/bin/kill -0 -9 1"],
-  ),
   pkill: signals(
     "signals processes by name",
     "pkill",

@@ -1,4 +1,5 @@
 // The catalog's own promises: its examples are judged as they say, its entries can be looked up and name their manual.
+import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp, names } from "../../src/catalog/index.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
@@ -94,4 +95,18 @@ test("names are the ones that commands have", () => {
   expect(programs.filter(({ name }) => !/^[^\s/]+$/.test(name)).map(({ name }) => name)).toEqual([]);
   expect(lookUp("toString")).toBeUndefined();
   expect(lookUp("__proto__")).toBeUndefined();
+});
+
+test("a name stands in one file", async () => {
+  const folder = new URL("../../src/catalog/", import.meta.url);
+  const places = new Map<string, string[]>();
+  for (const file of readdirSync(folder)) {
+    const exported: Record<string, unknown> = await import(new URL(file, folder).href);
+    for (const value of Object.values(exported))
+      for (const [name, entry] of Object.entries(typeof value === "object" && value !== null ? value : {}))
+        if (typeof entry === "object" && entry !== null && "does" in entry && "manual" in entry)
+          places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  expect(places.size).toBe(names().length);
+  expect([...places].filter(([, found]) => found.length > 1)).toEqual([]);
 });
