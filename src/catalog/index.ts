@@ -73,6 +73,7 @@ import { npmCheckUpdates } from "./npm-check-updates.ts";
 import { nx } from "./nx.ts";
 import { openssl } from "./openssl.ts";
 import { oxlint } from "./oxlint.ts";
+import { packageManagers } from "./package-managers.ts";
 import { perl } from "./perl.ts";
 import { php } from "./php.ts";
 import { pip } from "./pip.ts";
@@ -103,6 +104,7 @@ import { sqlite } from "./sqlite.ts";
 import { standard } from "./standard.ts";
 import { stylelint } from "./stylelint.ts";
 import { swift } from "./swift.ts";
+import { systemTools } from "./system-tools.ts";
 import { systemd } from "./systemd.ts";
 import { tarPackage } from "./tar.ts";
 import { taskRunners } from "./task-runners.ts";
@@ -200,6 +202,7 @@ const files: readonly Commands[] = [
   nx,
   openssl,
   oxlint,
+  packageManagers,
   perl,
   php,
   pip,
@@ -229,6 +232,7 @@ const files: readonly Commands[] = [
   standard,
   stylelint,
   swift,
+  systemTools,
   systemd,
   tarPackage,
   taskRunners,
