@@ -36,6 +36,7 @@ import { google } from "./gcloud.ts";
 import { gh } from "./gh.ts";
 import { git } from "./git.ts";
 import { gitops } from "./gitops.ts";
+import { gnupg } from "./gnupg.ts";
 import { go } from "./go.ts";
 import { gradle } from "./gradle.ts";
 import { grep } from "./grep.ts";
@@ -71,6 +72,7 @@ import { nox } from "./nox.ts";
 import { npm } from "./npm.ts";
 import { npmCheckUpdates } from "./npm-check-updates.ts";
 import { nx } from "./nx.ts";
+import { openssh } from "./openssh.ts";
 import { openssl } from "./openssl.ts";
 import { oxlint } from "./oxlint.ts";
 import { packageManagers } from "./package-managers.ts";
@@ -96,6 +98,7 @@ import { rustc } from "./rustc.ts";
 import { rustup } from "./rustup.ts";
 import type { Commands, Entry } from "./schema.ts";
 import { sed } from "./sed.ts";
+import { servers } from "./servers.ts";
 import { shellcheck } from "./shellcheck.ts";
 import { shfmt } from "./shfmt.ts";
 import { sqlClients } from "./sqlcmd.ts";
@@ -106,6 +109,7 @@ import { stylelint } from "./stylelint.ts";
 import { swift } from "./swift.ts";
 import { systemTools } from "./system-tools.ts";
 import { systemd } from "./systemd.ts";
+import { tables } from "./tables.ts";
 import { tarPackage } from "./tar.ts";
 import { taskRunners } from "./task-runners.ts";
 import { terraform } from "./terraform.ts";
@@ -164,6 +168,7 @@ const files: readonly Commands[] = [
   gh,
   git,
   gitops,
+  gnupg,
   go,
   google,
   gradle,
@@ -200,6 +205,7 @@ const files: readonly Commands[] = [
   npm,
   npmCheckUpdates,
   nx,
+  openssh,
   openssl,
   oxlint,
   packageManagers,
@@ -224,6 +230,7 @@ const files: readonly Commands[] = [
   rustc,
   rustup,
   sed,
+  servers,
   shellcheck,
   shfmt,
   sqlClients,
@@ -234,6 +241,7 @@ const files: readonly Commands[] = [
   swift,
   systemTools,
   systemd,
+  tables,
   tarPackage,
   taskRunners,
   terraform,
