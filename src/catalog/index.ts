@@ -1,5 +1,6 @@
 // The catalog: every entry by command name. The first file that has a name wins: bash's own builtins come first.
 import { actionlint } from "./actionlint.ts";
+import { agents } from "./agents.ts";
 import { ansible } from "./ansible.ts";
 import { awk } from "./awk.ts";
 import { aws } from "./aws.ts";
@@ -36,6 +37,7 @@ import { google } from "./gcloud.ts";
 import { gh } from "./gh.ts";
 import { git } from "./git.ts";
 import { gitops } from "./gitops.ts";
+import { glab } from "./glab.ts";
 import { gnupg } from "./gnupg.ts";
 import { go } from "./go.ts";
 import { gradle } from "./gradle.ts";
@@ -74,6 +76,7 @@ import { npmCheckUpdates } from "./npm-check-updates.ts";
 import { nx } from "./nx.ts";
 import { openssh } from "./openssh.ts";
 import { openssl } from "./openssl.ts";
+import { otherVcs } from "./other-vcs.ts";
 import { oxlint } from "./oxlint.ts";
 import { packageManagers } from "./package-managers.ts";
 import { perl } from "./perl.ts";
@@ -134,6 +137,7 @@ import { yq } from "./yq.ts";
 const files: readonly Commands[] = [
   bash,
   actionlint,
+  agents,
   ansible,
   awk,
   aws,
@@ -168,6 +172,7 @@ const files: readonly Commands[] = [
   gh,
   git,
   gitops,
+  glab,
   gnupg,
   go,
   google,
@@ -207,6 +212,7 @@ const files: readonly Commands[] = [
   nx,
   openssh,
   openssl,
+  otherVcs,
   oxlint,
   packageManagers,
   perl,
