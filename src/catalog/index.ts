@@ -25,6 +25,7 @@ import { diffutils } from "./diffutils.ts";
 import { docker } from "./docker.ts";
 import { dotnet } from "./dotnet.ts";
 import { duckdb } from "./duckdb.ts";
+import { escapes } from "./escapes.ts";
 import { eslint } from "./eslint.ts";
 import { fd } from "./fd.ts";
 import { file } from "./file.ts";
@@ -64,6 +65,7 @@ import { make } from "./make.ts";
 import { markdownlint } from "./markdownlint.ts";
 import { markdownlintCli2 } from "./markdownlint-cli2.ts";
 import { maven } from "./maven.ts";
+import { media } from "./media.ts";
 import { meson } from "./meson.ts";
 import { mypy } from "./mypy.ts";
 import { mysql } from "./mysql.ts";
@@ -161,6 +163,7 @@ const files: readonly Commands[] = [
   docker,
   dotnet,
   duckdb,
+  escapes,
   eslint,
   fd,
   file,
@@ -200,6 +203,7 @@ const files: readonly Commands[] = [
   markdownlint,
   markdownlintCli2,
   maven,
+  media,
   meson,
   mypy,
   mysql,

@@ -181,7 +181,7 @@ export const npm = commands({
         "npm publish --dry-run",
         "npm repo",
         "npm fund react",
-        "npm config get //registry.npmjs.org/:_authToken",
+        "npm config get //registry.example.org/:_authToken",
         "npm run x -- --help",
         "npm ls --script-shell ./x",
         "npm ls --cache=dir",
