@@ -265,12 +265,25 @@ export const wrappers = commands({
       ],
     },
   },
-  script: closed(
-    "records a terminal session in a file",
-    "https://man7.org/linux/man-pages/man1/script.1.html",
-    writes,
-    ["script -c ls out", "script -q /dev/null ls", "script"],
-  ),
+  // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
+  script: {
+    does: "runs a command and writes what it prints to a file",
+    manual: "https://man.freebsd.org/cgi/man.cgi?script",
+    options: { "-a, -q, -d, -e, -k, -r": {} },
+    operands: { first: [writes] },
+    runs: { after: 1, none: runsCode },
+    examples: {
+      read_only: ["script -q /dev/null ls"],
+      mutating: [
+        "script -c ls out",
+        "script -q out ls",
+        "script -q /dev/null rm a",
+        "script",
+        "script /dev/null",
+        "script -c 'rm a' /dev/null",
+      ],
+    },
+  },
   ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode, [
     "ltrace ls",
     "ltrace -o out ls",
