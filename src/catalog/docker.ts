@@ -1,5 +1,5 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
-import { asks, changes, group, prints, shortHelp, under } from "./forms.ts";
+import { anything, asks, changes, group, prints, shortHelp, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import {
   choice,
@@ -23,7 +23,9 @@ const inspect = "-f|--format= -s|--size -t|--type= --pretty -l|--latest -v|--ver
 const logs =
   "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix --index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=";
 
-const shows = (does: string, options: string, more: Options = {}): Entry => prints(does, options, more);
+/** Only prints. Where no option is known to do more, none of the program's does: the manual of each has only such. */
+const shows = (does: string, options: string, more: Options = {}): Entry =>
+  Object.keys(more).length === 0 ? { does, options: "harmless", operands: anything } : prints(does, options, more);
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",

@@ -128,13 +128,6 @@ export const escapes = commands({
   // Terminals, and programs that wait for something and run a command.
   ...closed([
     ["expect", "talks to programs as a script says", "https://core.tcl-lang.org/expect/index", "-v", "-c 'spawn sh'"],
-    [
-      "screen",
-      "keeps terminals",
-      "https://www.gnu.org/software/screen/manual/screen.html",
-      "-v|--version -h|--help",
-      "-dm rm a",
-    ],
     ["zellij", "keeps terminals", "https://zellij.dev/documentation/", "-V|--version -h|--help", "run -- rm a"],
     ["tmate", "shares a terminal", "https://tmate.io/", "-V", "new"],
     [
@@ -229,6 +222,18 @@ export const escapes = commands({
       "--bind / / rm a",
     ],
   ]),
+  screen: {
+    does: "keeps terminals",
+    manual: "https://www.gnu.org/software/screen/manual/screen.html",
+    grammar: "posix",
+    options: { "-ls, -list": { cancels: true }, "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    operands: { each: text },
+    always: runsCode,
+    examples: {
+      read_only: ["screen -ls", "screen -v"],
+      mutating: ["screen", "screen -dm rm a", "screen -ls -X quit", "screen -S x -X stuff y"],
+    },
+  },
   tmux: {
     does: "keeps terminals",
     manual: "https://man.openbsd.org/tmux.1",
@@ -274,9 +279,6 @@ export const escapes = commands({
       ["lftp", "transfers files", "https://lftp.yar.ru/lftp-man.html", "-v|--version -h|--help", "-c '!rm a'"],
       ["tftp", "transfers files", "https://man.freebsd.org/cgi/man.cgi?tftp", "", "host"],
       ["telnet", "talks to a host", "https://man.freebsd.org/cgi/man.cgi?telnet", "", "host 80"],
-      ["nc", "talks to a host", "https://man.openbsd.org/nc.1", "-h", "-e sh host 1"],
-      ["ncat", "talks to a host", "https://nmap.org/ncat/guide/", "--version -h|--help", "-c sh host 1"],
-      ["netcat", "talks to a host", "https://man.openbsd.org/nc.1", "-h", "host 1"],
       [
         "socat",
         "joins two ends of anything",
@@ -303,6 +305,23 @@ export const escapes = commands({
       ],
     ],
     sends,
+  ),
+  // With `-z` they only look whether somebody listens.
+  ...Object.fromEntries(
+    ["nc", "ncat", "netcat"].map((name): [string, Entry] => [
+      name,
+      {
+        does: "talks to a host",
+        manual: name === "ncat" ? "https://nmap.org/ncat/guide/" : "https://man.openbsd.org/nc.1",
+        options: options("-v -vv -n -u -4 -6 -w= -G=", { "-z": { cancels: true }, "-h": { stops: true } }),
+        operands: { each: { kind: "connects", method: "read" } },
+        always: sends,
+        examples: {
+          read_only: [`${name} -zv localhost 5432`, `${name} -z -w 2 host 80`],
+          mutating: [`${name} host 80`, `${name} -z -e sh host 1`, `${name} -l 80`, `${name} -zc 'rm a' host 1`],
+        },
+      },
+    ]),
   ),
   // Filters and dialogs that write, run or open something.
   ...closed(
@@ -384,6 +403,14 @@ export const escapes = commands({
     writes,
   ),
   // Filters that only print.
+  bc: {
+    does: "calculates",
+    manual: "https://www.gnu.org/software/bc/manual/html_mono/bc.html",
+    options: options("-l|--mathlib -q|--quiet -s|--standard -w|--warn -i|--interactive -h|--help -v|--version"),
+    operands: { each: reads },
+    environment: { BC_ENV_ARGS: [], BC_LINE_LENGTH: ["*"] },
+    examples: { read_only: ["bc -l", "echo '1+2' | bc", "bc <<< '2^10'"], mutating: ["BC_ENV_ARGS=x bc"] },
+  },
   ts: {
     ...prints("puts the time before each line", "-r -i -s -m"),
     manual: "https://joeyh.name/code/moreutils/",

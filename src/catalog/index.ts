@@ -32,6 +32,7 @@ import { file } from "./file.ts";
 import { findutils } from "./findutils.ts";
 import { flake8 } from "./flake8.ts";
 import { flutter } from "./flutter.ts";
+import { frameworks } from "./frameworks.ts";
 import { fzf } from "./fzf.ts";
 import { gcc } from "./gcc.ts";
 import { google } from "./gcloud.ts";
@@ -170,6 +171,7 @@ const files: readonly Commands[] = [
   findutils,
   flake8,
   flutter,
+  frameworks,
   fzf,
   gcc,
   gh,

@@ -3,9 +3,11 @@ import { options } from "./options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown, writes } from "./schema.ts";
 
 // `host:file` is fetched by a remote shell.
-const archive: Does = choice({ "-": text }, reads, {
+const remote = choice({ "-": text }, reads, {
   contains: { ":": unknown("may run a remote shell for an archive of another machine") },
 });
+// Not where a slash stands before the colon.
+const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, "../": reads } });
 const listing = { cancels: true } as const;
 
 const tar: Entry = {
@@ -58,6 +60,7 @@ const tar: Entry = {
       "tar tvjf a.tar.bz2 src/",
       "tar --list --file=a.tar --wildcards '*.c'",
       "tar -tf - < a.tar",
+      'for f in ./*.tar; do tar tf "$f"; done',
       "tar --version",
     ],
     mutating: [
