@@ -10,6 +10,7 @@ import {
   type Entry,
   reads,
   runsCode,
+  sends,
   unknown,
   writes,
 } from "./schema.ts";
@@ -73,7 +74,7 @@ export const openssh = commands({
     ...prints(
       "prints the keys of hosts",
       "-4 -6 -c -D -H -p= -T= -t= -v -O= -q",
-      { "-f": { value: reads } },
+      { "-f": { value: sends } },
       { each: connects },
     ),
     manual: manual("ssh-keyscan.1"),

@@ -246,7 +246,9 @@ export const packageManagers = commands({
           .split("|")
           .map((name): [string, object] => [name, {}]),
       ),
-      "--qf, --queryformat": { value: choice({}, text, { contains: { "%(": runsCode } }) },
+      "--qf, --queryformat": {
+        value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
+      },
       "--version, --help": { stops: true },
     }),
     operands: { each: reads },
