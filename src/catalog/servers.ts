@@ -46,16 +46,18 @@ export const servers = commands({
     ["apachectl", "apache2ctl", "httpd", "apache2"].map((name): [string, Entry] => [
       name,
       {
-        ...server(
-          "serves the web",
-          "https://httpd.apache.org/docs/2.4/programs/httpd.html",
-          "",
-          "-t -S -M -v -V -l -L -h",
-          [`${name} -t`, `${name} -S`, `${name} -v`],
-          [name, `${name} -k restart`, `${name} -t -f x`, `${name} graceful`],
+        does: "serves the web",
+        manual: "https://httpd.apache.org/docs/2.4/programs/httpd.html",
+        options: Object.fromEntries(
+          "-t -S -M -v -V -l -L -h".split(" ").map((option) => [option, { operands: { none: text, each: runs } }]),
         ),
         operands: {
+          none: runs,
           each: { kind: "choice", values: { configtest: text, status: text, fullstatus: text }, otherwise: runs },
+        },
+        examples: {
+          read_only: [`${name} -t`, `${name} -S`, `${name} configtest`],
+          mutating: [name, `${name} -k restart`, `${name} -t -f x`, `${name} graceful`, `${name} -t graceful`],
         },
       },
     ]),
