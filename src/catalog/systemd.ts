@@ -2,6 +2,7 @@
 import { anything, changes, files, onlyVersion, prints, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import {
+  choice,
   commands,
   controlsProcess,
   controlsSystem,
@@ -317,14 +318,14 @@ export const systemd = commands({
     // The script of a service is the system's own.
     operands: {
       none: unknown("controls services"),
-      first: [text],
+      first: [choice({}, text, { contains: { "/": unknown("names a script outside of the folder of services") } })],
       each: unknown("controls services"),
       last: { kind: "choice", values: { status: text }, otherwise: controlsSystem },
       lone: unknown("controls services"),
     },
     examples: {
       read_only: ["service nginx status"],
-      mutating: ["service nginx restart", "service nginx", "service x status y"],
+      mutating: ["service nginx restart", "service nginx", "service x status y", "service ../x status"],
     },
   },
   "systemd-run": {
