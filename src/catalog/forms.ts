@@ -27,6 +27,31 @@ export const prints = (does: string, list = "", more: Options = {}, operands: Op
   operands,
 });
 
+/** A program that only prints, beside what `more` says; its operands are files. */
+export const printer = (
+  does: string,
+  manual: string,
+  list: string,
+  read_only: readonly string[],
+  more: {
+    readonly options?: Options;
+    readonly operands?: Operands;
+    readonly mutating?: readonly string[];
+    readonly grammar?: NonNullable<Entry["grammar"]>;
+    readonly environment?: NonNullable<Entry["environment"]>;
+  } = {},
+): Entry => {
+  const { options: listed, mutating, ...rest } = more;
+  return {
+    does,
+    manual,
+    options: options(list, listed),
+    operands: files,
+    ...rest,
+    examples: { read_only, ...(mutating ? { mutating } : {}) },
+  };
+};
+
 /** Asks another machine or service, and prints the answer. */
 export const asks = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry => ({
   ...prints(does, list, more, operands),

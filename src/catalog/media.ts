@@ -1,12 +1,11 @@
 // Programs for sound, pictures and documents: what prints about files. Most others write what they make.
-import { anything, files, onlyVersion } from "./forms.ts";
+import { anything, onlyVersion, printer } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import {
   choice,
   commands,
   connects,
   type Entry,
-  type Operands,
   reads,
   runsCode,
   text,
@@ -15,20 +14,6 @@ import {
   writesUnlessDash,
 } from "./schema.ts";
 
-const shows = (
-  does: string,
-  manual: string,
-  list: string,
-  read_only: readonly string[],
-  more: { options?: Options; operands?: Operands; mutating?: readonly string[]; grammar?: Entry["grammar"] } = {},
-): Entry => ({
-  does,
-  manual,
-  ...(more.grammar ? { grammar: more.grammar } : {}),
-  options: options(list, more.options),
-  operands: more.operands ?? files,
-  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
-});
 const ends: Options = { "-h, --help": { stops: true }, "-v, --version": { stops: true } };
 const poppler = "https://poppler.freedesktop.org/";
 const pdf = "-f= -l= -upw= -opw= -enc= -v -h -help --help -q";
@@ -49,7 +34,7 @@ const closed = (
 });
 
 export const media = commands({
-  ffprobe: shows(
+  ffprobe: printer(
     "prints about media",
     "https://ffmpeg.org/ffprobe.html",
     "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -f= -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
@@ -62,7 +47,7 @@ export const media = commands({
     },
   ),
   ffmpeg: {
-    ...shows(
+    ...printer(
       "converts media",
       "https://ffmpeg.org/ffmpeg.html",
       "-hide_banner",
@@ -79,14 +64,14 @@ export const media = commands({
     ),
     always: writes,
   },
-  mediainfo: shows(
+  mediainfo: printer(
     "prints about media",
     "https://mediaarea.net/MediaInfo",
     "-f|--Full --Output= --Language= --Inform= --Version --Help -h --Info-Parameters",
     ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4"],
     { mutating: ["mediainfo --LogFile=x a.mp4"] },
   ),
-  identify: shows(
+  identify: printer(
     "prints about pictures",
     "https://imagemagick.org/script/identify.php",
     "-verbose -format= -ping -quiet -regard-warnings -version -list= -unique -moments -features= -precision= -units= -density= -depth= -size= -alpha= -channel= -help",
@@ -122,7 +107,7 @@ export const media = commands({
     "-version|--version",
     "a.png b.jpg",
   ),
-  exiftool: shows(
+  exiftool: printer(
     "prints what files say of themselves, or changes it",
     "https://exiftool.org/exiftool_pod.html",
     "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
@@ -140,17 +125,17 @@ export const media = commands({
       ],
     },
   ),
-  pdfinfo: shows(
+  pdfinfo: printer(
     "prints about a PDF",
     poppler,
     `${pdf} -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc`,
     ["pdfinfo a.pdf"],
     { grammar: "single-dash" },
   ),
-  pdffonts: shows("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
+  pdffonts: printer("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
     grammar: "single-dash",
   }),
-  pdftotext: shows(
+  pdftotext: printer(
     "prints the text of a PDF, or writes it",
     poppler,
     `${pdf} -r= -x= -y= -W= -H= -layout -fixed= -raw -nodiag -htmlmeta -tsv -bbox -bbox-layout -listenc -eol= -nopgbrk -colspacing= -cropbox`,
@@ -162,14 +147,14 @@ export const media = commands({
     },
   ),
   pdfimages: {
-    ...shows("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
+    ...printer("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
       grammar: "single-dash",
       options: { "-list": { cancels: true } },
       mutating: ["pdfimages a.pdf out", "pdfimages -png a.pdf out"],
     }),
     always: writes,
   },
-  dot: shows(
+  dot: printer(
     "draws graphs",
     "https://graphviz.org/doc/info/command.html",
     "-T= -G= -N= -E= -K= -l= -s= -v -q -x -y -n -n2 -V -P",
@@ -179,7 +164,7 @@ export const media = commands({
       mutating: ["dot -Tsvg a.dot -o b.svg", "dot -Tpng -O a.dot", "dot -Tpng -ob a"],
     },
   ),
-  pandoc: shows(
+  pandoc: printer(
     "converts documents",
     "https://pandoc.org/MANUAL.html",
     "-f|-r|--from|--read= -t|-w|--to|--write= -s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style= --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
@@ -215,7 +200,7 @@ export const media = commands({
       ],
     },
   ),
-  soxi: shows("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D -b -B -p -e -a -V= -T", [
+  soxi: printer("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D -b -B -p -e -a -V= -T", [
     "soxi a.wav",
   ]),
   ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),

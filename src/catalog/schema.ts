@@ -210,8 +210,6 @@ export interface Entry {
   readonly runs?: Runs;
   /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
-  /** The shape of what it prints, where that is sure whatever the input: "number" is one decimal integer. */
-  readonly prints?: "number";
   /** Tests of the entry, each a whole script. Subcommands may leave them to their program. */
   readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
 }

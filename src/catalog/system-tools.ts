@@ -1,5 +1,5 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
-import { anything, asks, changes, files, group, onlyVersion, prints, under } from "./forms.ts";
+import { anything, asks, changes, files, group, onlyVersion, printer, prints, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import {
   choice,
@@ -7,7 +7,6 @@ import {
   controlsProcess,
   controlsSystem,
   type Entry,
-  type Operands,
   reads,
   runsCode,
   text,
@@ -17,20 +16,8 @@ import {
 
 const linux = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
-const shows = (
-  does: string,
-  manual: string,
-  list: string,
-  read_only: readonly string[],
-  more: { options?: Options; operands?: Operands; mutating?: readonly string[]; grammar?: Entry["grammar"] } = {},
-): Entry => ({
-  does,
-  manual,
-  ...(more.grammar ? { grammar: more.grammar } : {}),
-  options: options(list, more.options),
-  operands: more.operands ?? anything,
-  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
-});
+const shows: typeof printer = (does, manual, list, read_only, more = {}) =>
+  printer(does, manual, list, read_only, { operands: anything, ...more });
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
