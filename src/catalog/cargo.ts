@@ -66,7 +66,6 @@ const verbs: Readonly<Record<string, Entry>> = {
     }),
     operands: { none: writes, first: [choice({ "--check": text }, writes)], each: formatting },
   },
-  install: unless("installs a program, or lists those installed", runsCode, "--list", "--root="),
   package: unless("makes an archive, or lists its files", runsCode, "-l, --list", features),
   owner: unless("changes who owns a package, or lists them", controlsRemote, "-l, --list", "--registry= --index="),
   update: unless(
@@ -82,17 +81,18 @@ const verbs: Readonly<Record<string, Entry>> = {
     "-p|--package= --doc -r|--release --profile= --target=",
   ),
   ...under(
-    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
+    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add install remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
     changes("builds or runs code, or changes files", runsCode, "", shortHelp),
   ),
 };
 
-const cargoOptions = options(`${common} --list`, {
+const cargoOptions = options(common, {
+  "--list": { stops: true },
   ...more,
   "--help": { stops: true },
   "-V, --version": { stops: true },
   "-vV, -Vv": { stops: true },
-  "--explain": { value: text },
+  "--explain": { value: text, stops: true },
 });
 
 export const cargo = commands({
@@ -100,7 +100,6 @@ export const cargo = commands({
     does: "builds and manages Rust packages",
     manual: "https://doc.rust-lang.org/cargo/commands/",
     options: cargoOptions,
-    operands: { none: text },
     subcommands: {
       ...verbs,
       // `+toolchain` chooses one that rustup installed.
@@ -119,7 +118,6 @@ export const cargo = commands({
         "cargo +nightly --version",
         "cargo fmt --check",
         "cargo fmt --all -- --check",
-        "cargo install --list",
         "cargo update --dry-run",
         "cargo search tokio --limit 5",
         "cargo build --help",

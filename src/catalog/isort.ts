@@ -1,7 +1,7 @@
 // isort sorts the imports of Python files in place.
 import { files, shortHelp } from "./forms.ts";
 import { options } from "./options.ts";
-import { commands, reads, writesUnlessDash } from "./schema.ts";
+import { commands, reads, unknown, writesUnlessDash } from "./schema.ts";
 
 export const isort = commands({
   isort: {
@@ -26,7 +26,7 @@ export const isort = commands({
         "--show-files": { operands: files },
       },
     ),
-    operands: { each: writesUnlessDash },
+    operands: { none: unknown("is no complete command"), each: writesUnlessDash },
     examples: {
       read_only: [
         "isort --check-only .",

@@ -151,14 +151,7 @@ export const macosFiles = commands({
         "list info information activity listFilesystems listfilesystems listClients",
         "mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal disableJournal moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk repairDisk eraseDisk eraseVolume reformat eraseOptical zeroDisk randomDisk secureErase partitionDisk resizeVolume splitPartition mergePartitions addPartition resetUserPermissions",
       ),
-      apfs: {
-        does: "works with APFS",
-        options: {},
-        subcommands: verbs(
-          "list listUsers listCryptoUsers listSnapshots listVolumeGroups",
-          "create createContainer deleteContainer resizeContainer addVolume deleteVolume eraseVolume changeVolumeRole deleteSnapshot unlockVolume lockVolume encryptVolume decryptVolume",
-        ),
-      },
+      apfs: changes("works with APFS", controlsSystem),
       coreStorage: {
         does: "works with CoreStorage",
         options: {},
@@ -171,7 +164,7 @@ export const macosFiles = commands({
       },
     },
     examples: {
-      read_only: ["diskutil list", "diskutil info -plist disk0", "diskutil apfs listSnapshots /"],
+      read_only: ["diskutil list", "diskutil info -plist disk0"],
       mutating: [
         "diskutil eraseDisk APFS x disk2",
         "diskutil unmount /Volumes/x",

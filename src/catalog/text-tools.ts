@@ -106,12 +106,14 @@ export const textTools = commands({
     // A second operand is a file that it writes.
     grammar: "single-dash",
     options: options(
-      "-a|-autoskip -b|-bits -C|-capitalize -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help -i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -r|-revert -s|-seek= -skip= -t -u|-uppercase -v|-version",
+      "-a|-autoskip -b|-bits -C|-capitalize -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help -i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t -u|-uppercase -v|-version",
+      // What it makes of a file may be anything, and goes to a terminal as it is.
+      { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
     ),
     operands: { first: [reads, writes] },
     examples: {
-      read_only: ["xxd a", "xxd -l 64 a", "xxd -p a", "xxd -r -p a", "xxd -s 0x10 -c 8 a"],
-      mutating: ["xxd a b", "xxd -r a b", "xxd -p -- a b"],
+      read_only: ["xxd a", "xxd -l 64 a", "xxd -p a", "echo 61 | xxd -r -p", "xxd -s 0x10 -c 8 a"],
+      mutating: ["xxd a b", "xxd -r a", "xxd -r a b", "xxd -p -- a b"],
     },
   },
   bat: bat("bat"),
