@@ -59,7 +59,7 @@ const queries: Subcommands = {
     downloads,
   ),
   ...under(
-    "get-session-token get-federation-token get-authorization-token get-token get-login-password get-password-data get-role-credentials get-cluster-credentials* get-credentials* get-open-id-token* " +
+    "get-connection get-connections get-session-token get-federation-token get-authorization-token get-token get-login-password get-password-data get-role-credentials get-cluster-credentials* get-credentials* get-open-id-token* " +
       "get-secret-value batch-get-secret-value get-access-token get-instance-access* get-temporary* get-data-access get-compute-access get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key " +
       "get-workload-access-token* get-delegated-access-token get-contact-attributes",
     printsSecret,
