@@ -54,13 +54,13 @@ const queries: Subcommands = {
   ...under("describe-* list-* get-* batch-get-* batch-describe-* search-* lookup-* head-* wait help", asking),
   // Operations whose answer is streamed to a file.
   ...under(
-    "get-object get-object-torrent get-export get-sdk get-introspection-schema get-configuration get-hosted-configuration-version get-package-version-asset get-media* get-clip " +
+    "get-code-binding-source describe-input-device-thumbnail get-profile get-work-unit-results get-tile get-object get-object-torrent get-export get-sdk get-introspection-schema get-configuration get-hosted-configuration-version get-package-version-asset get-media* get-clip " +
       "get-snapshot-block get-job-output get-latest-configuration get-thing-shadow get-raw-message-content get-read-set get-reference get-extension* get-map-* get-dicom* get-image-frame get-model-manifest",
     downloads,
   ),
   ...under(
     "get-connection get-connections get-session-token get-federation-token get-authorization-token get-token get-login-password get-password-data get-role-credentials get-cluster-credentials* get-credentials* get-open-id-token* " +
-      "get-secret-value batch-get-secret-value get-access-token get-instance-access* get-temporary* get-data-access get-compute-access get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key " +
+      "get-secret-value batch-get-secret-value get-access-token get-relational-database-master-user-password get-cluster-session-credentials get-managed-endpoint-session-credentials get-job-details get-third-party-job-details describe-chap-credentials get-instance-access* get-temporary* get-data-access get-compute-access get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key " +
       "get-workload-access-token* get-delegated-access-token get-contact-attributes",
     printsSecret,
   ),
@@ -75,7 +75,7 @@ const also = (names: string): Subcommands => under(names, asking);
 
 const plain = (
   "account accessanalyzer acm acm-pca amp amplify apigateway apigatewayv2 application-autoscaling appconfig apprunner appsync autoscaling autoscaling-plans backup batch bedrock bedrock-agent budgets " +
-  "ce chatbot cloud9 cloudfront cloudtrail codebuild codecommit codeconnections codedeploy codepipeline codestar-connections cognito-identity comprehend compute-optimizer config configservice cost-optimization-hub cur " +
+  "ce chatbot cloud9 cloudtrail codebuild codecommit codeconnections codedeploy codepipeline codestar-connections cognito-identity comprehend compute-optimizer config configservice cost-optimization-hub cur " +
   "datapipeline datasync dax devops-guru directconnect discovery dlm dms docdb ds dynamodbstreams ecr-public ecs efs elasticache elasticbeanstalk elb elbv2 emr emr-containers emr-serverless es events evidently " +
   "firehose fis fms freetier fsx globalaccelerator glue grafana greengrassv2 guardduty health identitystore imagebuilder inspector2 internetmonitor iot iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 " +
   "license-manager lightsail macie2 mediaconvert medialive mediapackage memorydb mgn mq mwaa neptune network-firewall networkmanager opensearch opensearchserverless organizations outposts pipes polly pricing ram redshift redshift-serverless " +
@@ -132,6 +132,8 @@ export const aws = commands({
       sts: service(also("decode-authorization-message")),
       lambda: service(),
       logs: service(also("filter-log-events tail start-query start-live-tail test-metric-filter")),
+      // Its code is written to the file that the operand names, unlike that of Lambda.
+      cloudfront: service({ "get-function": downloads }),
       cloudwatch: service(),
       cloudformation: service(also("validate-template estimate-template-cost detect-stack-resource-drift")),
       dynamodb: service(also("query scan transact-get-items")),
@@ -216,6 +218,8 @@ export const aws = commands({
         "aws configure get aws_secret_access_key",
         "aws ecr get-login-password",
         "aws lambda invoke --function-name f out",
+        "aws cloudfront get-function --name f out",
+        "aws medialive describe-input-device-thumbnail --input-device-id x --accept image/jpeg out.jpg",
         "aws s3 cp a s3://b --foo --dryrun",
       ],
     },
