@@ -89,7 +89,8 @@ export function entryWords(entry: Entry): string {
     entry.grammar === "shell" ? "runs shell" : "",
     entry.grammar === "find" ? "deletes, writes or runs by its expression" : "",
   ];
-  return more.filter((word) => word !== "").join(", ") || "nothing";
+  const nothing = entry.subcommands || entry.verbs ? "what its subcommands do" : "nothing";
+  return more.filter((word) => word !== "").join(", ") || nothing;
 }
 
 /** Subcommands whose entries are alike, under one list of names. */
