@@ -175,7 +175,8 @@ export const glab = commands({
         ),
         config: group("works with settings", {
           get: prints("prints a setting", "-g|--global --host="),
-          ...changing("set edit", "changes settings", writes),
+          // `-h` is a host here.
+          ...under("set edit", changes("changes settings", writes)),
         }),
         alias: group(
           "works with aliases",

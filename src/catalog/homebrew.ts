@@ -28,9 +28,12 @@ export const homebrew = commands({
     manual: "https://docs.brew.sh/Manpage",
     options: {
       "-h, --help": asCommand,
-      "-v, --version": asCommand,
+      "--version": asCommand,
+      // Before a command it only makes it say more; alone it prints the version.
+      "-v, --verbose": {},
       "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": asCommand,
     },
+    operands: { none: { kind: "nothing" } },
     subcommands: {
       ...under("info abv", shows("shows a formula", info)),
       ...under("list ls", shows("lists what is installed", listed)),
@@ -134,6 +137,7 @@ export const homebrew = commands({
       ],
       mutating: [
         "brew install x",
+        "brew -v install x",
         "brew upgrade",
         "brew tap user/repo",
         "brew services start x",

@@ -38,11 +38,15 @@ export const hasEffect = ({ does, value, operands, subcommands, runs }: Option):
   runs !== undefined ||
   (value !== undefined && value.kind !== "nothing");
 
+// Behind a subcommand `--version` may be an option of its own, such as the version to deploy; help is help everywhere.
+const staysGlobal = ([name, option]: readonly [string, Option]): boolean =>
+  !option.stops || /^(?:-h|-\?|--?help.*|--usage)$/.test(name);
+
 /** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */
 export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
   return {
     harmless: inner.harmless,
-    byName: new Map([...outer.byName, ...inner.byName]),
+    byName: new Map([...[...outer.byName].filter(staysGlobal), ...inner.byName]),
     effects: outer.effects || inner.effects,
     complete: outer.complete && inner.complete,
   };
