@@ -33,16 +33,25 @@ const closed = (
   },
 });
 
+// A format of pandoc may be the file of a program in Lua.
+const format = choice({}, text, { contains: { ".lua": runsCode, "/": runsCode } });
+
 export const media = commands({
   ffprobe: printer(
     "prints about media",
     "https://ffmpeg.org/ffprobe.html",
-    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -f= -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
+    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
     ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
     {
       grammar: "single-dash",
       operands: { each: stream },
-      options: { "-i": { value: stream }, "-o": { value: writes }, "-report": { does: writes } },
+      options: {
+        // A graph of filters may write files.
+        "-f": { value: choice({}, text, { contains: { lavfi: unknown("runs a graph of filters") } }) },
+        "-i": { value: stream },
+        "-o": { value: writes },
+        "-report": { does: writes },
+      },
       mutating: ["ffprobe -o out a.mp4", "ffprobe -report a.mp4"],
     },
   ),
@@ -80,10 +89,20 @@ export const media = commands({
       grammar: "single-dash",
       operands: {
         each: choice({}, reads, {
-          contains: { ":": unknown("names a coder, which may run or write"), "@": unknown("reads names from a file") },
+          contains: {
+            ":": unknown("names a coder, which may run or write"),
+            "@": unknown("reads names from a file"),
+            "|": runsCode,
+          },
         }),
       },
-      mutating: ["identify -write out a.png", "identify msl:x", "identify 'ephemeral:a'", "identify @list"],
+      mutating: [
+        "identify -write out a.png",
+        "identify msl:x",
+        "identify 'ephemeral:a'",
+        "identify @list",
+        "identify '|rm a'",
+      ],
     },
   ),
   ...closed(
@@ -167,11 +186,12 @@ export const media = commands({
   pandoc: printer(
     "converts documents",
     "https://pandoc.org/MANUAL.html",
-    "-f|-r|--from|--read= -t|-w|--to|--write= -s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style= --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
+    "-s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style= --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
     ["pandoc a.md -t html", "pandoc -s -f rst -t markdown a.rst", "pandoc --list-output-formats"],
     {
       options: {
         ...ends,
+        "-f, -r, --from, --read, -t, -w, --to, --write": { value: format },
         "-o, --output": { value: writesUnlessDash },
         "--template": { value: reads },
         "-H, --include-in-header": { value: reads },
@@ -194,6 +214,7 @@ export const media = commands({
       mutating: [
         "pandoc a.md -o b.html",
         "pandoc a.md -F ./x",
+        "pandoc -t ./x.lua a.md",
         "pandoc --lua-filter=x a.md",
         "pandoc -d x a.md",
         "pandoc a.md --extract-media=m",

@@ -153,7 +153,11 @@ export const tables = commands({
           does: "changes the records that it prints",
           grammar: "verbatim",
           // Other verbs may follow behind `then`, which is not read.
-          operands: { each: choice({ [separator]: unknown("chains another verb") }, reads) },
+          operands: {
+            each: choice({ [separator]: unknown("chains another verb") }, reads, {
+              prefixes: { "--prepipe": runsCode },
+            }),
+          },
         } satisfies Entry,
       ]),
     ),
@@ -164,6 +168,7 @@ export const tables = commands({
         "mlr -I --csv sort -f a x.csv",
         "mlr --icsv tee out a.csv",
         "mlr --csv head then tee x a.csv",
+        "mlr --csv join --prepipe ./x -f a -j i b",
         "mlr --csv put 'system(\"x\")' a.csv",
         "mlr --prepipe 'rm x' --csv cat a",
         "mlr --csv split -g a x.csv",
