@@ -248,8 +248,16 @@ export const escapes = commands({
             does: "prints about the sessions",
             // `#(command)` in a format is run; `;` begins another command.
             options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
-              "-F": { value: choice({}, text, { contains: { "#(": runsCode } }) },
-              "-f": { value: choice({}, text, { contains: { "#(": runsCode } }) },
+              "-F": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
+              "-f": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
             }),
             operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
           } satisfies Entry,

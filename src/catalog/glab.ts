@@ -12,6 +12,7 @@ import {
   type Operands,
   script,
   secret,
+  sends,
   text,
   unknown,
   writes,
@@ -34,6 +35,16 @@ const field: Does = choice({}, text, {
   prefixes: { "query=": script("graphql") },
 });
 const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
+
+// Every other setting may be a token.
+const settings: Does = choice(
+  Object.fromEntries(
+    "api_host api_protocol branch_prefix browser check_update client_id container_registry_domains debug display_hyperlinks duo_cli_auto_run editor git_protocol glab_pager glamour_style host no_prompt remote_alias subfolder telemetry user visual"
+      .split(" ")
+      .map((name) => [name, text]),
+  ),
+  secret,
+);
 
 export const glab = commands({
   glab: {
@@ -89,12 +100,12 @@ export const glab = commands({
                 "get status",
                 shows(
                   "shows a pipeline",
-                  "-b|--branch= -d|--with-job-details --with-variables -m|--merge-request= --live -c|--compact -l -R|--repo= -i|--pipeline-id=",
-                  {},
+                  "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l -R|--repo= -i|--pipeline-id=",
+                  { "--with-variables": { does: secret } },
                 ),
               ),
               trace: shows("prints what a job logged", "-b|--branch= --pipeline-id= -R|--repo="),
-              lint: shows("checks a configuration", "--dry-run --include-jobs --ref= -R|--repo="),
+              ...changing("lint", "sends a configuration to be checked", sends),
               ...changing("run run-trig retry cancel delete trigger create artifact view config"),
             },
             "-R|--repo=",
@@ -174,7 +185,7 @@ export const glab = commands({
           short,
         ),
         config: group("works with settings", {
-          get: prints("prints a setting", "-g|--global --host="),
+          get: prints("prints a setting", "-g|--global -h|--host=", {}, { each: settings }),
           // `-h` is a host here.
           ...under("set edit", changes("changes settings", writes)),
         }),
@@ -246,6 +257,7 @@ export const glab = commands({
         "glab api projects/1/issues --paginate",
         "glab repo view o/r",
         "glab release list",
+        "glab config get editor",
       ],
       mutating: [
         "glab mr create",
@@ -257,6 +269,10 @@ export const glab = commands({
         "glab auth status --show-token",
         "glab mr checkout 1",
         "glab co 1",
+        "glab config get token",
+        "glab config get -h gitlab.com job_token",
+        "glab ci lint",
+        "glab ci get --with-variables",
       ],
     },
   },

@@ -1,22 +1,30 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is known. As with git, what the repository's own
 // configuration runs is not an argument's doing.
-import { anything, asks, changes, onlyVersion, prints, shortHelp, under } from "./forms.ts";
+import { asks, changes, onlyVersion, prints, shortHelp, under } from "./forms.ts";
 import { type Options, options } from "./options.ts";
 import {
+  choice,
   commands,
   connects,
   controlsRemote,
   type Does,
   type Entry,
+  type Operands,
   reads,
   runsCode,
   type Subcommands,
+  text,
   unknown,
   writes,
 } from "./schema.ts";
 
 const changing = (names: string, does: string, effect: Does): Subcommands =>
   under(names, changes(does, effect, "", shortHelp));
+
+// A host's name that begins with a dash is an option of ssh to older versions.
+const remotes: Operands = {
+  each: choice({}, text, { contains: { "://-": runsCode, "@-": runsCode, "%2d": runsCode } }),
+};
 
 // `--config` names extensions and hooks, which are programs.
 const hgGlobals: Options = options(
@@ -46,7 +54,7 @@ const svnOptions: Options = options(
     "--help, -h, -?": { stops: true },
   },
 );
-const svn = (does: string): Entry => ({ does, options: svnOptions, operands: anything, always: connects });
+const svn = (does: string): Entry => ({ does, options: svnOptions, operands: remotes, always: connects });
 
 const jjGlobals: Options = options(
   "--ignore-working-copy --ignore-immutable --at-operation|--at-op= --debug --color= --quiet --no-pager",
@@ -98,12 +106,40 @@ export const otherVcs = commands({
         hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip="),
       ),
       ...under(
-        "branches tags heads parents children tip summary sum identify id paths root files locate manifest version help verify showconfig config grep",
+        "branches tags heads parents children tip summary sum identify id paths root files locate manifest version help verify grep",
         hg(
           "prints about the repository",
           "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed --active",
         ),
       ),
+      // `--edit`, `--local`, `--global` and `--shared` open an editor.
+      ...under(
+        "showconfig config",
+        prints("prints settings", "-u|--untrusted --exp-all-known --source -T|--template="),
+      ),
+      export: {
+        ...hg("prints changes with their authors"),
+        options: options(
+          "-r|--rev= -a|--text -g|--git --nodates --binary --switch-parent -B|--bookmark= -T|--template=",
+          {
+            "-o, --output": { value: writes },
+          },
+        ),
+      },
+      // With an operand they make or choose one.
+      ...under("branch bookmarks bookmark phase", {
+        ...prints("prints where one is", "-T|--template=", { "-h": { stops: true } }, {}),
+      }),
+      resolve: {
+        ...prints("lists unresolved files, or resolves them", "-a|--all -n|--no-status -T|--template="),
+        options: options("-a|--all -n|--no-status -T|--template=", { "-l, --list": { cancels: true } }),
+        always: writes,
+      },
+      shelve: {
+        ...prints("lists what was put aside, or puts it aside"),
+        options: options("-p|--patch --stat", { "-l, --list": { cancels: true } }),
+        always: writes,
+      },
       ...under("incoming in outgoing out", {
         ...asks(
           "lists what another repository has",
@@ -113,9 +149,10 @@ export const otherVcs = commands({
           "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
           { "-e, --ssh": { value: runsCode }, "--remotecmd": { value: runsCode }, "--bundle": { value: writes } },
         ),
+        operands: remotes,
       }),
       ...changing(
-        "add addremove archive backout bisect bookmarks branch bundle clone commit ci copy cp debugcommands export forget graft import init merge move mv pull push purge recover remove rm rename resolve revert rollback serve shelve strip rebase histedit tag unbundle unshelve update up checkout co amend absorb fold uncommit extdiff",
+        "add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle unshelve update up checkout co amend absorb fold uncommit extdiff",
         "changes the repository",
         writes,
       ),
@@ -130,6 +167,10 @@ export const otherVcs = commands({
         "hg annotate a",
         "hg branches",
         "hg id -i",
+        "hg config ui.username",
+        "hg export -r tip",
+        "hg branch",
+        "hg resolve -l",
       ],
       mutating: [
         "hg commit -m x",
@@ -139,6 +180,12 @@ export const otherVcs = commands({
         "hg -R ../x log",
         "hg incoming -e ./x",
         "hg showconfig --edit",
+        "hg config --local",
+        "hg showconfig -l",
+        "hg config -g",
+        "hg bookmarks x",
+        "hg resolve -m a",
+        "hg incoming ssh://-oProxyCommand=x/",
         "hg pull",
       ],
     },
@@ -175,6 +222,7 @@ export const otherVcs = commands({
         "svn log --config-option=config:tunnels:x=y svn+x://h",
         "svn update",
         "svn export . x",
+        "svn log svn+ssh://-oProxyCommand=x/y",
       ],
     },
   },
@@ -197,6 +245,36 @@ export const otherVcs = commands({
     examples: {
       read_only: ["svnlook log repo", "svnlook changed -r 3 repo"],
       mutating: ["svnlook diff --diff-cmd x repo"],
+    },
+  },
+  svnadmin: {
+    does: "makes and repairs repositories",
+    manual: "https://svnbook.red-bean.com/",
+    options: { "--version": { stops: true }, "--help": { stops: true } },
+    subcommands: {
+      ...under(
+        "verify info lslocks lstxns help",
+        prints(
+          "prints about a repository",
+          "-q|--quiet -r|--revision= -t|--transaction= --keep-going -M|--memory-cache-size=",
+        ),
+      ),
+      // It only prints a dump, which may be large.
+      dump: {
+        ...prints("prints a repository"),
+        options: options("-q|--quiet -r|--revision= --incremental --deltas -M|--memory-cache-size=", {
+          "-F, --file": { value: writes },
+        }),
+      },
+    },
+    examples: {
+      read_only: ["svnadmin verify repo", "svnadmin info repo", "svnadmin dump -q repo | gzip -c"],
+      mutating: [
+        "svnadmin create repo",
+        "svnadmin dump -F out repo",
+        "svnadmin dump repo > out",
+        "svnadmin hotcopy a b",
+      ],
     },
   },
   // Every command first records the working copy as a change, unless told not to. It only adds to the history, and is accepted.
@@ -276,9 +354,11 @@ export const otherVcs = commands({
       [
         ["cvs", "keeps versions", "https://www.nongnu.org/cvs/", "--version|-v"],
         ["bzr", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
+        ["brz", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
         ["p4", "keeps versions", "https://www.perforce.com/manuals/cmdref/", "-V"],
         ["tig", "shows the history in a terminal", "https://jonas.github.io/tig/", "--version|-v"],
         ["lazygit", "shows the history in a terminal", "https://github.com/jesseduffield/lazygit", "--version|-v"],
+        ["hub", "works with GitHub", "https://hub.github.com/", "--version"],
         ["gitk", "shows the history in a window", "https://git-scm.com/docs/gitk", "--version"],
       ] as const
     ).map(([name, does, manual, stops]): [string, Entry] => [
