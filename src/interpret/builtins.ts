@@ -2,8 +2,18 @@
 import type { Assignment } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateTexts } from "./arithmetic.ts";
-import { anyVariable, type State, scalar } from "./state.ts";
-import { concatenate, couldStartWith, type Field, holeOf, known, knownStart, type Text, textOf } from "./text.ts";
+import { anyVariable, joinValues, type State, scalar, type Variable } from "./state.ts";
+import {
+  concatenate,
+  couldStartWith,
+  emptyText,
+  type Field,
+  holeOf,
+  known,
+  knownStart,
+  type Text,
+  textOf,
+} from "./text.ts";
 import type { Walker } from "./walker.ts";
 
 /** A builtin's arguments, with what the words were before expansion. */
@@ -158,7 +168,7 @@ const declare =
           state,
           name,
           {
-            ...(state.variables.get(name) ?? anyVariable),
+            ...withoutValue(state.variables.get(name) ?? anyVariable, local),
             associative: declared.associative,
             ...(declared.integer ? { values: undefined, integer: true } : {}),
           },
@@ -169,6 +179,10 @@ const declare =
     }
     return state;
   };
+
+/** `local x` hides the caller's value and sets none; it keeps the value of one that is local already. */
+const withoutValue = (before: Variable, local: boolean): Variable =>
+  local ? { ...before, values: joinValues(before.values, [emptyText]), elements: undefined } : before;
 
 const unset: Builtin = (walker, { fields, state, span }) => {
   const read = readOptions(fields, "");

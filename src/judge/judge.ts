@@ -26,6 +26,8 @@ export interface JudgeOptions {
   readonly positional: readonly Text[] | undefined;
   /** The script's own standard input may hold data. Default: no. */
   readonly fed?: boolean;
+  /** Told of everything that could run, also of what another command starts. */
+  readonly observe?: (invocation: Invocation) => void;
 }
 
 const deepestNesting = 8;
@@ -155,6 +157,7 @@ function judgeInvocation(
   nesting: Nesting,
   readsDescriptors: boolean,
 ): void {
+  options.observe?.(invocation);
   const place: Place = { command: undefined, cwd: invocation.cwd, base: nesting.base, policy: options.policy };
   for (const redirection of invocation.redirections)
     for (const effect of redirectionEffects(redirection, readsDescriptors)) findings.add(findingOf(effect, place));
@@ -293,11 +296,11 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   const deeper = { ...around, cwd, nesting: { ...nesting, depth: nesting.depth + 1 } };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
-    if (innerName)
-      judgeCommand(
-        { name: innerName, fields: innerFields, assignments: [...command.assignments, ...inner.assignments], span },
-        inner.elsewhere ? { ...deeper, cwd: [] } : deeper,
-      );
+    if (!innerName) continue;
+    const assignments = [...command.assignments, ...inner.assignments];
+    const within = inner.elsewhere ? { ...deeper, cwd: [] } : deeper;
+    around.options.observe?.({ ...within, fields: inner.fields, assignments: [], redirections: [], span });
+    judgeCommand({ name: innerName, fields: innerFields, assignments, span }, within);
   }
   for (const script of reading.scripts) judgeInnerScript(script, reading.name, deeper);
 }

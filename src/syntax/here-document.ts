@@ -60,6 +60,8 @@ function readDelimiter(source: string, node: ConcreteNode): { delimiter: string;
   const raw = source.slice(node.start, node.end);
   if (!/^(?:[\w.%+,:@^/#=~!-]|\\[\w.%+,:@^/#=~!$ -]|'[^'\n]*'|"[^"\\$`\n]*")+$/.test(raw) || raw.startsWith("#"))
     refuse("here-document-end", node.start, node.end, "this here-document delimiter is not read");
+  if (/^\d+$/.test(raw) && /[<>]/.test(source.charAt(node.end)))
+    refuse("redirection-target", node.start, node.end + 1, `\`${raw}\` belongs to the redirection after it`);
   const delimiter = raw.replace(
     /\\(.)|'([^']*)'|"([^"]*)"/g,
     (_, escaped, single, double) => escaped ?? single ?? double ?? "",

@@ -138,7 +138,7 @@ class Lowering implements WordContext {
     if (!prefix) return timed(command) ?? pipelineOf(command);
     if (command.kind !== "compound") return this.unlisted(node);
     const { coprocess: name, negated, timed: measured } = prefix;
-    if (name === undefined) return { ...pipelineOf(command), negated, timed: measured };
+    if (name === undefined) return { ...pipelineOf(command), negated, timed: measured ? "bash" : false };
     return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
   }
 
@@ -284,8 +284,6 @@ class Lowering implements WordContext {
             assignments.push(this.assignment(part));
           else if (redirectionKinds.has(part.type) && part.type !== "heredoc_redirect")
             redirections.push(this.redirection(part));
-          else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) - 1]?.type ?? ""))
-            words.push(this.touching([part]));
           else if (isWordNode(part) && redirectionKinds.has(group[group.indexOf(part) + 1]?.type ?? ""))
             words.push(this.touching([part]));
           else return this.unlisted(part);
@@ -299,7 +297,9 @@ class Lowering implements WordContext {
       redirections,
     };
     const name = words[0] && plain(words[0]);
-    if (name === "coproc" && assignments.length === 0) return coprocess(command) ?? this.unlisted(node);
+    // Inside a substitution bash 5.2 runs its own print of it, `coproc COPROC K`, in which COPROC is the command.
+    if (name === "coproc" && assignments.length === 0)
+      refuse("unlisted-syntax", node.start, node.end, "write `coproc NAME { ...; }` for this coprocess");
     if (name !== undefined && reserved.has(name) && name !== "time")
       refuse(
         "reserved-word",
@@ -397,6 +397,7 @@ class Lowering implements WordContext {
       const descriptor = first?.type === "file_descriptor" ? this.descriptor(first) : undefined;
       const target = first?.type === "file_descriptor" ? third : second;
       if (!target) return this.unlisted(node);
+      this.checkTarget(target);
       return { span: { start: node.start, end: node.end }, descriptor, operator: "<<<", target: this.word(target) };
     }
     return this.fileRedirection(node);
@@ -423,6 +424,7 @@ class Lowering implements WordContext {
         node.end,
         "words after the target of a redirection are arguments to bash: put redirections last",
       );
+    this.checkTarget(target);
     switch (operator.type) {
       case "<":
       case ">":
@@ -436,6 +438,13 @@ class Lowering implements WordContext {
       default:
         return this.unlisted(operator);
     }
+  }
+
+  /** `< 2>f`: to bash the `2` is the descriptor of the next redirection, and the first one has no target. */
+  checkTarget(target: ConcreteNode): void {
+    const text = this.source.slice(target.start, target.end);
+    if (/^(?:\d+|\{\w+\})$/.test(text) && /[<>]/.test(this.source.charAt(target.end)))
+      refuse("redirection-target", target.start, target.end + 1, `\`${text}\` belongs to the redirection after it`);
   }
 
   // R18: `K -1>f` has an argument `-1` and no descriptor.
@@ -653,19 +662,16 @@ function timed(command: Command): MutablePipeline | undefined {
     (command.redirections[0] && command.redirections[0].span.start < first.span.start)
   )
     return undefined;
-  while (rest[0] && (plain(rest[0]) === "-p" || plain(rest[0]) === "--")) rest.shift();
+  let form: "bash" | "posix" = "bash";
+  for (let option = rest[0] && plain(rest[0]); option === "-p" || option === "--"; option = rest[0] && plain(rest[0])) {
+    if (option === "-p") form = "posix";
+    rest.shift();
+  }
   const name = rest[0] && plain(rest[0]);
   if (name !== undefined && (reserved.has(name) || /^\w+\+?=/.test(name)))
     refuse("reserved-word", command.span.start, command.span.end, "what follows `time` is not read");
   const inner: SimpleCommand = { ...command, words: rest };
-  return { ...pipelineOf(inner), span: command.span, timed: true };
-}
-
-function coprocess(command: SimpleCommand): Command | undefined {
-  const words = command.words.slice(1);
-  const name = words[0] && plain(words[0]);
-  if (words.length === 0 || (name !== undefined && (reserved.has(name) || /^\w+\+?=/.test(name)))) return undefined;
-  return { kind: "coprocess", span: command.span, name: "COPROC", body: { ...command, words } };
+  return { ...pipelineOf(inner), span: command.span, timed: form };
 }
 
 const lastPipeline = (andOr: MutableAndOr): MutablePipeline => andOr.rest.at(-1)?.pipeline ?? andOr.first;

@@ -29,8 +29,8 @@ export interface Pipeline {
   readonly span: Span;
   /** Preceded by `!`. */
   readonly negated: boolean;
-  /** Preceded by `time`. */
-  readonly timed: boolean;
+  /** Preceded by `time`, or by `time -p`, which reports in the form of POSIX. */
+  readonly timed: false | "bash" | "posix";
   readonly commands: readonly Command[];
   /** `|&` also sends standard error; one fewer than `commands`. */
   readonly operators: readonly ("|" | "|&")[];
@@ -94,7 +94,7 @@ export interface Coprocess {
   readonly kind: "coprocess";
   readonly span: Span;
   readonly name: string;
-  readonly body: SimpleCommand | CompoundCommand;
+  readonly body: CompoundCommand;
 }
 
 /** The expression between `[[` and `]]`. */

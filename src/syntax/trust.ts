@@ -85,7 +85,7 @@ function checkGap(source: string, start: number, end: number): void {
 function checkComment(node: ConcreteNode, source: string): void {
   // A line continuation before it counts for nothing: what precedes that decides.
   let at = node.start;
-  while (source.startsWith("\\\n", at - 2)) at -= 2;
+  while (at >= 2 && source.startsWith("\\\n", at - 2)) at -= 2;
   const before = at === 0 ? "\n" : source.charAt(at - 1);
   const escaped = source.charAt(at - 2) === "\\";
   if (escaped || !/[ \t\n;&|()]/.test(before))

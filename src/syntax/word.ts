@@ -1,5 +1,6 @@
 // Words: concrete nodes → word parts. The text between the structured nodes is read character by character.
 import { decodeAnsiC } from "./ansi-c.ts";
+import type { Place } from "./place.ts";
 import type { Arithmetic, List, Parameter, Word, WordPart } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { checkContinuation, checkUnquoted } from "./trust.ts";
@@ -11,22 +12,6 @@ export interface WordContext {
   /** The commands of a command or process substitution. */
   readonly lowerSubstitution: (node: ConcreteNode) => List;
 }
-
-/**
- * Where a text stands, which decides what its characters mean. `extended`: a pattern of `[[ ]]`, where extended
- * patterns always apply. `pattern`: an operand inside `${ }`; `double-pattern`
- * and `double-operand`: the same inside double quotes, where single quotes quote in the first only.
- */
-export type Place =
-  | "word"
-  | "extended"
-  | "pattern"
-  | "double"
-  | "double-pattern"
-  | "double-operand"
-  | "here-document"
-  | "arithmetic"
-  | "regex";
 
 const quotesSingle: ReadonlySet<Place> = new Set(["word", "extended", "pattern", "double-pattern", "regex"]);
 const insideDouble: ReadonlySet<Place> = new Set(["double", "double-pattern", "double-operand", "here-document"]);

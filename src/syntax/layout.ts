@@ -1,0 +1,100 @@
+// Where a print goes: lines, and the bodies of here-documents, which wait for the end of their line.
+import { Unprintable } from "./print-text.ts";
+
+interface Frame {
+  /** Bodies of here-documents whose line has not ended yet. */
+  readonly waiting: string[];
+}
+
+export class Layout {
+  private readonly pieces: string[] = [];
+  private readonly source: string;
+  private line = 0;
+  private frame: Frame = { waiting: [] };
+  private readonly frames: Frame[] = [];
+  /** How many bodies are being written: their lines are no lines of the script. */
+  private captures = 0;
+  private delimiters = 0;
+  private sourceLine = 0;
+  private sourceAt = 0;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  text(text: string): void {
+    if (text.includes("\n")) {
+      if (this.frames.concat(this.frame).some(({ waiting }) => waiting.length > 0))
+        throw new Unprintable("a line break on the line of a here-document");
+      this.line += text.split("\n").length - 1;
+    }
+    this.pieces.push(text);
+  }
+
+  /** Breaks lines until the one on which `offset` of the source stands. */
+  toLineOf(offset: number): void {
+    if (this.captures > 0 || this.frames.length > 0 || this.frame.waiting.length > 0) return;
+    if (offset < this.sourceAt) {
+      this.sourceAt = 0;
+      this.sourceLine = 0;
+    }
+    for (; this.sourceAt < offset; this.sourceAt++) if (this.source.charAt(this.sourceAt) === "\n") this.sourceLine++;
+    if (this.line < this.sourceLine) this.text("\n".repeat(this.sourceLine - this.line));
+  }
+
+  /** The end of a command of a list; `more`: another one follows. */
+  endItem(end: "&" | ";" | "", more: boolean): void {
+    if (end === "&") this.text(" &");
+    // The end of the line, which the here-documents need, ends the command as well.
+    if (this.frame.waiting.length > 0) this.flush();
+    else this.text((end === ";" ? ";" : "") + (more ? " " : ""));
+  }
+
+  /** Into a substitution, whose here-documents end in it. */
+  enter(): void {
+    this.frames.push(this.frame);
+    this.frame = { waiting: [] };
+  }
+
+  leave(): void {
+    this.frame = this.frames.pop() ?? { waiting: [] };
+  }
+
+  /** Takes the body; it follows after the end of the line. Returns its delimiter. */
+  hereDocument(body: string): string {
+    // One that no line begins like: parsers compare them letter by letter.
+    const starts = new Set(body.split("\n").map((line) => line.trimStart().charAt(0)));
+    const letter = [..."EZQXJ"].find((each) => !starts.has(each)) ?? "_";
+    let delimiter: string;
+    do delimiter = `${letter}ND_${++this.delimiters}`;
+    while (body.includes(delimiter));
+    this.frame.waiting.push(`${body}${delimiter}\n`);
+    return delimiter;
+  }
+
+  /** What `write` writes, instead of writing it. */
+  capture(write: () => void): string {
+    const before = this.pieces.length;
+    const { line, frame } = this;
+    const frames = this.frames.splice(0);
+    this.frame = { waiting: [] };
+    this.captures++;
+    write();
+    this.captures--;
+    this.line = line;
+    this.frame = frame;
+    this.frames.push(...frames);
+    return this.pieces.splice(before).join("");
+  }
+
+  end(): string {
+    const text = this.pieces.join("");
+    return text.endsWith("\n") ? text : `${text}\n`;
+  }
+
+  private flush(): void {
+    const bodies = this.frame.waiting.splice(0);
+    this.text("\n");
+    for (const body of bodies) this.text(body);
+  }
+}

@@ -1,0 +1,155 @@
+// Runs inside the sandbox: one script after another in real bash, each in a fresh folder, and says what was seen.
+// A line of JSON in, a line of JSON out. Everything writable lies in /mnt, /tmp and /dev/shm, which end with the sandbox.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createInterface } from "node:readline";
+
+const scratch = "/mnt";
+const longestRun = 500;
+const mostOutput = 256 * 1024;
+const [stub, prelude, names, real] = process.argv.slice(2);
+
+for (const folder of ["bin", "log"]) mkdirSync(`${scratch}/${folder}`, { recursive: true });
+writeFileSync(`${scratch}/stub`, readFileSync(stub));
+chmodSync(`${scratch}/stub`, 0o755);
+writeFileSync(`${scratch}/prelude`, readFileSync(prelude));
+for (const name of names.split(",")) symlinkSync(`${scratch}/stub`, `${scratch}/bin/${name}`);
+for (const path of real.split(",")) symlinkSync(path, `${scratch}/bin/${path.replace(/.*\//, "")}`);
+
+const watched = [`${scratch}/work`, `${scratch}/home`, "/tmp", "/dev/shm"];
+
+function fresh() {
+  for (const folder of watched.slice(0, 2)) {
+    unlock(folder);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  }
+  for (const folder of watched.slice(2))
+    for (const name of readdirSync(folder)) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  for (const name of ["a.c", "b.c", "a b", "-n"]) writeFileSync(`${scratch}/work/${name}`, `${name}\n`);
+  mkdirSync(`${scratch}/work/d`);
+  writeFileSync(`${scratch}/work/d/e.c`, "e\n");
+  writeFileSync(`${scratch}/home/note`, "note\n");
+}
+
+function unlock(folder) {
+  try {
+    chmodSync(folder, 0o700);
+    for (const name of readdirSync(folder))
+      if (lstatSync(`${folder}/${name}`).isDirectory()) unlock(`${folder}/${name}`);
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Every file below the watched folders, with what must stay the same of it. */
+function snapshot() {
+  const found = {};
+  const visit = (path) => {
+    const { mode, size } = lstatSync(path);
+    const type = mode & 0o170000;
+    let content = "";
+    if (type === 0o120000) content = readlinkSync(path);
+    else if (type === 0o100000 && size <= 65_536 && mode & 0o400) content = readFileSync(path, "latin1");
+    found[path] = `${mode.toString(8)} ${type === 0o040000 ? "" : size} ${content}`;
+    if (type === 0o040000 && mode & 0o400) for (const name of readdirSync(path)) visit(`${path}/${name}`);
+  };
+  for (const folder of watched) visit(folder);
+  return found;
+}
+
+function changes(before, after) {
+  const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...paths]
+    .filter((path) => before[path] !== after[path])
+    .map((path) => ({ path, was: before[path] ?? null, is: after[path] ?? null }));
+}
+
+const others = () =>
+  readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name) || name === "1" || Number(name) === process.pid || Number(name) === process.ppid)
+      return false;
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${name}/status`, "latin1"));
+    } catch {
+      return false;
+    }
+  });
+
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+/** What runs in the background gets a moment to end; the rest is killed. */
+function settle() {
+  for (let tries = 0; tries < 60; tries++) {
+    if (others().length === 0) return true;
+    Atomics.wait(pause, 0, 0, tries < 20 ? 1 : 5);
+  }
+  for (const id of others()) {
+    try {
+      process.kill(Number(id), "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+  Atomics.wait(pause, 0, 0, 5);
+  return false;
+}
+
+fresh();
+let clean = snapshot();
+
+function run({ script, status }) {
+  for (const name of ["calls", "count", "trace"]) writeFileSync(`${scratch}/log/${name}`, "");
+  writeFileSync(`${scratch}/log/status`, `${status}\n`);
+  const ended = spawnSync("/bin/bash", ["--noprofile", "--norc", "-c", "--", script, "bash"], {
+    cwd: `${scratch}/work`,
+    env: {
+      PATH: `${scratch}/bin`,
+      HOME: `${scratch}/home`,
+      LC_ALL: "C.UTF-8",
+      BASH_ENV: `${scratch}/prelude`,
+    },
+    input: "one two\nthree\n",
+    timeout: longestRun,
+    killSignal: "SIGKILL",
+    maxBuffer: mostOutput,
+  });
+  const settled = settle();
+  const after = snapshot();
+  const changed = changes(clean, after);
+  const observation = {
+    calls: readFileSync(`${scratch}/log/calls`, "latin1"),
+    trace: readFileSync(`${scratch}/log/trace`, "latin1"),
+    changed,
+    stdout: ended.stdout?.toString("latin1") ?? "",
+    stderr: ended.stderr?.toString("latin1") ?? "",
+    code: ended.status,
+    // Cut short: what was seen is all true, and may not be all.
+    cut: ended.error !== undefined || ended.signal !== null || !settled,
+  };
+  if (changed.length > 0) {
+    fresh();
+    clean = snapshot();
+  }
+  return observation;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const job = JSON.parse(line);
+  const seen = [];
+  for (const each of job) {
+    seen.push(run(each));
+    if (seen.at(-1).cut) break;
+  }
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+}

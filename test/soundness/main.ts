@@ -1,0 +1,146 @@
+// `npm run soundness`: the command line of a campaign.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ready } from "../../src/classify.ts";
+import { campaign, generators } from "./campaign.ts";
+import { foundScripts } from "./found.ts";
+import { Oracle } from "./oracle.ts";
+import { merge, type Report, readReport, reportText } from "./report.ts";
+
+const usage = `Usage: npm run soundness -- [options]
+
+Runs generated scripts through safe-sh and through real bash, and compares.
+
+  --seconds N        stop after N seconds (default 60)
+  --scripts N        stop after N scripts of each generator, over all parts
+  --seed S           the same seed makes the same scripts (default 1)
+  --shard I/N        only part I (from 0) of N, so that machines can share a campaign
+  --generators LIST  of ${Object.keys(generators).join(",")} (default all)
+  --parallel N       processes at the same time (default: one for each processor)
+  --out FILE         write the report as JSON, after every batch
+  --merge FILE...    add up the reports of the parts, and show the whole
+  --found FOLDER...  parse the real scripts below these folders instead, and show how many are trusted
+  --help             this text
+
+Exits with 0 where nothing was found, 1 where something was, 2 where it was called wrongly.
+`;
+
+class UsageError extends Error {}
+
+/** Shares the part among processes of this program, and adds up what they found. */
+async function share(processes: number, [part, parts]: readonly [number, number]): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), "safe-sh-soundness-"));
+  try {
+    const files = await Promise.all(
+      Array.from({ length: processes }, async (_, index) => {
+        const file = join(folder, `${index}.json`);
+        const own = ["--parallel", "1", "--shard", `${part + parts * index}/${parts * processes}`, "--out", file];
+        const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1), ...own], {
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+        const code = await new Promise((resolve) => child.once("exit", resolve));
+        if (code !== 0 && code !== 1) throw new Error(`a process of the campaign ended with ${code}`);
+        return file;
+      }),
+    );
+    return merge(files.map(readReport));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const number = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} takes a whole number, not \`${text}\``);
+  return Number(text);
+};
+
+function shardOf(text: string | undefined): readonly [number, number] {
+  const [, part, parts] = /^(\d+)\/([1-9]\d*)$/.exec(text ?? "0/1") ?? [];
+  if (part === undefined || parts === undefined || Number(part) >= Number(parts))
+    throw new UsageError(`--shard takes I/N with I from 0 to N - 1, not \`${text}\``);
+  return [Number(part), Number(parts)];
+}
+
+function save(file: string | undefined, report: Report): void {
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, undefined, 1)}\n`);
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seconds: { type: "string" },
+      scripts: { type: "string" },
+      seed: { type: "string" },
+      shard: { type: "string" },
+      generators: { type: "string" },
+      parallel: { type: "string" },
+      out: { type: "string" },
+      merge: { type: "boolean" },
+      found: { type: "boolean" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  if (values.merge) {
+    return finish(values.out, merge(positionals.map(readReport)));
+  }
+  await ready();
+  if (values.found) {
+    process.stdout.write(
+      foundScripts(positionals.length > 0 ? positionals : ["/etc", "/usr/share", "/var/lib/dpkg/info"]),
+    );
+    return 0;
+  }
+  if (positionals.length > 0) throw new UsageError(`\`${positionals[0]}\` is too much`);
+  const names = values.generators?.split(",") ?? Object.keys(generators);
+  const odd = names.find((name) => !Object.hasOwn(generators, name));
+  if (odd !== undefined) throw new UsageError(`there is no generator \`${odd}\``);
+  const scripts = number("scripts", values.scripts, Number.POSITIVE_INFINITY);
+  const shard = shardOf(values.shard);
+  const parallel = number("parallel", values.parallel, availableParallelism());
+  const seed = number("seed", values.seed, 1);
+  const seconds = number("seconds", values.seconds, values.scripts === undefined ? 60 : Number.POSITIVE_INFINITY);
+  if (parallel > 1) return finish(values.out, await share(parallel, shard));
+  const plan = {
+    seed,
+    shard,
+    generators: names,
+    seconds,
+    scripts,
+    progress: (report: Report): void => {
+      save(values.out, report);
+      const run = Object.values(report.generators).reduce((sum, { run }) => sum + run, 0);
+      const line = `${Math.round(report.seconds)} s: ${run} scripts run, ${report.failures.length} failures`;
+      if (process.stderr.isTTY) process.stderr.write(`\r${line} `);
+    },
+  };
+  const oracle = new Oracle();
+  try {
+    return finish(values.out, await campaign(plan, oracle));
+  } finally {
+    oracle.close();
+  }
+}
+
+function finish(file: string | undefined, report: Report): number {
+  save(file, report);
+  process.stdout.write(reportText(report));
+  return report.failures.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const wrong = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  process.stderr.write(`soundness: ${error instanceof Error ? error.message : String(error)}\n`);
+  if (wrong) process.stderr.write("`npm run soundness -- --help` lists the options\n");
+  process.exitCode = wrong ? 2 : 1;
+}

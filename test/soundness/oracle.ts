@@ -1,0 +1,190 @@
+// The oracle: real bash, in a sandbox where there is one, and what was seen of it.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { names } from "../../src/catalog/index.ts";
+
+/** A program that was started. */
+export interface ProgramCall {
+  /** Name first. */
+  readonly fields: readonly string[];
+  readonly cwd: string;
+  /** `NAME=value`, where the variable is not of the oracle's own environment. */
+  readonly environment: readonly string[];
+  /** `0 /dev/null`: number and what it stands for. */
+  readonly descriptors: readonly string[];
+}
+
+export interface Change {
+  readonly path: string;
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+export interface Observation {
+  readonly calls: readonly ProgramCall[];
+  /** The simple commands that bash traced, expanded: builtins and functions, too. */
+  readonly traced: readonly (readonly string[])[];
+  readonly changed: readonly Change[];
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number | null;
+  /** A limit ended the run. */
+  readonly cut: boolean;
+}
+
+export interface Job {
+  readonly script: string;
+  /** What the stubs end with, for a while, so that loops end. */
+  readonly status: 0 | 1;
+}
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Wrappers that really run, so that what they start is seen. */
+const wrappers = ["bash", "env", "find", "nice", "nohup", "sh", "timeout", "xargs"];
+
+/** Programs of the catalog that are stubs, and two that are not listed. */
+export const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
+  (name) => /^\w[\w.+-]*$/.test(name) && !wrappers.includes(name),
+);
+
+const hasBubblewrap = spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-all", "true"]).status === 0;
+
+/** One sandbox, for one script after another. */
+export class Oracle {
+  private child: ChildProcess;
+  private answered = false;
+  private waiting: ((line: string) => void) | undefined;
+
+  constructor() {
+    if (!hasBubblewrap)
+      throw new Error("the oracle needs bubblewrap (Debian package `bubblewrap`) and user namespaces");
+    this.child = this.start();
+  }
+
+  /**
+   * Runs the jobs in turn, each from a fresh folder, up to the first that a limit cut short. None where a script ended
+   * the sandbox itself.
+   */
+  async run(jobs: readonly Job[]): Promise<readonly Observation[]> {
+    const line = await new Promise<string>((resolve) => {
+      this.waiting = resolve;
+      this.child.stdin?.write(`${JSON.stringify(jobs)}\n`);
+    });
+    return line === "" ? [] : (JSON.parse(line) as readonly Raw[]).map(observed);
+  }
+
+  close(): void {
+    this.child.removeAllListeners();
+    this.child.kill("SIGKILL");
+  }
+
+  private start(): ChildProcess {
+    const real = wrappers.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim());
+    const given = [path("stub.pl"), path("prelude.sh"), stubs.join(","), real.filter((file) => file !== "").join(",")];
+    const child = spawn("bwrap", [...sandbox, process.execPath, path("driver.mjs"), ...given], {
+      // A script may break the sandbox's own folders; it is made anew then.
+      stdio: ["pipe", "pipe", process.env.SAFE_SH_DEBUG === undefined ? "ignore" : "inherit"],
+      env: { PATH: "/usr/bin:/bin" },
+    });
+    child.stdin.on("error", () => {});
+    createInterface({ input: child.stdout }).on("line", (line) => this.answer(line));
+    child.once("exit", (code) => {
+      if (!this.answered) throw new Error(`the oracle does not start (${code}); SAFE_SH_DEBUG=1 shows why`);
+      this.answered = false;
+      this.child = this.start();
+      this.answer("");
+    });
+    return child;
+  }
+
+  private answer(line: string): void {
+    if (line !== "") this.answered = true;
+    const { waiting } = this;
+    this.waiting = undefined;
+    waiting?.(line);
+  }
+}
+
+const sandbox: readonly string[] = [
+  ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--uid", "1000", "--gid", "1000"],
+  ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/dev/shm"],
+  ...["--tmpfs", "/mnt", "--chdir", "/mnt"],
+  // What runs when a login shell starts is the user's own.
+  ...["--ro-bind", "/dev/null", "/etc/profile"],
+];
+
+interface Raw extends Omit<Observation, "calls" | "traced"> {
+  readonly calls: string;
+  readonly trace: string;
+}
+
+const utf8 = (text: string): string => Buffer.from(text, "latin1").toString("utf8");
+
+function observed({ calls, trace, ...rest }: Raw): Observation {
+  return { ...rest, calls: readCalls(calls), traced: readTrace(trace) };
+}
+
+/** Records of the stub. */
+function readCalls(log: string): readonly ProgramCall[] {
+  const values = log.split("\0").map(utf8);
+  const calls: ProgramCall[] = [];
+  let at = 0;
+  const list = (): string[] => {
+    const count = Number(values[at++]);
+    at += count;
+    return values.slice(at - count, at);
+  };
+  while (at < values.length - 1) {
+    const fields = list();
+    const cwd = values[at++] ?? "";
+    calls.push({ fields, cwd, environment: list(), descriptors: list() });
+  }
+  return calls;
+}
+
+/** What `set -x` printed: the fields of each simple command. What is no simple command begins with a word of the grammar. */
+export function readTrace(trace: string): readonly (readonly string[])[] {
+  return trace
+    .slice(0, trace.lastIndexOf("\n") + 1)
+    .split(/^@+7f3a /m)
+    .slice(1)
+    .flatMap((line): readonly (readonly string[])[] => {
+      const text = line.replace(/\n$/, "");
+      if (/^(?:\[\[|\(\(|for|case|select) /.test(text) || /^[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=/.test(text)) return [];
+      const fields = readQuoted(text);
+      return fields === undefined || fields.length === 0 || fields[0] === "/mnt/stub" ? [] : [fields.map(utf8)];
+    });
+}
+
+/** Words as bash quotes them in a trace; undefined where the line is broken, as when two processes write at once. */
+function readQuoted(text: string): string[] | undefined {
+  const fields: string[] = [];
+  const piece = /'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|\\([\s\S])|([^'\\ $]+|\$)|( +)/gy;
+  let field: string | undefined;
+  let at = 0;
+  for (const match of text.matchAll(piece)) {
+    at = match.index + match[0].length;
+    if (match[5] !== undefined) {
+      if (field !== undefined) fields.push(field);
+      field = undefined;
+    } else field = (field ?? "") + (match[1] ?? decoded(match[2]) ?? match[3] ?? match[4] ?? "");
+  }
+  if (field !== undefined) fields.push(field);
+  return at === text.length ? fields : undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  a: "\x07",
+  b: "\b",
+  e: "\x1b",
+  E: "\x1b",
+};
+const decoded = (body: string | undefined): string | undefined =>
+  body?.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal, other) =>
+    octal !== undefined ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[other] ?? other),
+  );

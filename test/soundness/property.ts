@@ -1,0 +1,198 @@
+// The promise, put to the test: what bash ran and changed is what safe-sh foresaw, and what it called read_only changed
+// nothing and ran nothing that is not read_only by itself.
+import { lookUp } from "../../src/catalog/index.ts";
+import type { Entry } from "../../src/catalog/schema.ts";
+import { resolve } from "../../src/interpret/builtins.ts";
+import type { Invocation, RedirectionEffect } from "../../src/interpret/invocation.ts";
+import { known } from "../../src/interpret/text.ts";
+import { judge } from "../../src/judge/judge.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
+import { defaultPolicy } from "../../src/policy/policy.ts";
+import { parse } from "../../src/syntax/parse.ts";
+import { print } from "../../src/syntax/print.ts";
+import { Unprintable } from "../../src/syntax/print-text.ts";
+import { couldBe, covers } from "./covers.ts";
+import type { Change, Observation } from "./oracle.ts";
+
+const harmless: Entry = { does: "", options: "harmless", operands: { each: { kind: "reads" } } };
+const known2 = new Set(["K", "K2", "Q"]);
+const place = { home: "/mnt/home", cwd: "/mnt/work", positional: [] };
+
+/** What safe-sh says of a script before anything runs. */
+export interface Foresight {
+  readonly verdict: Verdict;
+  readonly invocations: readonly Invocation[];
+  /** The canonical print; undefined: none is possible. */
+  readonly printed: string | undefined;
+}
+
+function verdictOf(source: string, fed: boolean, observe?: (invocation: Invocation) => void): Verdict {
+  return judge(source, {
+    lookUp: (name) => (known2.has(name) ? harmless : lookUp(name)),
+    parse,
+    policy: defaultPolicy,
+    ...place,
+    fed,
+    ...(observe ? { observe } : {}),
+  });
+}
+
+/** Undefined where the text is not trusted: then it is mutating, and nothing is promised. */
+export function foresee(source: string): Foresight | undefined {
+  const parsed = parse(source);
+  if (!parsed.trusted) return undefined;
+  const invocations: Invocation[] = [];
+  const verdict = verdictOf(source, true, (invocation) => invocations.push(invocation));
+  let printed: string | undefined;
+  try {
+    printed = print(parsed.script);
+  } catch (error) {
+    if (!(error instanceof Unprintable)) throw error;
+  }
+  return { verdict, invocations, printed };
+}
+
+/** Findings that say what a command does; with any other, not all that could run is claimed to be known. */
+const followed = new Set([
+  "unlisted-command",
+  "writes-file",
+  "deletes-file",
+  "changes-environment",
+  "sends-data",
+  "unknown-descriptor",
+  "controls-process",
+  "controls-remote",
+  "controls-system",
+]);
+
+export type Kind =
+  | "changed-though-read-only"
+  | "ran-though-read-only"
+  | "unforeseen-command"
+  | "unforeseen-change"
+  | "print-differs";
+
+export interface Violation {
+  readonly kind: Kind;
+  readonly what: string;
+}
+
+const shown = (fields: readonly string[]): string => fields.map((field) => JSON.stringify(field)).join(" ");
+
+/** What is wrong, where `seen` is what bash did. */
+export function violations(source: string, foresight: Foresight, seen: Observation): readonly Violation[] {
+  const found: Violation[] = [];
+  const add = (kind: Kind, what: string): void => {
+    if (!found.some((other) => other.kind === kind && other.what === what)) found.push({ kind, what });
+  };
+  const functions = functionNames(source, foresight);
+  const ran = [
+    ...seen.calls.map(({ fields, descriptors }) => ({ fields, fed: !descriptors.includes("0 /dev/null") })),
+    ...seen.traced.flatMap((fields) => subject(fields, functions)).map((fields) => ({ fields, fed: false })),
+  ];
+  if (foresight.verdict.safety === "read_only") {
+    for (const change of seen.changed) add("changed-though-read-only", change.path);
+    for (const { fields, fed } of ran) {
+      const alone = verdictOf(fields.map(quoted).join(" "), fed);
+      if (alone.safety === "mutating") add("ran-though-read-only", `${shown(fields)}: ${alone.reason}`);
+    }
+  }
+  if (foresight.verdict.findings.every(({ code }) => followed.has(code))) {
+    for (const { fields } of ran)
+      if (!foresight.invocations.some((invocation) => foresaw(invocation, fields)))
+        add("unforeseen-command", shown(fields));
+    // What a program writes that really runs, its finding says and no redirection.
+    const finds = foresight.invocations.some(({ fields: [name] }) => name && /^find$|\//.test(known(name.text) ?? "/"));
+    for (const change of seen.changed)
+      if (!finds && !foresight.invocations.some((invocation) => writes(invocation, change)))
+        add("unforeseen-change", change.path);
+  }
+  return found;
+}
+
+const declarations = new Set(["declare", "typeset", "local", "export", "readonly"]);
+
+function foresaw(invocation: Invocation, fields: readonly string[]): boolean {
+  const [name = ""] = fields;
+  // A trace shows the arguments of these after the assignments were taken out.
+  if (declarations.has(name)) {
+    const [first] = invocation.fields;
+    return first !== undefined && known(first.text) === name;
+  }
+  // Without a command, xargs runs echo.
+  if (name === "echo" && invocation.fields[0] && known(invocation.fields[0].text) === "xargs") return true;
+  return covers(invocation, fields);
+}
+
+/** What of a traced command is to be foreseen: not the functions and words whose own commands are traced as well. */
+function subject(fields: readonly string[], functions: ReadonlySet<string>): readonly (readonly string[])[] {
+  const [name = "", ...rest] = fields;
+  if (functions.has(name) || name === "eval" || name === "exec") return [];
+  if (name !== "command" && name !== "builtin") return [fields];
+  const at = rest.findIndex((field) => !/^-p?$/.test(field));
+  const inner = rest[at] === "--" ? rest.slice(at + 1) : rest.slice(at);
+  if (at < 0 || inner.length === 0) return [fields];
+  return inner[0]?.startsWith("-") ? [fields] : subject(inner, new Set());
+}
+
+function functionNames(source: string, { invocations }: Foresight): ReadonlySet<string> {
+  const texts = [source, ...invocations.flatMap(({ fields }) => fields.map(({ text }) => known(text) ?? ""))];
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/([\w.:-]+)\s*\(\s*\)|function\s+([\w.:-]+)/g)].map((match) => match[1] ?? match[2] ?? ""),
+    ),
+  );
+}
+
+const writing: ReadonlySet<RedirectionEffect["operator"]> = new Set([">", ">>", ">|", "<>", ">&", "&>", "&>>"]);
+
+function writes({ redirections, cwd }: Invocation, change: Change): boolean {
+  return redirections.some(({ operator, target }) => {
+    if (!writing.has(operator)) return false;
+    const path = known(target.text);
+    if (path === undefined) return true;
+    if (cwd.length === 0) return change.path.endsWith(path.replace(/^.*\//, ""));
+    return cwd.some((from) => couldBe({ pieces: [resolve(from, path)] }, change.path));
+  });
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** What no two runs show alike. */
+const changing = /\$\$|\$\{[$]|BASHPID|\$!|RANDOM|SECONDS|EPOCH|LINENO|BASH_COMMAND|%\(|BASH_EXECUTION/;
+
+/** What is wrong with the print, where `seen` and `again` are what bash did with the source and with the print. */
+export function printViolations(source: string, seen: Observation, again: Observation): readonly Violation[] {
+  if (seen.cut || again.cut || changing.test(source)) return [];
+  const [left, right] = [essence(seen), essence(again)];
+  for (const part of Object.keys(left) as (keyof typeof left)[])
+    if (JSON.stringify(left[part]) !== JSON.stringify(right[part]))
+      return [
+        { kind: "print-differs", what: `${part}: ${JSON.stringify(left[part])} became ${JSON.stringify(right[part])}` },
+      ];
+  return [];
+}
+
+/** What must not depend on the moment: processes at the same time come in any order, and pipes have any number. */
+function essence({ calls, traced, changed, stdout, code }: Observation) {
+  const sorted = (lines: readonly string[]): readonly string[] => [...lines].sort();
+  return {
+    calls: sorted(
+      calls.map(({ fields, cwd, environment, descriptors }) =>
+        JSON.stringify([fields, cwd, environment, descriptors.map((line) => line.replace(/\[\d+\]/, ""))]),
+      ),
+    ),
+    traced: sorted(traced.map((fields) => JSON.stringify(fields))),
+    changed: changed.map(({ path, was, is }) => JSON.stringify([path, was === null, is === null])),
+    // All variables of the shell, among them the script itself.
+    stdout: stdout.includes("BASH_EXECUTION_STRING") ? [] : sorted(stdout.split("\n")),
+    code,
+  };
+}
+
+/** Is the print read as the script was, so that its own print is itself? Only then may it run. */
+export function mayRun({ printed }: Foresight): boolean {
+  if (printed === undefined) return false;
+  const parsed = parse(printed);
+  return parsed.trusted && print(parsed.script) === printed;
+}

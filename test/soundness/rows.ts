@@ -1,0 +1,18 @@
+// The scripts that mutations and splices start from: every fixture, and the corpora that lie beside the repository.
+import { fixtureFiles, rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly source?: string;
+  readonly command?: string;
+}
+
+const files = [
+  ...["commands", "attacks", "syntax", "interpret"].flatMap((folder) => fixtureFiles(`fixtures/${folder}`)),
+  "../shared/corpus/parser-differentials.jsonl",
+  "../shared/corpus/peers.jsonl",
+];
+
+/** Each once, in a fixed order; none so long that a run of it would take its time. */
+export const knownScripts: readonly string[] = [
+  ...new Set(files.flatMap((file) => rowsOf<Row>(file).map(({ source, command }) => source ?? command ?? ""))),
+].filter((text) => text !== "" && text.length < 600);
