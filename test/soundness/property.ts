@@ -4,7 +4,7 @@ import { lookUp } from "../../src/catalog/index.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
 import { resolve } from "../../src/interpret/builtins.ts";
 import type { Invocation, RedirectionEffect } from "../../src/interpret/invocation.ts";
-import { known } from "../../src/interpret/text.ts";
+import { type Field, known, textOf } from "../../src/interpret/text.ts";
 import { judge } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
@@ -101,10 +101,13 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     for (const { fields } of ran)
       if (!foresight.invocations.some((invocation) => foresaw(invocation, fields)))
         add("unforeseen-command", shown(fields));
-    // What a program writes that really runs, its finding says and no redirection.
-    const finds = foresight.invocations.some(({ fields: [name] }) => name && /^find$|\//.test(known(name.text) ?? "/"));
+    // What commands write besides redirections, their own findings say.
+    const says = foresight.verdict.findings.some(
+      ({ code, message }) => /^(?:writes|deletes)-file$/.test(code) && message.startsWith("`"),
+    );
+    const paths = foresight.invocations.some(({ fields: [name] }) => (name && known(name.text))?.includes("/") ?? true);
     for (const change of seen.changed)
-      if (!finds && !foresight.invocations.some((invocation) => writes(invocation, change)))
+      if (!says && !paths && !foresight.invocations.some((invocation) => writes(invocation, change)))
         add("unforeseen-change", change.path);
   }
   return found;
@@ -121,8 +124,14 @@ function foresaw(invocation: Invocation, fields: readonly string[]): boolean {
   }
   // Without a command, xargs runs echo.
   if (name === "echo" && invocation.fields[0] && known(invocation.fields[0].text) === "xargs") return true;
-  return covers(invocation, fields);
+  return covers(invocation, fields) || covers({ fields: invocation.fields.map(withoutFolder) }, fields);
 }
+
+/** A stub knows itself by its last name. */
+const withoutFolder = (field: Field, index: number): Field => {
+  const path = index === 0 ? known(field.text) : undefined;
+  return path?.includes("/") ? { ...field, text: textOf(path.replace(/.*\//, "")) } : field;
+};
 
 /** What of a traced command is to be foreseen: not the functions and words whose own commands are traced as well. */
 function subject(fields: readonly string[], functions: ReadonlySet<string>): readonly (readonly string[])[] {
