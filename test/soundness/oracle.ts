@@ -39,8 +39,6 @@ export interface Job {
   readonly status: 0 | 1;
 }
 
-const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
 /** Wrappers that really run, so that what they start is seen. */
 const wrappers = ["bash", "env", "find", "nice", "nohup", "sh", "timeout", "xargs"];
 
@@ -82,8 +80,13 @@ export class Oracle {
 
   private start(): ChildProcess {
     const real = wrappers.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim());
-    const given = [path("stub.pl"), path("prelude.sh"), stubs.join(","), real.filter((file) => file !== "").join(",")];
-    const child = spawn("bwrap", [...sandbox, process.execPath, path("driver.mjs"), ...given], {
+    const given = [
+      "/mnt/oracle/stub.pl",
+      "/mnt/oracle/prelude.sh",
+      stubs.join(","),
+      real.filter((file) => file !== "").join(","),
+    ];
+    const child = spawn("bwrap", [...sandbox, process.execPath, "/mnt/oracle/driver.mjs", ...given], {
       // A script may break the sandbox's own folders; it is made anew then.
       stdio: ["pipe", "pipe", process.env.SAFE_SH_DEBUG === undefined ? "ignore" : "inherit"],
       env: { PATH: "/usr/bin:/bin" },
@@ -110,7 +113,8 @@ export class Oracle {
 const sandbox: readonly string[] = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--uid", "1000", "--gid", "1000"],
   ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/dev/shm"],
-  ...["--tmpfs", "/mnt", "--chdir", "/mnt"],
+  // The repository may lie below /tmp.
+  ...["--tmpfs", "/mnt", "--ro-bind", fileURLToPath(new URL(".", import.meta.url)), "/mnt/oracle", "--chdir", "/mnt"],
   // What runs when a login shell starts is the user's own.
   ...["--ro-bind", "/dev/null", "/etc/profile"],
 ];
