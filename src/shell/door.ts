@@ -2,6 +2,7 @@
 import type { Decision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { canonical } from "../syntax/canonical.ts";
 import { ask, canAsk } from "./approve.ts";
 import type { Request } from "./arguments.ts";
 import { findBash } from "./bash.ts";
@@ -67,10 +68,13 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
   for (let script = first; ; ) {
     const broken = notBytes([script, ...parameters]);
     if (broken !== undefined) return refuse(broken, 126);
-    const verdict = judgeRequest({ script, parameters, options, cwd });
+    const judged = judgeRequest({ script, parameters, options, cwd });
+    const text = judged.safety === "read_only" ? canonical(script) : undefined;
+    const verdict = judged.safety === "read_only" && text === undefined ? unprintable(script) : judged;
     const decided = (decision: Decision["decision"]): Promise<void> =>
       log({ door: "shell", command: script, cwd, verdict, decision });
-    if (verdict.safety === "read_only") return execute(request, script, cwd, "proved", () => decided("run"));
+    // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
+    if (text !== undefined) return execute(request, text, cwd, "proved", () => decided("run"));
     if (!mayAsk) {
       write(2, presentation.refusal(script, verdict));
       await decided("deny");
@@ -87,6 +91,13 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
     write(2, "safe-sh: refused: rejected by the user\n");
     return answer.type === "cancelled" ? { exitCode: 130 } : refused;
   }
+}
+
+function unprintable(script: string): Verdict {
+  const message = "it cannot be written out so that bash surely reads it as it was judged";
+  const help = "write it in a simpler form";
+  const finding = { code: "unprintable", span: { start: 0, end: script.length }, message, help };
+  return { safety: "mutating", reason: message, source: "syntax", findings: [finding] };
 }
 
 /** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */

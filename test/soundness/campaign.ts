@@ -3,14 +3,27 @@ import * as fc from "fast-check";
 import { grammarScript } from "./grammar.ts";
 import { mutatedScript, splicedScript } from "./mutation.ts";
 import type { Job, Oracle } from "./oracle.ts";
-import { type Foresight, foresee, type Kind, mayRun, printViolations, type Violation, violations } from "./property.ts";
+import { type Foresight, foresee, type Kind, printViolations, type Violation, violations } from "./property.ts";
 import { add, type Counts, type Failure, noCounts, type Report } from "./report.ts";
+import { knownScripts } from "./rows.ts";
 import { shrink } from "./shrink.ts";
 
-export const generators: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  grammar: grammarScript,
-  mutation: mutatedScript,
-  splice: splicedScript,
+const batchSize = 100;
+const mostFailures = 40;
+
+/** The scripts of one batch, the same for the same seed; fewer than `size` where there are no more. */
+type Generator = (seed: number, batch: number, size: number) => readonly string[];
+
+const sampled =
+  (arbitrary: fc.Arbitrary<string>): Generator =>
+  (seed, _batch, size) =>
+    fc.sample(arbitrary, { seed, numRuns: size });
+
+export const generators: Readonly<Record<string, Generator>> = {
+  grammar: sampled(grammarScript),
+  mutation: sampled(mutatedScript),
+  splice: sampled(splicedScript),
+  known: (_seed, batch, size) => knownScripts.slice(batch * batchSize, batch * batchSize + size),
 };
 
 export interface Plan {
@@ -25,9 +38,6 @@ export interface Plan {
   /** Told after every batch. */
   readonly progress?: (report: Report) => void;
 }
-
-const batchSize = 100;
-const mostFailures = 40;
 
 /** Runs the plan. */
 export async function campaign(plan: Plan, oracle: Oracle): Promise<Report> {
@@ -69,9 +79,9 @@ async function runBatch(
   size: number,
   oracle: Oracle,
 ): Promise<{ counted: Counts; failed: readonly Failure[] }> {
-  const arbitrary = generators[name];
-  if (!arbitrary) throw new Error(`there is no generator \`${name}\``);
-  const scripts = fc.sample(arbitrary, { seed: seedOf(seed, name, batch), numRuns: size });
+  const generate = generators[name];
+  if (!generate) throw new Error(`there is no generator \`${name}\``);
+  const scripts = generate(seedOf(seed, name, batch), batch, size);
   let counted: Counts = { ...noCounts, generated: scripts.length };
   const failed: Failure[] = [];
   for (const [index, script] of scripts.entries()) {
@@ -103,7 +113,7 @@ interface Checked {
 export async function check(script: string, status: 0 | 1, oracle: Oracle): Promise<Checked | undefined> {
   const foresight = foresee(script);
   if (!foresight) return undefined;
-  const printed = mayRun(foresight) ? foresight.printed : undefined;
+  const { printed } = foresight;
   const jobs: readonly Job[] = [script, ...(printed === undefined ? [] : [printed])].map((text) => ({
     script: text,
     status,

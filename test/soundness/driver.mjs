@@ -3,8 +3,10 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -16,7 +18,7 @@ import { createInterface } from "node:readline";
 
 const scratch = "/mnt";
 const longestRun = 500;
-const mostOutput = 256 * 1024;
+const [input, output, errors] = ["input", "output", "errors"].map((name) => `${scratch}/log/${name}`);
 const [stub, prelude, names, real] = process.argv.slice(2);
 
 for (const folder of ["bin", "log"]) mkdirSync(`${scratch}/${folder}`, { recursive: true });
@@ -91,17 +93,21 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
 /** What runs in the background gets a moment to end; the rest is killed. */
 function settle() {
   for (let tries = 0; tries < 60; tries++) {
-    if (others().length === 0) return true;
+    const count = others().length;
+    if (count === 0) return true;
+    // Nothing that ends soon starts so many.
+    if (count > 50) break;
     Atomics.wait(pause, 0, 0, tries < 20 ? 1 : 5);
   }
-  for (const id of others()) {
+  for (let tries = 0; tries < 100 && others().length > 0; tries++) {
     try {
-      process.kill(Number(id), "SIGKILL");
+      // All but this process and the first of the sandbox.
+      process.kill(-1, "SIGKILL");
     } catch {
-      // It has ended.
+      // None is left.
     }
+    Atomics.wait(pause, 0, 0, 2);
   }
-  Atomics.wait(pause, 0, 0, 5);
   return false;
 }
 
@@ -111,6 +117,8 @@ let clean = snapshot();
 function run({ script, status }) {
   for (const name of ["calls", "count", "trace"]) writeFileSync(`${scratch}/log/${name}`, "");
   writeFileSync(`${scratch}/log/status`, `${status}\n`);
+  writeFileSync(input, "one two\nthree\n");
+  const stdio = [openSync(input, "r"), openSync(output, "w"), openSync(errors, "w")];
   const ended = spawnSync("/bin/bash", ["--noprofile", "--norc", "-c", "--", script, "bash"], {
     cwd: `${scratch}/work`,
     env: {
@@ -119,11 +127,12 @@ function run({ script, status }) {
       LC_ALL: "C.UTF-8",
       BASH_ENV: `${scratch}/prelude`,
     },
-    input: "one two\nthree\n",
+    // Files, not pipes: what the script leaves behind would hold a pipe open.
+    stdio,
     timeout: longestRun,
     killSignal: "SIGKILL",
-    maxBuffer: mostOutput,
   });
+  for (const descriptor of stdio) closeSync(descriptor);
   const settled = settle();
   const after = snapshot();
   const changed = changes(clean, after);
@@ -131,8 +140,8 @@ function run({ script, status }) {
     calls: readFileSync(`${scratch}/log/calls`, "latin1"),
     trace: readFileSync(`${scratch}/log/trace`, "latin1"),
     changed,
-    stdout: ended.stdout?.toString("latin1") ?? "",
-    stderr: ended.stderr?.toString("latin1") ?? "",
+    stdout: readFileSync(output, "latin1"),
+    stderr: readFileSync(errors, "latin1"),
     code: ended.status,
     // Cut short: what was seen is all true, and may not be all.
     cut: ended.error !== undefined || ended.signal !== null || !settled,

@@ -1,7 +1,9 @@
 // The oracle: real bash, in a sandbox where there is one, and what was seen of it.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { names } from "../../src/catalog/index.ts";
 
 /** A program that was started. */
@@ -47,17 +49,29 @@ export const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter
   (name) => /^\w[\w.+-]*$/.test(name) && !wrappers.includes(name),
 );
 
-const hasBubblewrap = spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-all", "true"]).status === 0;
+const works = (user: object): boolean =>
+  spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-all", process.execPath, "--version"], user).status === 0;
+
+/** Root becomes nobody, since the limit on processes does not hold for root; where nobody may not run node, root it is. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const user = process.getuid?.() === 0 && works(nobody) ? nobody : {};
+const hasBubblewrap = works(user);
 
 /** One sandbox, for one script after another. */
 export class Oracle {
   private child: ChildProcess;
+  /** The programs of the oracle, for everybody to read, wherever the repository lies. */
+  private readonly folder: string;
   private answered = false;
   private waiting: ((line: string) => void) | undefined;
 
   constructor() {
     if (!hasBubblewrap)
       throw new Error("the oracle needs bubblewrap (Debian package `bubblewrap`) and user namespaces");
+    this.folder = mkdtempSync(join(tmpdir(), "safe-sh-oracle-"));
+    chmodSync(this.folder, 0o755);
+    for (const name of ["driver.mjs", "prelude.sh", "stub.pl"])
+      copyFileSync(new URL(name, import.meta.url), join(this.folder, name));
     this.child = this.start();
   }
 
@@ -76,6 +90,7 @@ export class Oracle {
   close(): void {
     this.child.removeAllListeners();
     this.child.kill("SIGKILL");
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   private start(): ChildProcess {
@@ -86,11 +101,16 @@ export class Oracle {
       stubs.join(","),
       real.filter((file) => file !== "").join(","),
     ];
-    const child = spawn("bwrap", [...sandbox, process.execPath, "/mnt/oracle/driver.mjs", ...given], {
-      // A script may break the sandbox's own folders; it is made anew then.
-      stdio: ["pipe", "pipe", process.env.SAFE_SH_DEBUG === undefined ? "ignore" : "inherit"],
-      env: { PATH: "/usr/bin:/bin" },
-    });
+    const child = spawn(
+      "bwrap",
+      [...sandbox, "--ro-bind", this.folder, "/mnt/oracle", process.execPath, "/mnt/oracle/driver.mjs", ...given],
+      {
+        // A script may break the sandbox's own folders; it is made anew then.
+        stdio: ["pipe", "pipe", process.env.SAFE_SH_DEBUG === undefined ? "ignore" : "inherit"],
+        env: { PATH: "/usr/bin:/bin" },
+        ...user,
+      },
+    );
     child.stdin.on("error", () => {});
     createInterface({ input: child.stdout }).on("line", (line) => this.answer(line));
     child.once("exit", (code) => {
@@ -113,8 +133,7 @@ export class Oracle {
 const sandbox: readonly string[] = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--uid", "1000", "--gid", "1000"],
   ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/dev/shm"],
-  // The repository may lie below /tmp.
-  ...["--tmpfs", "/mnt", "--ro-bind", fileURLToPath(new URL(".", import.meta.url)), "/mnt/oracle", "--chdir", "/mnt"],
+  ...["--tmpfs", "/mnt", "--chdir", "/mnt"],
   // What runs when a login shell starts is the user's own.
   ...["--ro-bind", "/dev/null", "/etc/profile"],
 ];

@@ -8,9 +8,8 @@ import { type Field, known, textOf } from "../../src/interpret/text.ts";
 import { judge } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
+import { canonical } from "../../src/syntax/canonical.ts";
 import { parse } from "../../src/syntax/parse.ts";
-import { print } from "../../src/syntax/print.ts";
-import { Unprintable } from "../../src/syntax/print-text.ts";
 import { couldBe, covers } from "./covers.ts";
 import type { Change, Observation } from "./oracle.ts";
 
@@ -22,7 +21,7 @@ const place = { home: "/mnt/home", cwd: "/mnt/work", positional: [] };
 export interface Foresight {
   readonly verdict: Verdict;
   readonly invocations: readonly Invocation[];
-  /** The canonical print; undefined: none is possible. */
+  /** The canonical print, which the shell door runs; undefined: it refuses. */
   readonly printed: string | undefined;
 }
 
@@ -43,13 +42,7 @@ export function foresee(source: string): Foresight | undefined {
   if (!parsed.trusted) return undefined;
   const invocations: Invocation[] = [];
   const verdict = verdictOf(source, true, (invocation) => invocations.push(invocation));
-  let printed: string | undefined;
-  try {
-    printed = print(parsed.script);
-  } catch (error) {
-    if (!(error instanceof Unprintable)) throw error;
-  }
-  return { verdict, invocations, printed };
+  return { verdict, invocations, printed: canonical(source) };
 }
 
 /** Findings that say what a command does; with any other, not all that could run is claimed to be known. */
@@ -69,6 +62,7 @@ export type Kind =
   | "changed-though-read-only"
   | "ran-though-read-only"
   | "unforeseen-command"
+  | "unforeseen-folder"
   | "unforeseen-change"
   | "print-differs";
 
@@ -87,8 +81,10 @@ export function violations(source: string, foresight: Foresight, seen: Observati
   };
   const functions = functionNames(source, foresight);
   const ran = [
-    ...seen.calls.map(({ fields, descriptors }) => ({ fields, fed: !descriptors.includes("0 /dev/null") })),
-    ...seen.traced.flatMap((fields) => subject(fields, functions)).map((fields) => ({ fields, fed: false })),
+    ...seen.calls.map(({ fields, cwd, descriptors }) => ({ fields, cwd, fed: !descriptors.includes("0 /dev/null") })),
+    ...seen.traced
+      .flatMap((fields) => subject(fields, functions))
+      .map((fields) => ({ fields, cwd: undefined, fed: false })),
   ];
   if (foresight.verdict.safety === "read_only") {
     for (const change of seen.changed) add("changed-though-read-only", change.path);
@@ -98,9 +94,12 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     }
   }
   if (foresight.verdict.findings.every(({ code }) => followed.has(code))) {
-    for (const { fields } of ran)
-      if (!foresight.invocations.some((invocation) => foresaw(invocation, fields)))
-        add("unforeseen-command", shown(fields));
+    for (const { fields, cwd } of ran) {
+      const foreseen = foresight.invocations.filter((invocation) => foresaw(invocation, fields));
+      if (foreseen.length === 0) add("unforeseen-command", shown(fields));
+      else if (cwd !== undefined && !foreseen.some((each) => each.cwd.length === 0 || each.cwd.includes(cwd)))
+        add("unforeseen-folder", `${shown(fields)} in ${cwd}`);
+    }
     // What commands write besides redirections, their own findings say.
     const says = foresight.verdict.findings.some(
       ({ code, message }) => /^(?:writes|deletes)-file$/.test(code) && message.startsWith("`"),
@@ -197,11 +196,4 @@ function essence({ calls, traced, changed, stdout, code }: Observation) {
     stdout: stdout.includes("BASH_EXECUTION_STRING") ? [] : sorted(stdout.split("\n")),
     code,
   };
-}
-
-/** Is the print read as the script was, so that its own print is itself? Only then may it run. */
-export function mayRun({ printed }: Foresight): boolean {
-  if (printed === undefined) return false;
-  const parsed = parse(printed);
-  return parsed.trusted && print(parsed.script) === printed;
 }
