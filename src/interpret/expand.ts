@@ -84,9 +84,14 @@ function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolea
       const inner = expandParts(walker, part.parts, state, true);
       // `""` is a field; `"$@"` without parameters is none.
       const onlyAt = part.parts.length === 1 && part.parts[0]?.kind === "parameter" && isEach(part.parts[0]);
-      return onlyAt
-        ? inner
-        : inner.map((stream) => [{ type: "text", value: "", quoted: true, expanded: false }, ...stream]);
+      if (onlyAt) return inner;
+      // `"$x$@"` without parameters is no field either, where the rest is empty.
+      const mayVanish = part.parts.some((inside) => inside.kind === "parameter" && isEach(inside));
+      return inner.map((stream) =>
+        mayVanish && !stream.some((piece) => piece.type === "boundary" || (piece.type === "text" && piece.value !== ""))
+          ? [{ type: "many", text: unsplit(stream) }]
+          : [{ type: "text", value: "", quoted: true, expanded: false }, ...stream],
+      );
     }
     case "command":
       walker.substitute(part.list, state);

@@ -67,7 +67,17 @@ class Lowering implements WordContext {
     this.prefixes = prefixes;
   }
 
+  /** How many substitutions are open. */
+  private substitutions = 0;
+
   readonly lowerSubstitution = (node: ConcreteNode): List => {
+    this.substitutions++;
+    const list = this.substituted(node);
+    this.substitutions--;
+    return list;
+  };
+
+  private substituted(node: ConcreteNode): List {
     const inner = node.children.slice(1, -1);
     const only = inner[0];
     // `$(< file)` is a redirection without a command.
@@ -86,7 +96,7 @@ class Lowering implements WordContext {
       };
     }
     return this.list(inner, node.start, node.end);
-  };
+  }
 
   list(nodes: readonly ConcreteNode[], start: number, end: number): List {
     const items: ListItem[] = [];
@@ -386,6 +396,15 @@ class Lowering implements WordContext {
   }
 
   array(node: ConcreteNode): ArrayValue {
+    // Bash 5.2 loses the backslash when it reads the substitution a second time: `$(v=(\;))` ends the command at the `;`.
+    const at = this.substitutions > 0 ? this.source.slice(node.start, node.end).indexOf("\\") : -1;
+    if (at >= 0)
+      refuse(
+        "unlisted-syntax",
+        node.start + at,
+        node.start + at + 2,
+        "bash may read this backslash differently in an array inside a substitution: use single quotes",
+      );
     const inner = node.children.slice(1, -1).filter((child) => child.type !== "comment");
     const elements = groupTouching(inner).map((group) => this.touching(group));
     return { kind: "array", span: { start: node.start, end: node.end }, elements };

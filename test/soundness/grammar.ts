@@ -451,6 +451,8 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
     ),
     line: weighted(
       [10, join(list, "\n")],
+      [2, join('K "$(', tie("line"), ')"\n')],
+      [1, join("K2 <(", tie("line"), ")\n")],
       [1, join(list, " # ", pick("K", "'", "$(H)", "a \\"), "\n")],
       [2, hereDocument(tie)],
       [1, join(simple, " &\n")],

@@ -132,7 +132,21 @@ export class Oracle {
 
 const sandbox: readonly string[] = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--uid", "1000", "--gid", "1000"],
-  ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/dev/shm"],
+  ...[
+    "--ro-bind",
+    "/",
+    "/",
+    "--dev",
+    "/dev",
+    "--remount-ro",
+    "/dev",
+    "--proc",
+    "/proc",
+    "--tmpfs",
+    "/tmp",
+    "--tmpfs",
+    "/dev/shm",
+  ],
   ...["--tmpfs", "/mnt", "--chdir", "/mnt"],
   // What runs when a login shell starts is the user's own.
   ...["--ro-bind", "/dev/null", "/etc/profile"],
@@ -162,7 +176,9 @@ function readCalls(log: string): readonly ProgramCall[] {
   while (at < values.length - 1) {
     const fields = list();
     const cwd = values[at++] ?? "";
-    calls.push({ fields, cwd, environment: list(), descriptors: list() });
+    const call = { fields, cwd, environment: list(), descriptors: list() };
+    // A limit may have cut the last one short.
+    if (at < values.length) calls.push(call);
   }
   return calls;
 }

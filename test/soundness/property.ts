@@ -46,11 +46,10 @@ export function foresee(source: string): Foresight | undefined {
 }
 
 /** Findings that say what a command does; with any other, not all that could run is claimed to be known. */
-const followed = new Set([
+const followedCodes = new Set([
   "unlisted-command",
   "writes-file",
   "deletes-file",
-  "changes-environment",
   "sends-data",
   "unknown-descriptor",
   "controls-process",
@@ -58,12 +57,17 @@ const followed = new Set([
   "controls-system",
 ]);
 
+/** Is everything that could run claimed to be known? */
+export const followed = ({ verdict }: Foresight): boolean =>
+  verdict.findings.every(({ code }) => followedCodes.has(code));
+
 export type Kind =
   | "changed-though-read-only"
   | "ran-though-read-only"
   | "unforeseen-command"
   | "unforeseen-folder"
   | "unforeseen-change"
+  | "bash-refuses"
   | "print-differs";
 
 export interface Violation {
@@ -79,21 +83,22 @@ export function violations(source: string, foresight: Foresight, seen: Observati
   const add = (kind: Kind, what: string): void => {
     if (!found.some((other) => other.kind === kind && other.what === what)) found.push({ kind, what });
   };
+  // After some of these bash reads on at the next line, be it the body of a here-document.
+  const refused = /^(?:\S*\/)?bash: -c: line \d+: (.*)$/m.exec(seen.stderr)?.[1];
+  if (refused !== undefined) add("bash-refuses", refused);
   const functions = functionNames(source, foresight);
-  const ran = [
-    ...seen.calls.map(({ fields, cwd, descriptors }) => ({ fields, cwd, fed: !descriptors.includes("0 /dev/null") })),
-    ...seen.traced
-      .flatMap((fields) => subject(fields, functions))
-      .map((fields) => ({ fields, cwd: undefined, fed: false })),
+  const ran: readonly { fields: readonly string[]; cwd: string | undefined }[] = [
+    ...seen.calls,
+    ...seen.traced.flatMap((fields) => subject(fields, functions)).map((fields) => ({ fields, cwd: undefined })),
   ];
   if (foresight.verdict.safety === "read_only") {
     for (const change of seen.changed) add("changed-though-read-only", change.path);
-    for (const { fields, fed } of ran) {
-      const alone = verdictOf(fields.map(quoted).join(" "), fed);
+    for (const { fields } of ran) {
+      const alone = verdictOf(fields.map(quoted).join(" "), false);
       if (alone.safety === "mutating") add("ran-though-read-only", `${shown(fields)}: ${alone.reason}`);
     }
   }
-  if (foresight.verdict.findings.every(({ code }) => followed.has(code))) {
+  if (followed(foresight)) {
     for (const { fields, cwd } of ran) {
       const foreseen = foresight.invocations.filter((invocation) => foresaw(invocation, fields));
       if (foreseen.length === 0) add("unforeseen-command", shown(fields));
