@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -66,7 +67,7 @@ function snapshot() {
     found[path] = `${mode.toString(8)} ${type === 0o040000 ? "" : size} ${content}`;
     if (type === 0o040000 && mode & 0o400) for (const name of readdirSync(path)) visit(`${path}/${name}`);
   };
-  for (const folder of watched) visit(folder);
+  for (const folder of watched) if (existsSync(folder)) visit(folder);
   return found;
 }
 
@@ -110,6 +111,14 @@ function settle() {
   }
   return false;
 }
+
+/** Is what the next run needs still there? */
+const programs = readdirSync(`${scratch}/bin`).length;
+const whole = () =>
+  existsSync(`${scratch}/stub`) &&
+  existsSync(`${scratch}/prelude`) &&
+  existsSync(`${scratch}/bin`) &&
+  readdirSync(`${scratch}/bin`).length === programs;
 
 fresh();
 let clean = snapshot();
@@ -158,7 +167,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const seen = [];
   for (const each of job) {
     seen.push(run(each));
-    if (seen.at(-1).cut) break;
+    if (seen.at(-1).cut || !whole()) break;
   }
   process.stdout.write(`${JSON.stringify(seen)}\n`);
+  if (!whole()) break;
 }

@@ -1,6 +1,6 @@
 // `npm run soundness`: the command line of a campaign.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -25,7 +25,7 @@ Runs generated scripts through safe-sh and through real bash, and compares.
   --found FOLDER...  parse the real scripts below these folders instead, and show how many are trusted
   --help             this text
 
-Exits with 0 where nothing was found, 1 where something was, 2 where it was called wrongly.
+Exits with 0 where nothing was found, 1 where something was, 2 where it was called wrongly, 3 where it failed itself.
 `;
 
 class UsageError extends Error {}
@@ -42,7 +42,8 @@ async function share(processes: number, [part, parts]: readonly [number, number]
           stdio: ["ignore", "ignore", "inherit"],
         });
         const code = await new Promise((resolve) => child.once("exit", resolve));
-        if (code !== 0 && code !== 1) throw new Error(`a process of the campaign ended with ${code}`);
+        if ((code !== 0 && code !== 1) || !existsSync(file))
+          throw new Error(`a process of the campaign ended with ${code}`);
         return file;
       }),
     );
@@ -136,11 +137,15 @@ function finish(file: string | undefined, report: Report): number {
   return report.failures.length === 0 ? 0 : 1;
 }
 
+process.once("uncaughtException", (error) => {
+  process.stderr.write(`soundness: ${error.message}\n`);
+  process.exit(3);
+});
 try {
   process.exitCode = await main();
 } catch (error) {
   const wrong = error instanceof UsageError || (error instanceof TypeError && "code" in error);
   process.stderr.write(`soundness: ${error instanceof Error ? error.message : String(error)}\n`);
   if (wrong) process.stderr.write("`npm run soundness -- --help` lists the options\n");
-  process.exitCode = wrong ? 2 : 1;
+  process.exitCode = wrong ? 2 : 3;
 }

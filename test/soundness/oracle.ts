@@ -62,7 +62,8 @@ export class Oracle {
   private child: ChildProcess;
   /** The programs of the oracle, for everybody to read, wherever the repository lies. */
   private readonly folder: string;
-  private answered = false;
+  /** How often it ended since it last answered. */
+  private silent = 0;
   private waiting: ((line: string) => void) | undefined;
 
   constructor() {
@@ -114,16 +115,15 @@ export class Oracle {
     child.stdin.on("error", () => {});
     createInterface({ input: child.stdout }).on("line", (line) => this.answer(line));
     child.once("exit", (code) => {
-      if (!this.answered) throw new Error(`the oracle does not start (${code}); SAFE_SH_DEBUG=1 shows why`);
-      this.answered = false;
+      if (++this.silent > 3) throw new Error(`the oracle does not start (${code}); SAFE_SH_DEBUG=1 shows why`);
       this.child = this.start();
-      this.answer("");
+      if (this.waiting) this.answer("");
     });
     return child;
   }
 
   private answer(line: string): void {
-    if (line !== "") this.answered = true;
+    if (line !== "") this.silent = 0;
     const { waiting } = this;
     this.waiting = undefined;
     waiting?.(line);
