@@ -15,6 +15,8 @@ const counts = z.object({
   unprintable: z.number(),
   /** Of those that ran, ended by a limit of time, processes or output. */
   cut: z.number(),
+  /** Deviations that did not come again in two more runs. */
+  unrepeated: z.number(),
   /** Programs and builtins that bash was seen to run. */
   observed: z.number(),
 });
@@ -46,6 +48,7 @@ export const noCounts: Counts = {
   readOnly: 0,
   unprintable: 0,
   cut: 0,
+  unrepeated: 0,
   observed: 0,
 };
 
@@ -58,6 +61,7 @@ export function add(a: Counts, b: Counts): Counts {
     readOnly: sum("readOnly"),
     unprintable: sum("unprintable"),
     cut: sum("cut"),
+    unrepeated: sum("unrepeated"),
     observed: sum("observed"),
   };
 }
