@@ -454,8 +454,13 @@ class Interpreter implements ShellWalker {
   private temporaries(assignments: readonly Assignment[], state: State): readonly Assigned[] {
     if (assignments.length === 0) return [];
     const inner = clone(state);
+    const own = new Set(assignments.map(({ name }) => name));
     return assignments.map((assignment) => {
+      const before = new Map(inner.variables);
       const variable = assignedValue(this, assignment, inner, false);
+      // What an expansion assigns (`x=${y:=1} K`) stays.
+      for (const [name, changed] of inner.variables)
+        if (before.get(name) !== changed) state.variables.set(name, own.has(name) ? anyVariable : changed);
       inner.variables.set(assignment.name, variable);
       const span = this.place(assignment.span);
       if (assignment.name === "PS4")
@@ -662,6 +667,17 @@ class Interpreter implements ShellWalker {
   }
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
+    if (redirections.length === 0) return [];
+    const before = clone(state);
+    const effects = this.expandRedirections(redirections, state);
+    // A program's redirections are expanded in its own process, so that what they assign is lost.
+    const either = join(before, state);
+    for (const name of changedVariables(before, state))
+      state.variables.set(name, either.variables.get(name) ?? anyVariable);
+    return effects;
+  }
+
+  private expandRedirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
     return redirections.flatMap((redirection): readonly RedirectionEffect[] => {
       const span = this.place(redirection.span);
       const { operator, descriptor, target } = redirection;

@@ -31,6 +31,12 @@ export function lowerHereDocument(context: WordContext, node: ConcreteNode): { r
     );
   const span = { start: bodyStart, end: body.bodyEnd };
   const nodes = expansionsOf(bodyNode);
+  // Bash joins the lines of the body before it reads the expansions in it.
+  for (const node of quoted ? [] : nodes) {
+    const at = source.slice(node.start, node.end).indexOf("\\\n");
+    if (at >= 0)
+      refuse("continuation-in-word", node.start + at, node.start + at + 2, "a line break inside an expansion");
+  }
   const parts: readonly WordPart[] = quoted
     ? [{ kind: "quoted", span, value: source.slice(span.start, span.end), style: "single" }]
     : readParts(context, span.start, span.end, nodes, "here-document");

@@ -128,7 +128,7 @@ function run({ script, status }) {
   writeFileSync(`${scratch}/log/status`, `${status}\n`);
   writeFileSync(input, "one two\nthree\n");
   const stdio = [openSync(input, "r"), openSync(output, "w"), openSync(errors, "w")];
-  const ended = spawnSync("/bin/bash", ["--noprofile", "--norc", "-c", "--", script, "bash"], {
+  const ended = spawnSync("/bin/bash", ["--noprofile", "--norc", "-c", "--", script, "script"], {
     cwd: `${scratch}/work`,
     env: {
       PATH: `${scratch}/bin`,

@@ -242,6 +242,8 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
       [1, join("K ", tie("redirection"), spaced())],
       [6, assignment],
       [3, join(assignment, " K", spaced(0))],
+      [1, join("x=", pick("${y:=K2}", "$((y=1))", "${z=H}"), pick(" K a", " :", " K <<< ${y:=b}"), "; $y K")],
+      [1, join("K", pick(" < a.c", " <<< "), pick("${y:=a}", "$((y=1))", "${z=}"), '; K "$y" $z')],
       [1, join(assignment, " ", assignment, ' K2 "$x"')],
       [2, join(pick("local", "declare", "export", "readonly", "typeset"), " ", variable, "=", value)],
       [

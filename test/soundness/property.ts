@@ -84,7 +84,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     if (!found.some((other) => other.kind === kind && other.what === what)) found.push({ kind, what });
   };
   // After some of these bash reads on at the next line, be it the body of a here-document.
-  const refused = /^(?:\S*\/)?bash: -c: line \d+: (.*)$/m.exec(seen.stderr)?.[1];
+  const refused = /^script: -c: line \d+: (.*)$/m.exec(seen.stderr)?.[1];
   if (refused !== undefined) add("bash-refuses", refused);
   const functions = functionNames(source, foresight);
   const ran: readonly { fields: readonly string[]; cwd: string | undefined }[] = [
@@ -94,6 +94,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
   if (foresight.verdict.safety === "read_only") {
     for (const change of seen.changed) add("changed-though-read-only", change.path);
     for (const { fields } of ran) {
+      if (fields.join("").length > 50_000) continue;
       const alone = verdictOf(fields.map(quoted).join(" "), false);
       if (alone.safety === "mutating") add("ran-though-read-only", `${shown(fields)}: ${alone.reason}`);
     }

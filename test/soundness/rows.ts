@@ -12,7 +12,7 @@ const files = [
   "../shared/corpus/peers.jsonl",
 ];
 
-/** Each once, in a fixed order; none so long that a run of it would take its time. */
+/** Each once, in a fixed order; none that is long, or looks at the whole machine. */
 export const knownScripts: readonly string[] = [
   ...new Set(files.flatMap((file) => rowsOf<Row>(file).map(({ source, command }) => source ?? command ?? ""))),
-].filter((text) => text !== "" && text.length < 600);
+].filter((text) => text !== "" && text.length < 600 && !/find +\/(?: |$)/.test(text));
