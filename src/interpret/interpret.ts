@@ -31,6 +31,7 @@ import {
   havocOf,
   join,
   joinValues,
+  joinVariables,
   mostValues,
   type State,
   sameRest,
@@ -534,10 +535,13 @@ class Interpreter implements ShellWalker {
       default: {
         if (name !== "eval") emit();
         else this.emit([], assignments, command.redirections, state, span);
-        if (name === "eval")
-          for (const { name: variable, values } of assignments)
-            this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
-        return both(this.builtin(name, fields, command, state, span));
+        if (name !== "eval" || assignments.length === 0) return both(this.builtin(name, fields, command, state, span));
+        const before = clone(state);
+        for (const { name: variable, values } of assignments)
+          this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+        const after = clone(this.builtin(name, fields, command, state, span));
+        restore(after, before, assignments);
+        return both(after);
       }
     }
   }
@@ -645,6 +649,7 @@ class Interpreter implements ShellWalker {
       if (recursive) this.havocCalls.delete(name);
       this.callStack.pop();
       after.positional = positional;
+      restore(after, state, assignments);
       result = result ? join(result, after) : after;
     }
     return result ?? state;
@@ -817,6 +822,14 @@ class Interpreter implements ShellWalker {
       result = join(result, after);
     }
     return both(result);
+  }
+}
+
+/** What was set only for a function or `eval` has its old value again afterwards; in POSIX mode it keeps the new one. */
+function restore(after: State, before: State, assignments: readonly Assigned[]): void {
+  for (const { name } of assignments) {
+    const old = before.variables.get(name) ?? anyVariable;
+    after.variables.set(name, joinVariables(old, after.variables.get(name) ?? anyVariable));
   }
 }
 

@@ -99,7 +99,8 @@ export const joinCwd = (
   return all.length > 8 ? undefined : all;
 };
 
-function joinVariables(a: Variable, b: Variable): Variable {
+/** Both are possible. */
+export function joinVariables(a: Variable, b: Variable): Variable {
   if (a === b) return a;
   return {
     values: joinValues(a.values, b.values),

@@ -78,6 +78,7 @@ class Lowering implements WordContext {
   };
 
   private substituted(node: ConcreteNode): List {
+    this.checkParentheses(node, 1);
     const inner = node.children.slice(1, -1);
     const only = inner[0];
     // `$(< file)` is a redirection without a command.
@@ -500,6 +501,7 @@ class Lowering implements WordContext {
     const { children } = node;
     switch (node.type) {
       case "subshell":
+        this.checkParentheses(node, 0);
         return of({ type: "subshell", list: this.between(node, "(", ")") });
       case "compound_statement":
         if (children[0]?.type === "((") return of({ type: "arithmetic", expression: this.arithmetic(node) });
@@ -540,6 +542,12 @@ class Lowering implements WordContext {
 
   listOf(nodes: readonly ConcreteNode[], parent: ConcreteNode): List {
     return this.list(nodes, nodes[0]?.start ?? parent.start, nodes.at(-1)?.end ?? parent.start);
+  }
+
+  /** `((`, `$((` and `<((` begin arithmetic for bash, and a subshell only where that cannot be. */
+  checkParentheses(node: ConcreteNode, at: number): void {
+    if (this.source.startsWith("((", node.start + at))
+      refuse("hidden-syntax", node.start, node.start + at + 2, "put a blank between these two parentheses");
   }
 
   /** What stands between `((` and `))`. */

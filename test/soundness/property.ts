@@ -187,16 +187,19 @@ export function printViolations(source: string, seen: Observation, again: Observ
   return [];
 }
 
+/** The number of a process substitution's pipe depends on when the one before it was closed. */
+const pipes = (text: string): string => text.replace(/\/dev\/fd\/\d+/g, "/dev/fd/N");
+
 /** What must not depend on the moment: processes at the same time come in any order, and pipes have any number. */
 function essence({ calls, traced, changed, stdout, code }: Observation) {
   const sorted = (lines: readonly string[]): readonly string[] => [...lines].sort();
   return {
     calls: sorted(
       calls.map(({ fields, cwd, environment, descriptors }) =>
-        JSON.stringify([fields, cwd, environment, descriptors.map((line) => line.replace(/\[\d+\]/, ""))]),
+        pipes(JSON.stringify([fields, cwd, environment, descriptors.map((line) => line.replace(/\[\d+\]/, ""))])),
       ),
     ),
-    traced: sorted(traced.map((fields) => JSON.stringify(fields))),
+    traced: sorted(traced.map((fields) => pipes(JSON.stringify(fields)))),
     changed: changed.map(({ path, was, is }) => JSON.stringify([path, was === null, is === null])),
     // All variables of the shell, among them the script itself.
     stdout: stdout.includes("BASH_EXECUTION_STRING") ? [] : sorted(stdout.split("\n")),
