@@ -1,4 +1,4 @@
-// The tests that judge mutants: in process, without a build, and quick.
+// The tests that judge mutants: in process, without a build, and quick. Modules are kept from file to file.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -6,12 +6,15 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: [
-      "test/syntax/*.test.ts",
-      "test/interpret/*.test.ts",
+      "test/syntax/fixtures.test.ts",
+      "test/interpret/fixtures.test.ts",
       "test/judge/**/*.test.ts",
       "test/attacks.test.ts",
       "test/fixtures.test.ts",
+      "test/mutants.test.ts",
     ],
+    isolate: false,
+    fileParallelism: false,
     testTimeout: 20_000,
   },
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { classify, ready } from "../src/classify.ts";
+import { tokens, tooMuch } from "./support/adversarial.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const place = mkdtempSync(join(tmpdir(), "safe-sh-bench-"));
@@ -126,11 +127,46 @@ function growth(): void {
   }
 }
 
+/** Loads the library anew and judges what comes through standard input. */
+const judgeOne = `
+const { classifyCommand } = await import(process.argv[1]);
+const text = require("node:fs").readFileSync(0, "utf8");
+await classifyCommand("ls");
+const started = performance.now();
+const verdict = await classifyCommand(text);
+const took = performance.now() - started;
+console.log(JSON.stringify({ took, megabytes: process.resourceUsage().maxRSS / 1024, safety: verdict.safety }));
+`;
+
+/** Every adversarial text in a process of its own: cold, as a hook is. */
+function adversarial(): void {
+  print("adversarial texts, the best of 2 processes each    goal 250 ms and 300 MB");
+  const program = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);${judgeOne}`;
+  const given = ["--input-type=module", "-e", program, join(root, "dist/index.js")];
+  for (const [name, text] of Object.entries({ ...tooMuch, ...tokens })) {
+    const runs = Array.from({ length: 2 }, () => {
+      const { stdout, stderr } = spawnSync(process.execPath, given, { input: text, encoding: "utf8", timeout: 30_000 });
+      if (stdout === "") throw new Error(stderr === "" ? `no answer within 30 s: ${name}` : stderr);
+      return JSON.parse(stdout) as { took: number; megabytes: number; safety: string };
+    });
+    const took = Math.min(...runs.map((run) => run.took));
+    const megabytes = Math.min(...runs.map((run) => run.megabytes));
+    print(
+      `  ${name.padEnd(42)} ${took.toFixed(0).padStart(6)} ms ${megabytes.toFixed(0).padStart(6)} MB  ${runs[0]?.safety}${took > 250 || megabytes > 300 ? "  over" : ""}`,
+    );
+  }
+}
+
 try {
+  if (process.argv[2] === "adversarial") {
+    adversarial();
+    process.exit(0);
+  }
   processes();
   await ready();
   corpus();
   growth();
+  adversarial();
 } finally {
   rmSync(place, { recursive: true, force: true });
 }

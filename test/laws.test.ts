@@ -1,4 +1,5 @@
 // Laws that hold for every command, whatever the catalog says of it.
+import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp } from "../src/catalog/index.ts";
 import { classify, ready } from "../src/classify.ts";
@@ -6,6 +7,7 @@ import { judge } from "../src/judge/judge.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";
 import { parse } from "../src/syntax/parse.ts";
+import type { Span } from "../src/syntax/span.ts";
 import { fixtureFiles, rowsOf } from "./support/rows.ts";
 
 beforeAll(() => ready());
@@ -98,6 +100,12 @@ describe("spellings", () => {
   });
 });
 
+test("a name that brace expansion makes is no better than the name", () => {
+  for (const name of ["rm", "nobody-lists-this"])
+    for (const spelling of [`{${name},}`, `{${name.charAt(0)},}${name.slice(1)}`, `${name}{,}`, `{ls,${name}}`])
+      expect(mutating(`${spelling} a`), spelling).toBe(true);
+});
+
 describe("nesting", () => {
   const nestings: Readonly<Record<string, (command: string) => string>> = {
     "( )": (command) => `(\n${command}\n)`,
@@ -156,6 +164,73 @@ const rows = [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/at
   rowsOf<{ command: string }>(file),
 );
 const sample = rows.filter((_, index) => index % 5 === 0).map(({ command }) => command);
+
+/** Commands that end where they end: no here-document of theirs could take up what follows. */
+const whole = fc.constantFrom(...sample.filter((command) => !/<<|\\$/.test(command)));
+
+describe("two commands", () => {
+  const joints: Readonly<Record<string, (a: string, b: string) => string>> = {
+    newline: (a, b) => `${a}\n${b}`,
+    and: (a, b) => `{ ${a}\n} && {\n${b}\n}`,
+    or: (a, b) => `{ ${a}\n} || {\n${b}\n}`,
+    pipe: (a, b) => `{ ${a}\n} | {\n${b}\n}`,
+    background: (a, b) => `{ ${a}\n} & {\n${b}\n}`,
+  };
+
+  test.each(Object.keys(joints))("joined with %s are mutating where one of them is", (name) => {
+    const joint = joints[name] ?? ((a: string) => a);
+    fc.assert(
+      fc.property(whole, whole, (a, b) => {
+        if (mutating(a) || mutating(b)) expect(mutating(joint(a, b)), joint(a, b)).toBe(true);
+      }),
+      { seed: 11, numRuns: 400 },
+    );
+  });
+});
+
+test("a verdict does not depend on what was judged before", () => {
+  const some = sample.filter((_, index) => index % 4 === 0);
+  const first = some.map((command) => JSON.stringify(verdictOf(command)));
+  const backwards = [...some].reverse().map((command) => JSON.stringify(verdictOf(command)));
+  expect(backwards.reverse()).toEqual(first);
+});
+
+test("every span slices the script to its own text", () => {
+  const odd: object[] = [];
+  const begins: Readonly<Record<string, RegExp>> = {
+    quoted: /^(?:\\|'|\$')|^/,
+    double: /^"[\s\S]*"$/,
+    parameter: /^\$/,
+    command: /^(?:\$\(|`)[\s\S]*[)`]$/,
+    process: /^[<>]\([\s\S]*\)$/,
+    arithmetic: /^\$[[(][\s\S]*[\])]$/,
+  };
+  const visit = (value: unknown, source: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, source);
+      return;
+    }
+    const node = value as Record<string, unknown> & { span?: Span };
+    if (node.span && typeof node.kind === "string") {
+      const text = source.slice(node.span.start, node.span.end);
+      const fits =
+        node.kind === "literal"
+          ? text === node.value
+          : node.kind === "quoted" && node.style === "single" && text.startsWith("'")
+            ? text === `'${String(node.value)}'`
+            : (begins[node.kind]?.test(text) ?? true);
+      if (!fits) odd.push({ source, kind: node.kind, text, value: node.value });
+    }
+    for (const inner of Object.values(node)) visit(inner, source);
+  };
+  for (const command of sample) {
+    const parsed = parse(command);
+    // Tabs that a here-document strips are in the source and not in the value.
+    if (parsed.trusted && !command.includes("<<-")) visit(parsed.script.list, command);
+  }
+  expect(odd).toEqual([]);
+});
 
 test("the same command always gets the same verdict", () => {
   for (const command of sample.filter((_, index) => index % 3 === 0))

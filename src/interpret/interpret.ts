@@ -56,7 +56,10 @@ export interface InterpretOptions {
   readonly fed?: boolean;
 }
 
-const mostSteps = 20_000;
+const mostSteps = 10_000;
+const mostTraps = 64;
+/** Texts that are run as commands. */
+const mostTexts = 500;
 const deepestCall = 24;
 const deepestEval = 8;
 const mostPasses = 12;
@@ -122,6 +125,7 @@ class Interpreter implements ShellWalker {
   private problems: Finding[] = [];
   private steps = 0;
   private evalDepth = 0;
+  private texts = 0;
   private outer: Span | undefined;
   /** What runs now may get data on its standard input. */
   private fed: boolean;
@@ -259,6 +263,10 @@ class Interpreter implements ShellWalker {
 
   readonly setTrap = (text: Text, signals: readonly Field[], span: Span): void => {
     const source = known(text);
+    if (this.traps.length >= mostTraps) {
+      this.problem("too-complex", span, "there are too many traps to follow");
+      throw new TooMuch("too many traps");
+    }
     const list = source === undefined ? undefined : this.read(source, span);
     if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that only bash will know");
     if (!list) return;
@@ -267,6 +275,10 @@ class Interpreter implements ShellWalker {
   };
 
   private read(source: string, span: Span): List | undefined {
+    if (++this.texts > mostTexts) {
+      this.problem("too-complex", span, "too many texts are run as commands");
+      throw new TooMuch("too many texts");
+    }
     if (this.evalDepth >= deepestEval) {
       this.problem("too-complex", span, "shells are nested too deeply");
       return undefined;
@@ -279,7 +291,7 @@ class Interpreter implements ShellWalker {
 
   /** Traps run at any later time: nothing is known then but which functions there may be. */
   runTraps(): void {
-    for (let index = 0; index < this.traps.length && index < 64; index++) {
+    for (let index = 0; index < this.traps.length; index++) {
       const trap = this.traps[index];
       if (!trap) continue;
       const functions = new Map(

@@ -31,6 +31,8 @@ export interface JudgeOptions {
 }
 
 const deepestNesting = 8;
+/** Commands that one command runs. */
+const mostInner = 200;
 const mostInvocations = 20_000;
 const mostFindings = 50;
 
@@ -284,7 +286,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   if (reading.input && around.fed)
     for (const effect of effectsOf(reading.input, emptyText, span)) findings.add(findingOf(effect, place));
   if (reading.commands.length + reading.scripts.length === 0) return;
-  if (nesting.depth >= deepestNesting) {
+  if (nesting.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner) {
     findings.add({
       code: "too-complex",
       span,

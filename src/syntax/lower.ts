@@ -445,6 +445,10 @@ class Lowering implements WordContext {
         "words after the target of a redirection are arguments to bash: put redirections last",
       );
     this.checkTarget(target);
+    // Behind `>&` and `<&`, even after a blank, `-` is a token of its own, and the rest an argument.
+    const [first, second] = this.source.slice(target.start, target.end);
+    if (operator.type.endsWith("&") && first === "-" && second !== undefined)
+      refuse("redirection-target", target.start, target.end, "words after a closing redirection are arguments to bash");
     switch (operator.type) {
       case "<":
       case ">":

@@ -86,6 +86,7 @@ export function readConcrete(
   if (!tree) throw new Error("the parser gave no tree");
   const cursor = tree.walk();
   try {
+    if (tree.rootNode.descendantCount > bounds.nodes) return { tooComplex: "nodes" };
     return copy(cursor, language, bounds);
   } finally {
     cursor.delete();
@@ -118,7 +119,6 @@ function copy(
 ): ConcreteNode | TooComplex {
   const root = nodeAt(cursor, language);
   const path: Growing[] = [root];
-  let count = 1;
   let descend = true;
   for (;;) {
     if (descend && cursor.gotoFirstChild()) {
@@ -130,7 +130,6 @@ function copy(
       }
       path.pop();
     }
-    if (++count > bounds.nodes) return { tooComplex: "nodes" };
     const node = nodeAt(cursor, language);
     path[path.length - 1]?.children.push(node);
     path.push(node);

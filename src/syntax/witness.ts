@@ -17,6 +17,12 @@ const mostHereDocuments = 500;
 
 /** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
 export function hearWitness(source: string): Testimony {
+  let bars = 0;
+  for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
+    if (++bars > mostBars) refuse("too-complex", at, at + 1, "the script has too many pipelines");
+  let documents = 0;
+  for (let at = source.indexOf("<<"); at >= 0; at = source.indexOf("<<", at + 2))
+    if (++documents > mostHereDocuments) refuse("too-complex", at, at + 2, "the script has too many here-documents");
   const script = parse(source);
   const error = script.errors?.[0];
   if (error) {
@@ -28,12 +34,6 @@ export function hearWitness(source: string): Testimony {
       `bash's grammar does not allow this text: ${error.message.toLowerCase()}`,
     );
   }
-  let bars = 0;
-  for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
-    if (++bars > mostBars) refuse("too-complex", at, at + 1, "the script has too many pipelines");
-  let documents = 0;
-  for (let at = source.indexOf("<<"); at >= 0; at = source.indexOf("<<", at + 2))
-    if (++documents > mostHereDocuments) refuse("too-complex", at, at + 2, "the script has too many here-documents");
   return script;
 }
 

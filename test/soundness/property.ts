@@ -85,7 +85,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
   };
   // After some of these bash reads on at the next line, be it the body of a here-document.
   const refused = /^script: -c: line \d+: (.*)$/m.exec(seen.stderr)?.[1];
-  if (refused !== undefined) add("bash-refuses", refused);
+  if (refused !== undefined && followed(foresight)) add("bash-refuses", refused);
   const functions = functionNames(source, foresight);
   const ran: readonly { fields: readonly string[]; cwd: string | undefined }[] = [
     ...seen.calls,

@@ -1,0 +1,169 @@
+// The canonical print of a script is read as the same script, and holds nothing that could mean more.
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { print } from "../../src/syntax/print.ts";
+import { plainText, quotedText, Unprintable } from "../../src/syntax/print-text.ts";
+import type { Script, Word, WordPart } from "../../src/syntax/script.ts";
+import { grammarScript } from "../soundness/grammar.ts";
+import { knownScripts } from "../soundness/rows.ts";
+import { parse } from "../support/judge.ts";
+
+/** What a script means, without where it stands and how its words are quoted. */
+function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== "object" || value === null) return value;
+  const { span: _, source: __, style: ___, ...rest } = value as Record<string, unknown>;
+  if ("operator" in rest && "target" in rest && rest.operator === "<<-") rest.operator = "<<";
+  if (Array.isArray(rest.parts)) rest.parts = joined(rest.parts as WordPart[], rest.kind === "double");
+  // The text of such a word is only kept for messages.
+  if (rest.assignment !== undefined) rest.parts = [];
+  return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, meaning(inner)]));
+}
+
+/** Neighbouring texts as one: `'a'\''b'` is `"a'b"`. Between double quotes all text is quoted. */
+function joined(parts: readonly WordPart[], quoted: boolean): readonly unknown[] {
+  const all: { kind: string; value?: string }[] = [];
+  for (const part of parts) {
+    const kind = quoted && part.kind === "literal" ? "quoted" : part.kind;
+    const last = all.at(-1);
+    if ("value" in part && part.value === "" && part.kind === "quoted" && part.style === "backslash") continue;
+    if ("value" in part && last?.kind === kind) last.value += part.value;
+    else all.push({ ...part, kind });
+  }
+  return all.map(({ kind, ...rest }) =>
+    kind === "literal" || kind === "quoted" ? { kind, value: rest.value } : { kind, ...rest },
+  );
+}
+
+/** What is wrong with the print; undefined: nothing, or the text is not trusted. */
+function wrong(source: string): string | undefined {
+  const parsed = parse(source);
+  if (!parsed.trusted) return undefined;
+  const printed = print(parsed.script);
+  const again = parse(printed);
+  if (!again.trusted) return `${JSON.stringify(printed)} is not trusted: ${again.finding.message}`;
+  if (print(again.script) !== printed)
+    return `${JSON.stringify(printed)} prints as ${JSON.stringify(print(again.script))}`;
+  return undefined;
+}
+
+const sample = knownScripts.filter((_, index) => index % 4 === 0);
+
+test("every known script has a print that prints as itself", () => {
+  expect(sample.map((source) => ({ source, wrong: wrong(source) })).filter((row) => row.wrong !== undefined)).toEqual(
+    [],
+  );
+});
+
+/** Here-documents lose their delimiters, `$` and line breaks change how they are quoted: all else must be the same. */
+const comparable = (script: Script): boolean => !/<<|\$(?![\w{(@*#?$!-])|\\\n/.test(script.source);
+
+test("the print means the same as the script", () => {
+  const compared = sample.flatMap((source) => {
+    const parsed = parse(source);
+    if (!parsed.trusted || !comparable(parsed.script)) return [];
+    const again = parse(print(parsed.script));
+    return [{ source, before: meaning(parsed.script), after: again.trusted ? meaning(again.script) : "not trusted" }];
+  });
+  expect(compared.length).toBeGreaterThan(1500);
+  for (const { source, before, after } of compared) expect(after, source).toEqual(before);
+});
+
+test("scripts by the grammar have such prints, or none that could run", () => {
+  const share = { printed: 0, all: 0 };
+  fc.assert(
+    fc.property(grammarScript, (source) => {
+      const parsed = parse(source);
+      if (!parsed.trusted) return;
+      share.all++;
+      try {
+        if (wrong(source) === undefined) share.printed++;
+      } catch (error) {
+        if (!(error instanceof Unprintable)) throw error;
+      }
+    }),
+    { seed: 5, numRuns: 1500 },
+  );
+  expect(share.all).toBeGreaterThan(400);
+  expect(share.printed / share.all).toBeGreaterThan(0.99);
+});
+
+describe("one line of bash", () => {
+  const prints: readonly (readonly [string, string])[] = [
+    ["ls  -l   # all", "ls -l\n"],
+    ["r\\m 'a b' $'\\t'\"c\"", "r\\m 'a b' $'\\t'\"c\"\n"],
+    ["echo $x$1 `ls` $[1+1]", "echo ${x}${1} $( ls ) $((1+1))\n"],
+    ["if ls; then pwd; else id; fi", "if ls; then pwd; else id; fi\n"],
+    ["x=1 ls >a <b 2>&1", "x=1 ls > a < b 2>& 1\n"],
+    ["a|&b&&c||d&", "a |& b && c || d &\n"],
+    ["f () { ls; }", "f() { ls; }\n"],
+    ["for x\ndo ls\ndone", "for x; do \nls; done\n"],
+    ["case $x in a|b) ls;; *) ;; esac", "case ${x} in (a | b) ls ;; (*)  ;; esac\n"],
+    ["[[ -f a && ! b || c =~ ^d$ ]]", "[[ ( -f a && ! b ) || c =~ ^d$ ]]\n"],
+    ["cat <<-E\n\ta $x\n\tE", "cat <<END_1\na ${x}\nEND_1\n"],
+    ["cat <<'E' | wc\n$x\nE", "cat <<'END_1' | wc\n$x\nEND_1\n"],
+    ['echo $(<f) "$(cat <<E\na\nE\n)"', 'echo $(< f) "$( cat <<END_1\na\nEND_1\n )"\n'],
+    ["time -p ls; \\time ls; >f time ls", "time -p ls; \\time ls; \\time ls > f\n"],
+    ['echo "b$" $x{c,d}', 'echo "b\\$" $x{c,d}\n'],
+    ["echo ${x//a/'}'} \"${y:-b}\"", "echo ${x//a/'}'} \"${y:-b}\"\n"],
+    ["((x=(1)))", "((x=(1) ))\n"],
+    ["", "\n"],
+  ];
+  test.each(prints)("%j", (source, printed) => {
+    const parsed = parse(source);
+    expect(parsed.trusted && print(parsed.script)).toBe(printed);
+  });
+});
+
+describe("what cannot be printed", () => {
+  const span = { start: 0, end: 1 };
+  const script = (parts: readonly WordPart[]): Script => {
+    const word: Word = { kind: "word", span, parts };
+    const command = { kind: "simple", span, assignments: [], words: [word], redirections: [] } as const;
+    const pipeline = { span, negated: false, timed: false, commands: [command], operators: [] } as const;
+    return { source: "", list: { span, items: [{ andOr: { first: pipeline, rest: [] }, background: false }] } };
+  };
+  const parameter = {
+    kind: "parameter",
+    span,
+    name: "x",
+    prefix: undefined,
+    subscript: undefined,
+    operator: undefined,
+    operands: [],
+  } as const;
+  const parts: readonly WordPart[] = [
+    ...[";", "$(rm)", "`rm`", "a b", "a'b", 'a"b', "a\nb", "a|b", "a&", "<a", "(a)", "\\", "#a", "x=1", "x[1]=a"].map(
+      (value) => ({ kind: "literal", span, value }) as const,
+    ),
+    { kind: "quoted", span, value: "a'b", style: "single" },
+    { kind: "quoted", span, value: "ab", style: "backslash" },
+    { kind: "quoted", span, value: "\n", style: "backslash" },
+    { kind: "double", span, parts: [{ kind: "double", span, parts: [] }] },
+    { kind: "double", span, parts: [{ kind: "quoted", span, value: "a", style: "single" }] },
+    { ...parameter, name: "x;rm" },
+    { ...parameter, name: "#", operator: "#" },
+    {
+      ...parameter,
+      operator: ":",
+      operands: [{ kind: "word", span, parts: [{ kind: "literal", span, value: "1;2" }] }],
+    },
+    { kind: "arithmetic", span, expression: { span, parts: [{ kind: "literal", span, value: "1`rm`" }] } },
+    { kind: "arithmetic", span, expression: { span, parts: [{ kind: "quoted", span, value: "a'", style: "single" }] } },
+  ];
+  test.each(parts.map((part) => [JSON.stringify(part), part] as const))("%s", (_, part) => {
+    expect(() => print(script([part]))).toThrow(Unprintable);
+  });
+
+  test("text in quotes is itself whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
+        const parsed = parse(`K ${quotedText(value.replaceAll("\0", ""), "ansi-c", "word")}`);
+        const command = parsed.trusted ? parsed.script.list.items[0]?.andOr.first.commands[0] : undefined;
+        expect(command?.kind === "simple" && command.words[1]?.parts).toMatchObject([{ kind: "quoted", value }]);
+        expect(parse(`K "${plainText(value, "double")}"`).trusted).toBe(true);
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+  });
+});
