@@ -96,7 +96,12 @@ class Lowering implements WordContext {
         items: [{ andOr: { first: pipelineOf(command), rest: [] }, background: false }],
       };
     }
-    return this.list(inner, node.start, node.end);
+    const list = this.list(inner, node.start, node.end);
+    const [first] = list.items;
+    // Bash 5.2 takes the `time` that a substitution begins with for the program of that name.
+    if (first?.andOr.first.timed)
+      refuse("reserved-word", node.start, node.end, "bash may not read the `time` that a substitution begins with");
+    return list;
   }
 
   list(nodes: readonly ConcreteNode[], start: number, end: number): List {
@@ -141,14 +146,27 @@ class Lowering implements WordContext {
       if (mark?.type !== "!" || !body || more.length > 0 || body.type === "negated_command") return this.unlisted(node);
       const inner = this.andOr(body);
       if (inner.rest.length > 0 || inner.first.negated || inner.first.timed) return this.unlisted(node);
+      if (isEmpty(inner.first.commands[0])) return this.unlisted(node);
       return { ...inner.first, negated: true, span: { start: node.start, end: inner.first.span.end } };
     }
     if (node.type === "pipeline") return this.pipelineOfNodes(node.children, node);
     const command = this.command(node);
     const prefix = this.prefixes.get(node.start);
-    if (!prefix) return timed(command) ?? pipelineOf(command);
+    if (!prefix) {
+      const pipeline = timed(command) ?? pipelineOf(command);
+      if (pipeline.timed && this.substitutions > 0 && isEmpty(pipeline.commands[0])) return this.unlisted(node);
+      return pipeline;
+    }
     if (command.kind !== "compound") return this.unlisted(node);
     const { coprocess: name, negated, timed: measured } = prefix;
+    // Bash 5.2 takes the `time` that a substitution begins with for a program, and `{` for its argument.
+    if (measured && this.substitutions > 0)
+      refuse(
+        "reserved-word",
+        node.start,
+        node.end,
+        "inside a substitution bash may not read `time` before this command",
+      );
     if (name === undefined) return { ...pipelineOf(command), negated, timed: measured ? "bash" : false };
     return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
   }
@@ -676,6 +694,9 @@ const pipelineOf = (command: Command): MutablePipeline => ({
   commands: [command],
   operators: [],
 });
+
+const isEmpty = (command: Command | undefined): boolean =>
+  command?.kind === "simple" && command.words.length + command.assignments.length + command.redirections.length === 0;
 
 /** A word that is one unquoted literal: the form in which bash knows reserved words. */
 function plain(word: Word): string | undefined {

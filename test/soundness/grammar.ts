@@ -436,6 +436,7 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
       [1, join("K ", pick("<(", ">("), list, ")")],
       [1, join("coproc ", simple)],
       [1, join(pick("time ", "time -p ", "! "), simple)],
+      [1, join(pick("time ", "! ", "time -p "), tie("command"))],
     ),
     pipeline: weighted(
       [10, tie("command")],
