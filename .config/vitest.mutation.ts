@@ -7,11 +7,12 @@ export default defineConfig({
   test: {
     include: [
       "test/syntax/fixtures.test.ts",
+      "test/syntax/print.test.ts",
       "test/interpret/fixtures.test.ts",
       "test/judge/**/*.test.ts",
       "test/attacks.test.ts",
       "test/fixtures.test.ts",
-      "test/mutants.test.ts",
+      "test/details.test.ts",
     ],
     isolate: false,
     fileParallelism: false,

@@ -1,0 +1,45 @@
+// Everything that interpretation and judgement say of a script, in lines that people can read.
+import type { Interpretation, RedirectionEffect } from "../../src/interpret/invocation.ts";
+import type { Text } from "../../src/interpret/text.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
+import type { Span } from "../../src/syntax/span.ts";
+import { shownInvocations } from "./judge.ts";
+
+const text = (value: Text): string =>
+  value.pieces.map((piece) => (typeof piece === "string" ? piece : `<${piece.shape} ${piece.origin}>`)).join("");
+
+const redirection = ({ descriptor, operator, target }: RedirectionEffect): string =>
+  `${descriptor ?? ""}${operator}${text(target.text)}`;
+
+/** A line for each invocation and each variable that is set, and one for each problem. */
+export function shownInterpretation(interpretation: Interpretation, source: string): readonly string[] {
+  const { invocations, assigned, problems } = interpretation;
+  return [
+    ...invocations.map((invocation) => {
+      const words = shownInvocations({ ...interpretation, invocations: [invocation] }).join("");
+      const before = invocation.assignments.map(({ name, values }) => `${name}=${values.map(text).join("|")}`);
+      const where = invocation.cwd.join("|");
+      return [
+        ...before,
+        words,
+        ...invocation.redirections.map(redirection),
+        `in ${where === "" ? "?" : where}`,
+        ...(invocation.fed ? ["fed"] : []),
+        `at ${at(invocation.span, source)}`,
+      ].join(" ");
+    }),
+    ...assigned.map(
+      ({ name, values, span }) =>
+        `${name} = ${values.map((value) => JSON.stringify(text(value))).join(" | ")} at ${at(span, source)}`,
+    ),
+    ...problems.map(({ code, message, help, span }) => `${code}: ${message} (${help}) at ${at(span, source)}`),
+  ];
+}
+
+/** A line for the verdict, and one for each finding. */
+export const shownVerdict = ({ safety, source, reason, findings }: Verdict, command: string): readonly string[] => [
+  `${safety} (${source}): ${reason}`,
+  ...findings.map(({ code, message, help, span }) => `${code}: ${message} (${help}) at ${at(span, command)}`),
+];
+
+const at = ({ start, end }: Span, source: string): string => `${start} ${JSON.stringify(source.slice(start, end))}`;

@@ -1,0 +1,4 @@
+// `npm run details`.
+import { writeDetails } from "./details.ts";
+
+await writeDetails();
