@@ -51,7 +51,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   policy: {},
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
   "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
-  shell: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "types", interpret: "types" },
+  shell: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "all", interpret: "types" },
   hook: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "types", interpret: "types" },
   audit: { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };

@@ -31,23 +31,28 @@ export class Layout {
     this.pieces.push(text);
   }
 
-  /** Breaks lines until the one on which `offset` of the source stands. */
-  toLineOf(offset: number): void {
-    if (this.captures > 0 || this.frames.length > 0 || this.frame.waiting.length > 0) return;
+  /** Breaks lines until the one on which `offset` of the source stands; a blank where it is on this one. */
+  toLineOf(offset: number, between: "" | " "): void {
+    const broken = this.pieces.at(-1)?.endsWith("\n") ?? false;
+    if (this.captures > 0 || this.frames.length > 0 || this.frame.waiting.length > 0) {
+      if (!broken) this.text(between);
+      return;
+    }
     if (offset < this.sourceAt) {
       this.sourceAt = 0;
       this.sourceLine = 0;
     }
     for (; this.sourceAt < offset; this.sourceAt++) if (this.source.charAt(this.sourceAt) === "\n") this.sourceLine++;
     if (this.line < this.sourceLine) this.text("\n".repeat(this.sourceLine - this.line));
+    else if (!broken) this.text(between);
   }
 
-  /** The end of a command of a list; `more`: another one follows. */
-  endItem(end: "&" | ";" | "", more: boolean): void {
+  /** The end of a command of a list. */
+  endItem(end: "&" | ";" | ""): void {
     if (end === "&") this.text(" &");
     // The end of the line, which the here-documents need, ends the command as well.
     if (this.frame.waiting.length > 0) this.flush();
-    else this.text((end === ";" ? ";" : "") + (more ? " " : ""));
+    else if (end === ";") this.text(";");
   }
 
   /** Into a substitution, whose here-documents end in it. */

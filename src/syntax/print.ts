@@ -50,9 +50,9 @@ class Printer {
   list(list: List, closed = false): void {
     for (const [index, { andOr, background }] of list.items.entries()) {
       const more = index + 1 < list.items.length;
-      this.layout.toLineOf(andOr.first.span.start);
+      this.layout.toLineOf(andOr.first.span.start, index > 0 ? " " : "");
       this.andOr(andOr);
-      this.layout.endItem(background ? "&" : more || !closed ? ";" : "", more);
+      this.layout.endItem(background ? "&" : more || !closed ? ";" : "");
     }
   }
 
@@ -96,6 +96,9 @@ class Printer {
   }
 
   private simple({ assignments, words, redirections }: SimpleCommand): void {
+    // Bash hands the program the text of such an array, blanks and quotes as they are.
+    if (words.length > 0 && assignments.some(({ value }) => value?.kind === "array"))
+      throw new Unprintable("an array before a command");
     let first = true;
     const blank = (): void => {
       if (!first) this.text(" ");

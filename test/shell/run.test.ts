@@ -21,6 +21,7 @@ const scripts: readonly string[] = [
   "echo 'quotes \" and $dollars `and` ticks' \\; '\n' 'é漢🎉'",
   'read x; echo "got $x"',
   ": ${unset?not set}",
+  "\n\ncd /nowhere\n\nfor i in 1\ndo\n  cd /elsewhere # gone\ndone; cd /here",
 ];
 
 describe("safe-sh -c and bash -c", () => {
@@ -53,6 +54,18 @@ describe("safe-sh -c and bash -c", () => {
     const cwd = folder();
     const ran = await run(safeSh, ["-x", "-c", "echo hi"], { cwd, env: { PS4: "$(touch traced)" } });
     expect(ran).toMatchObject({ stdout: "hi\n", stderr: "+ echo hi\n", code: 0 });
+  });
+
+  test("what was proved runs as its canonical print, on the lines of the script", async () => {
+    const script = 'echo  "$BASH_EXECUTION_STRING" # all of it\n\nif true\nthen echo $LINENO; fi';
+    const ran = await run(safeSh, ["-c", script]);
+    expect(ran.stdout).toBe('echo "${BASH_EXECUTION_STRING}";\n\nif true; then \necho ${LINENO}; fi\n\n4\n');
+  });
+
+  test("what has no print that is sure to mean the same is refused", async () => {
+    const ran = await run(safeSh, ["-c", "v=(a b) ls /"]);
+    expect(ran).toMatchObject({ stdout: "", code: 126 });
+    expect(ran.stderr).toContain("unprintable");
   });
 
   test("an option that changes how scripts are read is told to the checker", async () => {

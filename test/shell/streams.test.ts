@@ -7,7 +7,7 @@ import { run, safeSh, start } from "../support/programs.ts";
 const megabytes = 1024;
 // A line of one megabyte, printed again and again.
 const flood = (lines: number): string =>
-  `awk 'BEGIN { s = sprintf("%1048575s", ""); for (i = 0; i < ${lines}; i++) print s }'`;
+  `awk 'BEGIN { s = " "; for (i = 0; i < 20; i++) s = s s; s = substr(s, 2); for (i = 0; i < ${lines}; i++) print s }'`;
 
 const peak = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

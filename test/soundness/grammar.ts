@@ -124,9 +124,9 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
   const words = some(word, 3, 0, " ");
   const spaced = (least = 1): Text => some(join(blank, word), 3, least);
   const value = weighted([4, plain], [3, word], [1, fc.constant("")]);
+  const scalar = weighted([4, join(variable, "=", value)], [1, join(variable, "+=", value)]);
   const assignment = weighted(
-    [8, join(variable, "=", value)],
-    [2, join(variable, "+=", value)],
+    [10, scalar],
     [2, join("v=(", words, ")")],
     [1, join("v+=(", words, ")")],
     [1, join("v[", pick("0", "1", "x", "1+1"), "]=", value)],
@@ -241,10 +241,10 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
       [1, join(tie("redirection"), " K", spaced(0))],
       [1, join("K ", tie("redirection"), spaced())],
       [6, assignment],
-      [3, join(assignment, " K", spaced(0))],
+      [3, join(scalar, " K", spaced(0))],
       [1, join("x=", pick("${y:=K2}", "$((y=1))", "${z=H}"), pick(" K a", " :", " K <<< ${y:=b}"), "; $y K")],
-      [2, join(assignment, " ", functionName, spaced(0))],
-      [1, join(assignment, " eval ", pick("'K $x'", ":", "f", "'x=K'"))],
+      [2, join(scalar, " ", functionName, spaced(0))],
+      [1, join(scalar, " eval ", pick("'K $x'", ":", "f", "'x=K'"))],
       [2, join(pick("$x", "$y", "${z}", "$1"), " K", spaced(0))],
       [2, join(variable, "=", pick("K", "K2", "H", "echo", "'K a'", "$x", "$y", "${x:-K}"))],
       [1, join("K", pick(" < a.c", " <<< "), pick("${y:=a}", "$((y=1))", "${z=}"), '; K "$y" $z')],

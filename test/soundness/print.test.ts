@@ -85,5 +85,5 @@ test("scripts by the grammar have such prints, or none that could run", () => {
     { seed: 5, numRuns: 1500 },
   );
   expect(share.all).toBeGreaterThan(400);
-  expect(share.printed / share.all).toBeGreaterThan(0.99);
+  expect(share.printed / share.all).toBeGreaterThan(0.95);
 });
