@@ -229,8 +229,9 @@ function expandOperator(
   // What is not quoted in the operand is split like any other expansion.
   const alternatives = (): readonly Stream[] =>
     operand
-      ? expandParts(walker, withTilde(walker, operand.parts, state), state, quoted).map((stream) =>
-          stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
+      ? expandParts(walker, quoted ? operand.parts : withTilde(walker, operand.parts, state), state, quoted).map(
+          (stream) =>
+            stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
         )
       : [[]];
   const plain = (): readonly Stream[] =>
