@@ -2,7 +2,7 @@
 // `npm run details` writes the rows anew; read the difference before you keep it.
 import { beforeAll, expect, test } from "vitest";
 import { ready } from "../src/classify.ts";
-import { detailsOf } from "./support/details.ts";
+import { detailsOf, fingerprint } from "./support/details.ts";
 import { rowsOf } from "./support/rows.ts";
 
 interface Row {
@@ -16,4 +16,11 @@ test.each(["interpretations", "verdicts"] as const)("the %s are as they were", (
   const rows = rowsOf<Row>(`fixtures/details/${what}.jsonl`);
   expect(rows.length).toBeGreaterThan(100);
   for (const { source, shown } of rows) expect(detailsOf(what, source), source).toEqual(shown);
+});
+
+const prints = rowsOf<{ source: string; fingerprint: string }>("fixtures/details/fingerprints.jsonl");
+const groups = Array.from({ length: Math.ceil(prints.length / 60) }, (_, index) => index * 60);
+
+test.each(groups)("what is said of the scripts from %i on is as it was", (from) => {
+  for (const row of prints.slice(from, from + 60)) expect(fingerprint(row.source), row.source).toBe(row.fingerprint);
 });

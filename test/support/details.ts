@@ -1,8 +1,10 @@
 // The rows of fixtures/details: written by `npm run details`, and compared by a test.
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { classify, ready } from "../../src/classify.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
-import { interpreted, judgeK } from "./judge.ts";
+import { generators } from "../soundness/campaign.ts";
+import { interpreted, judgeK, parse } from "./judge.ts";
 import { fixtureFiles, fromRoot, rowsOf } from "./rows.ts";
 import { shownInterpretation, shownVerdict } from "./shown.ts";
 
@@ -17,6 +19,32 @@ export function detailsOf(what: "interpretations" | "verdicts", source: string):
     return [...shownInterpretation(interpreted(source), source), `printed: ${canonical(source)}`];
   const verdict = /\bK2?\b/.test(source) ? judgeK(source) : classify(source, { cwd: "/work", home: "/home/me" });
   return shownVerdict(verdict, source);
+}
+
+/** All that is said of `source`, in sixteen digits: enough to see that something changed. */
+export function fingerprint(source: string): string {
+  const parsed = parse(source);
+  const interpretation = parsed.trusted ? shownInterpretation(interpreted(source), source) : [];
+  const lines = [...interpretation, ...detailsOf("verdicts", source), canonical(source) ?? "not printed"];
+  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+}
+
+/** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
+function variousScripts(): readonly string[] {
+  const of = (name: string, count: number, wanted: (source: string) => boolean): readonly string[] =>
+    Array.from({ length: 20 }, (_, batch) => generators[name]?.(1000 + batch, batch, 100) ?? [])
+      .flat()
+      .filter((source) => source.length < 260 && wanted(source))
+      .slice(0, count);
+  const trusted = (source: string): boolean => parse(source).trusted;
+  const untrusted = (source: string): boolean => !trusted(source);
+  return [
+    ...of("grammar", 800, trusted),
+    ...of("grammar", 250, untrusted),
+    ...sourcesIn("syntax"),
+    ...sourcesIn("attacks"),
+    ...sourcesIn("commands").filter((_, index) => index % 5 === 0),
+  ];
 }
 
 const sourcesIn = (folder: string): readonly string[] =>
@@ -54,5 +82,11 @@ export async function writeDetails(): Promise<void> {
       sources.map((source) => `${JSON.stringify({ source, shown: detailsOf(what, source) })}\n`).join(""),
     );
   write("interpretations", sourcesIn("interpret"));
+  writeFileSync(
+    fromRoot("fixtures/details/fingerprints.jsonl"),
+    [...new Set(variousScripts())]
+      .map((source) => `${JSON.stringify({ source, fingerprint: fingerprint(source) })}\n`)
+      .join(""),
+  );
   write("verdicts", verdicts);
 }
