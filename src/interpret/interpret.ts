@@ -56,12 +56,12 @@ export interface InterpretOptions {
   readonly fed?: boolean;
 }
 
-const mostSteps = 10_000;
+const mostSteps = 8000;
 const mostTraps = 64;
 /** Texts that are run as commands. */
 const mostTexts = 500;
 const deepestCall = 24;
-const deepestEval = 8;
+const deepestEval = 6;
 const mostPasses = 12;
 
 /** What a command leaves behind when it succeeds, and when it fails. */

@@ -30,7 +30,7 @@ export interface JudgeOptions {
   readonly observe?: (invocation: Invocation) => void;
 }
 
-const deepestNesting = 8;
+const deepestNesting = 6;
 /** Commands that one command runs. */
 const mostInner = 200;
 const mostInvocations = 20_000;

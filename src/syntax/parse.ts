@@ -18,7 +18,7 @@ export interface SyntaxBounds {
   readonly nodes: number;
 }
 
-export const defaultBounds: SyntaxBounds = { length: 65_536, depth: 400, nodes: 20_000 };
+export const defaultBounds: SyntaxBounds = { length: 65_536, depth: 400, nodes: 15_000 };
 
 export type Parsed =
   | { readonly trusted: true; readonly script: Script }

@@ -35,11 +35,22 @@ function joined(parts: readonly WordPart[], quoted: boolean): readonly unknown[]
   );
 }
 
+/** Undefined where none is sure to mean the same. */
+function printOf(script: Script): string | undefined {
+  try {
+    return print(script);
+  } catch (error) {
+    if (error instanceof Unprintable) return undefined;
+    throw error;
+  }
+}
+
 /** What is wrong with the print; undefined: nothing, or the text is not trusted. */
 function wrong(source: string): string | undefined {
   const parsed = parse(source);
   if (!parsed.trusted) return undefined;
-  const printed = print(parsed.script);
+  const printed = printOf(parsed.script);
+  if (printed === undefined) return undefined;
   const again = parse(printed);
   if (!again.trusted) return `${JSON.stringify(printed)} is not trusted: ${again.finding.message}`;
   if (print(again.script) !== printed)
@@ -47,9 +58,17 @@ function wrong(source: string): string | undefined {
   return undefined;
 }
 
+test("few known scripts have no print", () => {
+  const none = sample.filter((source) => {
+    const parsed = parse(source);
+    return parsed.trusted && printOf(parsed.script) === undefined;
+  });
+  expect(none.length).toBeLessThan(5);
+});
+
 const sample = knownScripts.filter((_, index) => index % 4 === 0);
 
-test("every known script has a print that prints as itself", () => {
+test("every known script has a print that prints as itself, but for a few that have none", () => {
   expect(sample.map((source) => ({ source, wrong: wrong(source) })).filter((row) => row.wrong !== undefined)).toEqual(
     [],
   );
@@ -61,8 +80,9 @@ const comparable = (script: Script): boolean => !/<<|\$(?![\w{(@*#?$!-])|\\\n/.t
 test("the print means the same as the script", () => {
   const compared = sample.flatMap((source) => {
     const parsed = parse(source);
-    if (!parsed.trusted || !comparable(parsed.script)) return [];
-    const again = parse(print(parsed.script));
+    const printed = parsed.trusted && comparable(parsed.script) ? printOf(parsed.script) : undefined;
+    if (!parsed.trusted || printed === undefined) return [];
+    const again = parse(printed);
     return [{ source, before: meaning(parsed.script), after: again.trusted ? meaning(again.script) : "not trusted" }];
   });
   expect(compared.length).toBeGreaterThan(1500);

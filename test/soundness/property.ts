@@ -173,7 +173,7 @@ function writes({ redirections, cwd }: Invocation, change: Change): boolean {
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** What no two runs show alike. */
-const changing = /\$\$|\$\{[$]|BASHPID|\$!|RANDOM|SECONDS|EPOCH|LINENO|BASH_COMMAND|%\(|BASH_EXECUTION/;
+const changing = /\$\$|\$\{[$]|BASHPID|\$!|RANDOM|SECONDS|EPOCH|LINENO|BASH_COMMAND|_PID|%\(|BASH_EXECUTION/;
 
 /** What is wrong with the print, where `seen` and `again` are what bash did with the source and with the print. */
 export function printViolations(source: string, seen: Observation, again: Observation): readonly Violation[] {

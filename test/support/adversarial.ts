@@ -66,7 +66,7 @@ export const tooMuch: Readonly<Record<string, string>> = {
 
 /** Much, and read_only all the same. */
 export const large: Readonly<Record<string, string>> = {
-  "4,000 commands": "ls\n".repeat(4000),
+  "3,000 commands": "ls\n".repeat(3000),
   "5,000 words": `echo ${"a ".repeat(5000)}`,
   "60,000 characters in quotes": `echo '${"a".repeat(60_000)}'`,
   "2,000 variables": Array.from({ length: 2000 }, (_, index) => `x${index}=${index}`).join("; "),
