@@ -56,7 +56,7 @@ export interface InterpretOptions {
   readonly fed?: boolean;
 }
 
-const mostSteps = 8000;
+const mostSteps = 6000;
 const mostTraps = 64;
 /** Texts that are run as commands. */
 const mostTexts = 500;

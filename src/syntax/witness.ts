@@ -9,6 +9,12 @@ import { refuse } from "./untrusted.ts";
 /** What the second parser read. */
 export type Testimony = ParsedScript;
 
+const semicolon = 0x3b;
+const ampersand = 0x26;
+
+/** More ends of commands than this are refused before any parser runs. */
+const mostEnds = 10_000;
+
 /** More pipelines than this in one text are refused before the first parser, which is slow on them, runs. */
 const mostBars = 8000;
 
@@ -17,6 +23,12 @@ const mostHereDocuments = 500;
 
 /** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
 export function hearWitness(source: string): Testimony {
+  let ends = 0;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if ((code === semicolon || code === ampersand) && ++ends > mostEnds)
+      refuse("too-complex", at, at + 1, "the script has too many commands");
+  }
   let bars = 0;
   for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
     if (++bars > mostBars) refuse("too-complex", at, at + 1, "the script has too many pipelines");
