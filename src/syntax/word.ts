@@ -47,11 +47,12 @@ export function lowerTouching(context: WordContext, nodes: readonly ConcreteNode
   if (!first || !last) throw new Error("a word has no node");
   const start = contentStart(context, first);
   if (place === "word") checkBraces(context.source, start, last.end, structuredUnder(nodes));
-  return {
-    kind: "word",
-    span: { start, end: last.end },
-    parts: readParts(context, start, last.end, structuredUnder(nodes), place),
-  };
+  const parts = readParts(context, start, last.end, structuredUnder(nodes), place);
+  // Bash does not split what expanded before a `$` that stands for itself: `$x$` is one field.
+  const expansion = parts.findIndex(({ kind }) => kind === "parameter" || kind === "command" || kind === "arithmetic");
+  if (expansion >= 0 && parts.slice(expansion).some((part) => part.kind === "literal" && part.value.includes("$")))
+    refuse("hidden-syntax", start, last.end, "quote the `$` that is no expansion");
+  return { kind: "word", span: { start, end: last.end }, parts };
 }
 
 /**
