@@ -56,9 +56,10 @@ function expansionsOf(body: ConcreteNode | undefined): readonly ConcreteNode[] {
   return body.children.filter((child) => child.type !== "heredoc_content");
 }
 
-function withoutTabs(part: WordPart): WordPart {
+/** Only the first part begins at the beginning of a line: what an escape or an expansion stands before is inside one. */
+function withoutTabs(part: WordPart, index: number): WordPart {
   if (part.kind !== "literal" && part.kind !== "quoted") return part;
-  return { ...part, value: part.value.replace(/(^|\n)\t+/g, "$1") };
+  return { ...part, value: part.value.replace(index === 0 ? /(^|\n)\t+/g : /(\n)\t+/g, "$1") };
 }
 
 // R12: quoting any part of the delimiter quotes the body; one that holds an expansion is not read.
