@@ -472,8 +472,8 @@ class Interpreter implements ShellWalker {
       const before = new Map(inner.variables);
       const variable = assignedValue(this, assignment, inner, false);
       // What an expansion assigns (`x=${y:=1} K`) stays.
-      for (const [name, changed] of inner.variables)
-        if (before.get(name) !== changed) state.variables.set(name, own.has(name) ? anyVariable : changed);
+      for (const [name, changed] of setSince(before, inner))
+        state.variables.set(name, own.has(name) ? anyVariable : changed);
       inner.variables.set(assignment.name, variable);
       const span = this.place(assignment.span);
       if (assignment.name === "PS4")
@@ -497,8 +497,7 @@ class Interpreter implements ShellWalker {
     // All words vanished: what the assignments set, they set for the shell.
     if (!first) {
       this.emit([], assignments, command.redirections, state, span);
-      for (const { name, values } of assignments)
-        this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
+      this.assignAll(state, assignments, span);
       return both(state);
     }
     const name = first.many ? undefined : known(first.text);
@@ -549,13 +548,18 @@ class Interpreter implements ShellWalker {
         else this.emit([], assignments, command.redirections, state, span);
         if (name !== "eval" || assignments.length === 0) return both(this.builtin(name, fields, command, state, span));
         const before = clone(state);
-        for (const { name: variable, values } of assignments)
-          this.assign(state, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+        this.assignAll(state, assignments, span);
         const after = clone(this.builtin(name, fields, command, state, span));
         restore(after, before, assignments);
         return both(after);
       }
     }
+  }
+
+  /** The assignments before a command, where the shell itself makes them. */
+  private assignAll(state: State, assignments: readonly Assigned[], span: Span): void {
+    for (const { name, values } of assignments)
+      this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
   }
 
   private finished(emit: () => void, state: State): Outcome {
@@ -640,8 +644,7 @@ class Interpreter implements ShellWalker {
     let result: State | undefined;
     for (const definition of definitions) {
       const start = recursive ? havocOf(state) : clone(state);
-      for (const { name: variable, values } of assignments)
-        this.assign(start, variable, values.length > 0 ? scalar(values) : anyVariable, span);
+      this.assignAll(start, assignments, span);
       const { positional } = state;
       start.positional = recursive ? undefined : args;
       this.callStack.push(name);
@@ -685,12 +688,11 @@ class Interpreter implements ShellWalker {
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
     if (redirections.length === 0) return [];
-    const before = clone(state);
+    const before = new Map(state.variables);
     const effects = this.expandRedirections(redirections, state);
     // A program's redirections are expanded in its own process, so that what they assign is lost.
-    const either = join(before, state);
-    for (const name of changedVariables(before, state))
-      state.variables.set(name, either.variables.get(name) ?? anyVariable);
+    for (const [name, changed] of setSince(before, state))
+      state.variables.set(name, joinVariables(before.get(name) ?? anyVariable, changed));
     return effects;
   }
 
@@ -836,6 +838,13 @@ class Interpreter implements ShellWalker {
     return both(result);
   }
 }
+
+/** The variables that `state` does not have from `before`. */
+const setSince = (
+  before: ReadonlyMap<string, Variable>,
+  { variables }: State,
+): readonly (readonly [string, Variable])[] =>
+  [...variables].filter(([name, variable]) => before.get(name) !== variable);
 
 /** What was set only for a function or `eval` has its old value again afterwards; in POSIX mode it keeps the new one. */
 function restore(after: State, before: State, assignments: readonly Assigned[]): void {

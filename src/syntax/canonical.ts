@@ -2,6 +2,17 @@
 import { parse } from "./parse.ts";
 import { print } from "./print.ts";
 import { Unprintable } from "./print-text.ts";
+import type { Script } from "./script.ts";
+
+/** The script as canonical bash; undefined where no text is sure to mean the same. */
+export function printOf(script: Script): string | undefined {
+  try {
+    return print(script);
+  } catch (error) {
+    if (error instanceof Unprintable) return undefined;
+    throw error;
+  }
+}
 
 /**
  * `source` as canonical bash, which our own parsers read as the same script, so that it runs as it was judged even where
@@ -11,13 +22,7 @@ import { Unprintable } from "./print-text.ts";
  */
 export function canonical(source: string): string | undefined {
   const parsed = parse(source);
-  if (!parsed.trusted) return undefined;
-  try {
-    const printed = print(parsed.script);
-    const again = parse(printed);
-    return again.trusted && print(again.script) === printed ? printed : undefined;
-  } catch (error) {
-    if (error instanceof Unprintable) return undefined;
-    throw error;
-  }
+  const printed = parsed.trusted ? printOf(parsed.script) : undefined;
+  const again = printed === undefined ? undefined : parse(printed);
+  return again?.trusted && printOf(again.script) === printed ? printed : undefined;
 }

@@ -1,4 +1,5 @@
 // The expression of `[[ ]]`: flat tokens from the concrete tree, grouped again by bash's precedence.
+import { type Place, placeOfRight } from "./place.ts";
 import type { Conditional, Word } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
@@ -53,7 +54,7 @@ export function lowerConditional(context: WordContext, node: ConcreteNode): Cond
     const token = tokens[at];
     return token?.type === "operator" && token.text === text;
   };
-  const word = (place: "word" | "extended" | "regex" = "word"): Word => {
+  const word = (place: Place = "word"): Word => {
     const token = tokens[at++];
     if (token?.type !== "word") return bad();
     return lowerTouching(context, token.nodes, place);
@@ -81,7 +82,7 @@ export function lowerConditional(context: WordContext, node: ConcreteNode): Cond
       type: "binary",
       operator: next.text,
       left,
-      right: word(next.text === "=~" ? "regex" : /^[!=]/.test(next.text) ? "extended" : "word"),
+      right: word(placeOfRight(next.text)),
     };
   };
   const conjunction = (): Conditional => {

@@ -1,6 +1,7 @@
 // Here-documents: where the body lies and what is in it (POSIX 2.7.4), computed from the text and not from the tree.
 import type { Redirection, Word, WordPart } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
+import { checkTarget } from "./trust.ts";
 import { refuse } from "./untrusted.ts";
 import { readParts, type WordContext } from "./word.ts";
 
@@ -67,8 +68,7 @@ function readDelimiter(source: string, node: ConcreteNode): { delimiter: string;
   const raw = source.slice(node.start, node.end);
   if (!/^(?:[\w.%+,:@^/#=~!-]|\\[\w.%+,:@^/#=~!$ -]|'[^'\n]*'|"[^"\\$`\n]*")+$/.test(raw) || raw.startsWith("#"))
     refuse("here-document-end", node.start, node.end, "this here-document delimiter is not read");
-  if (/^\d+$/.test(raw) && /[<>]/.test(source.charAt(node.end)))
-    refuse("redirection-target", node.start, node.end + 1, `\`${raw}\` belongs to the redirection after it`);
+  checkTarget(source, node);
   const delimiter = raw.replace(
     /\\(.)|'([^']*)'|"([^"]*)"/g,
     (_, escaped, single, double) => escaped ?? single ?? double ?? "",

@@ -1,17 +1,16 @@
 // Where a print goes: lines, and the bodies of here-documents, which wait for the end of their line.
 import { Unprintable } from "./print-text.ts";
 
-interface Frame {
-  /** Bodies of here-documents whose line has not ended yet. */
-  readonly waiting: string[];
-}
+/** Bodies of here-documents whose line has not ended yet. */
+type Waiting = string[];
 
 export class Layout {
   private readonly pieces: string[] = [];
   private readonly source: string;
   private line = 0;
-  private frame: Frame = { waiting: [] };
-  private readonly frames: Frame[] = [];
+  private waiting: Waiting = [];
+  /** Those of the lines around the open substitutions. */
+  private readonly outer: Waiting[] = [];
   /** How many bodies are being written: their lines are no lines of the script. */
   private captures = 0;
   private delimiters = 0;
@@ -24,7 +23,7 @@ export class Layout {
 
   text(text: string): void {
     if (text.includes("\n")) {
-      if (this.frames.concat(this.frame).some(({ waiting }) => waiting.length > 0))
+      if ([...this.outer, this.waiting].some((bodies) => bodies.length > 0))
         throw new Unprintable("a line break on the line of a here-document");
       this.line += text.split("\n").length - 1;
     }
@@ -34,7 +33,7 @@ export class Layout {
   /** Breaks lines until the one on which `offset` of the source stands; a blank where it is on this one. */
   toLineOf(offset: number, between: "" | " "): void {
     const broken = this.pieces.at(-1)?.endsWith("\n") ?? false;
-    if (this.captures > 0 || this.frames.length > 0 || this.frame.waiting.length > 0) {
+    if (this.captures > 0 || this.outer.length > 0 || this.waiting.length > 0) {
       if (!broken) this.text(between);
       return;
     }
@@ -51,18 +50,18 @@ export class Layout {
   endItem(end: "&" | ";" | ""): void {
     if (end === "&") this.text(" &");
     // The end of the line, which the here-documents need, ends the command as well.
-    if (this.frame.waiting.length > 0) this.flush();
+    if (this.waiting.length > 0) this.flush();
     else if (end === ";") this.text(";");
   }
 
   /** Into a substitution, whose here-documents end in it. */
   enter(): void {
-    this.frames.push(this.frame);
-    this.frame = { waiting: [] };
+    this.outer.push(this.waiting);
+    this.waiting = [];
   }
 
   leave(): void {
-    this.frame = this.frames.pop() ?? { waiting: [] };
+    this.waiting = this.outer.pop() ?? [];
   }
 
   /** Takes the body; it follows after the end of the line. Returns its delimiter. */
@@ -73,22 +72,22 @@ export class Layout {
     let delimiter: string;
     do delimiter = `${letter}ND_${++this.delimiters}`;
     while (body.includes(delimiter));
-    this.frame.waiting.push(`${body}${delimiter}\n`);
+    this.waiting.push(`${body}${delimiter}\n`);
     return delimiter;
   }
 
   /** What `write` writes, instead of writing it. */
   capture(write: () => void): string {
     const before = this.pieces.length;
-    const { line, frame } = this;
-    const frames = this.frames.splice(0);
-    this.frame = { waiting: [] };
+    const { line, waiting } = this;
+    const outer = this.outer.splice(0);
+    this.waiting = [];
     this.captures++;
     write();
     this.captures--;
     this.line = line;
-    this.frame = frame;
-    this.frames.push(...frames);
+    this.waiting = waiting;
+    this.outer.push(...outer);
     return this.pieces.splice(before).join("");
   }
 
@@ -98,7 +97,7 @@ export class Layout {
   }
 
   private flush(): void {
-    const bodies = this.frame.waiting.splice(0);
+    const bodies = this.waiting.splice(0);
     this.text("\n");
     for (const body of bodies) this.text(body);
   }

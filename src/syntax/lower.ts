@@ -2,6 +2,7 @@
 import { bracketArguments, lowerConditional } from "./conditional.ts";
 import { lowerHereDocument } from "./here-document.ts";
 import type { Prefix } from "./masks.ts";
+import { plain, reserved } from "./reserved.ts";
 import type {
   Arithmetic,
   ArrayValue,
@@ -18,6 +19,7 @@ import type {
   Word,
 } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
+import { checkTarget } from "./trust.ts";
 import { refuse } from "./untrusted.ts";
 import { groupTouching, lowerArithmetic, lowerSubscript, lowerTouching, lowerWord, type WordContext } from "./word.ts";
 
@@ -54,9 +56,6 @@ const wordKinds = new Set([
   "=~",
 ]);
 
-const reserved = new Set(
-  "! { } if then elif else fi case esac for select while until do done in function [[ ]] time coproc".split(" "),
-);
 const redirectionKinds = new Set(["file_redirect", "heredoc_redirect", "herestring_redirect"]);
 
 class Lowering implements WordContext {
@@ -435,7 +434,7 @@ class Lowering implements WordContext {
       const descriptor = first?.type === "file_descriptor" ? this.descriptor(first) : undefined;
       const target = first?.type === "file_descriptor" ? third : second;
       if (!target) return this.unlisted(node);
-      this.checkTarget(target);
+      checkTarget(this.source, target);
       return { span: { start: node.start, end: node.end }, descriptor, operator: "<<<", target: this.word(target) };
     }
     return this.fileRedirection(node);
@@ -462,7 +461,7 @@ class Lowering implements WordContext {
         node.end,
         "words after the target of a redirection are arguments to bash: put redirections last",
       );
-    this.checkTarget(target);
+    checkTarget(this.source, target);
     // Behind `>&` and `<&`, even after a blank, `-` is a token of its own, and the rest an argument.
     const [first, second] = this.source.slice(target.start, target.end);
     if (operator.type.endsWith("&") && first === "-" && second !== undefined)
@@ -480,13 +479,6 @@ class Lowering implements WordContext {
       default:
         return this.unlisted(operator);
     }
-  }
-
-  /** `< 2>f`: to bash the `2` is the descriptor of the next redirection, and the first one has no target. */
-  checkTarget(target: ConcreteNode): void {
-    const text = this.source.slice(target.start, target.end);
-    if (/^(?:\d+|\{\w+\})$/.test(text) && /[<>]/.test(this.source.charAt(target.end)))
-      refuse("redirection-target", target.start, target.end + 1, `\`${text}\` belongs to the redirection after it`);
   }
 
   // R18: `K -1>f` has an argument `-1` and no descriptor.
@@ -697,12 +689,6 @@ const pipelineOf = (command: Command): MutablePipeline => ({
 
 const isEmpty = (command: Command | undefined): boolean =>
   command?.kind === "simple" && command.words.length + command.assignments.length + command.redirections.length === 0;
-
-/** A word that is one unquoted literal: the form in which bash knows reserved words. */
-function plain(word: Word): string | undefined {
-  const [only, ...more] = word.parts;
-  return only?.kind === "literal" && more.length === 0 ? only.value : undefined;
-}
 
 // `time` at the head of a pipeline is a reserved word, which the grammar takes for a command's name.
 function timed(command: Command): MutablePipeline | undefined {

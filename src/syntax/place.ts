@@ -15,3 +15,22 @@ export type Place =
   | "here-document"
   | "arithmetic"
   | "regex";
+
+/** Inside double quotes, or where text is read as if it were. */
+export const insideDouble: ReadonlySet<Place> = new Set([
+  "double",
+  "double-pattern",
+  "double-operand",
+  "here-document",
+]);
+
+/** The place of what stands behind an operator of `${ }`, which itself stands at `place`. */
+export function placeOfOperand(operator: string, place: Place): Place {
+  if (operator === ":") return "arithmetic";
+  if (!insideDouble.has(place)) return "pattern";
+  return /^[#%/^,]/.test(operator) ? "double-pattern" : "double-operand";
+}
+
+/** The place of the right side of a comparison of `[[ ]]`. */
+export const placeOfRight = (operator: string): Place =>
+  operator === "=~" ? "regex" : /^[!=]/.test(operator) ? "extended" : "word";

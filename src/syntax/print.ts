@@ -1,8 +1,9 @@
 // The printer: a Script → canonical bash, in which every structure is explicit and no character can mean more than was
 // judged. What cannot be written so is refused (`Unprintable`), never guessed at.
 import { Layout } from "./layout.ts";
-import type { Place } from "./place.ts";
+import { insideDouble, type Place, placeOfOperand, placeOfRight } from "./place.ts";
 import { plainText, quotedText, Unprintable } from "./print-text.ts";
+import { plain, reserved } from "./reserved.ts";
 import type {
   AndOr,
   Arithmetic,
@@ -30,11 +31,6 @@ export function print(script: Script): string {
   printer.list(script.list, true);
   return printer.layout.end();
 }
-
-// Words that begin or continue a construct where a command's name is expected.
-const reserved = new Set(
-  "! { } if then elif else fi case esac for select while until do done in function [[ ]] time coproc".split(" "),
-);
 
 class Printer {
   readonly layout: Layout;
@@ -110,7 +106,7 @@ class Printer {
     }
     for (const [index, word] of words.entries()) {
       blank();
-      const value = index === 0 ? onlyLiteral(word) : undefined;
+      const value = index === 0 ? plain(word) : undefined;
       if (index === 0 && looksAssigned(word)) throw new Unprintable("a command's name that looks like an assignment");
       if (value !== undefined && reserved.has(value)) this.text(`\\${value}`);
       else if (word.assignment) this.assignment(word.assignment);
@@ -375,28 +371,11 @@ const continues = (part: WordPart | undefined): boolean => part?.kind === "liter
 
 type Quoted = Extract<WordPart, { kind: "quoted" }>;
 
-const inDoubleQuotes: ReadonlySet<Place> = new Set(["double", "double-operand", "here-document"]);
-
 function quotedAt({ value, style }: Quoted, place: Place): string {
-  if (!inDoubleQuotes.has(place)) return quotedText(value, style, place);
+  // A pattern between double quotes has quotes of its own.
+  if (!insideDouble.has(place) || place === "double-pattern") return quotedText(value, style, place);
   if (style === "backslash") return plainText(value, place);
   throw new Unprintable("quotes inside quotes");
-}
-
-const insideQuotes: ReadonlySet<Place> = new Set(["double", "double-pattern", "double-operand", "here-document"]);
-
-function placeOfOperand(operator: string, place: Place): Place {
-  if (operator === ":") return "arithmetic";
-  if (!insideQuotes.has(place)) return "pattern";
-  return /^[#%/^,]/.test(operator) ? "double-pattern" : "double-operand";
-}
-
-const placeOfRight = (operator: string): Place =>
-  operator === "=~" ? "regex" : /^[!=]/.test(operator) ? "extended" : "word";
-
-function onlyLiteral({ parts }: Word): string | undefined {
-  const [only, ...more] = parts;
-  return only?.kind === "literal" && more.length === 0 ? only.value : undefined;
 }
 
 function looksAssigned({ parts: [first], assignment }: Word): boolean {

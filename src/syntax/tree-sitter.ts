@@ -87,7 +87,7 @@ export function readConcrete(
   const cursor = tree.walk();
   try {
     if (tree.rootNode.descendantCount > bounds.nodes) return { tooComplex: "nodes" };
-    return copy(cursor, language, bounds);
+    return copy(cursor, language, bounds.depth);
   } finally {
     cursor.delete();
     tree.delete();
@@ -112,17 +112,13 @@ function nodeAt(cursor: TreeCursor, language: Language): Growing {
 }
 
 /** Iterative, so that no depth of nesting can exhaust the stack. */
-function copy(
-  cursor: TreeCursor,
-  language: Language,
-  bounds: { readonly depth: number; readonly nodes: number },
-): ConcreteNode | TooComplex {
+function copy(cursor: TreeCursor, language: Language, deepest: number): ConcreteNode | TooComplex {
   const root = nodeAt(cursor, language);
   const path: Growing[] = [root];
   let descend = true;
   for (;;) {
     if (descend && cursor.gotoFirstChild()) {
-      if (path.length > bounds.depth) return { tooComplex: "depth" };
+      if (path.length > deepest) return { tooComplex: "depth" };
     } else {
       while (!cursor.gotoNextSibling()) {
         path.pop();

@@ -98,3 +98,10 @@ export function checkContinuation(source: string, at: number): void {
   if (at > 0 && !/[ \t\n]/.test(before))
     refuse("continuation-in-word", at, at + 2, "a line break inside a word joins its halves");
 }
+
+/** `< 2>f`: to bash the `2` is the descriptor of the next redirection, and the first one has no target. */
+export function checkTarget(source: string, { start, end }: ConcreteNode): void {
+  const text = source.slice(start, end);
+  if (/^(?:\d+|\{\w+\})$/.test(text) && /[<>]/.test(source.charAt(end)))
+    refuse("redirection-target", start, end + 1, `\`${text}\` belongs to the redirection after it`);
+}

@@ -9,32 +9,20 @@ import { refuse } from "./untrusted.ts";
 /** What the second parser read. */
 export type Testimony = ParsedScript;
 
-const semicolon = 0x3b;
-const ampersand = 0x26;
-
-/** More ends of commands than this are refused before any parser runs. */
-const mostEnds = 10_000;
-
-/** More pipelines than this in one text are refused before the first parser, which is slow on them, runs. */
-const mostBars = 8000;
-
-/** More here-documents than this are refused for the same reason. */
-const mostHereDocuments = 500;
+/** Of what one text may hold only so many: the parsers are slow on them, and a count is quick. */
+const mosts: readonly { readonly what: string; readonly mark: RegExp; readonly most: number }[] = [
+  { what: "commands", mark: /[;&]/g, most: 10_000 },
+  { what: "pipelines", mark: /\|/g, most: 8000 },
+  { what: "here-documents", mark: /<</g, most: 500 },
+];
 
 /** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
 export function hearWitness(source: string): Testimony {
-  let ends = 0;
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if ((code === semicolon || code === ampersand) && ++ends > mostEnds)
-      refuse("too-complex", at, at + 1, "the script has too many commands");
+  for (const { what, mark, most } of mosts) {
+    let count = 0;
+    for (const { index, 0: text } of source.matchAll(mark))
+      if (++count > most) refuse("too-complex", index, index + text.length, `the script has too many ${what}`);
   }
-  let bars = 0;
-  for (let at = source.indexOf("|"); at >= 0; at = source.indexOf("|", at + 1))
-    if (++bars > mostBars) refuse("too-complex", at, at + 1, "the script has too many pipelines");
-  let documents = 0;
-  for (let at = source.indexOf("<<"); at >= 0; at = source.indexOf("<<", at + 2))
-    if (++documents > mostHereDocuments) refuse("too-complex", at, at + 2, "the script has too many here-documents");
   const script = parse(source);
   const error = script.errors?.[0];
   if (error) {

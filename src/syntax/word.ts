@@ -1,6 +1,6 @@
 // Words: concrete nodes → word parts. The text between the structured nodes is read character by character.
 import { decodeAnsiC } from "./ansi-c.ts";
-import type { Place } from "./place.ts";
+import { insideDouble, type Place, placeOfOperand } from "./place.ts";
 import type { Arithmetic, List, Parameter, Word, WordPart } from "./script.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { checkContinuation, checkUnquoted } from "./trust.ts";
@@ -14,7 +14,6 @@ export interface WordContext {
 }
 
 const quotesSingle: ReadonlySet<Place> = new Set(["word", "extended", "pattern", "double-pattern", "regex"]);
-const insideDouble: ReadonlySet<Place> = new Set(["double", "double-pattern", "double-operand", "here-document"]);
 
 const structured = new Set([
   "string",
@@ -46,8 +45,9 @@ export function lowerTouching(context: WordContext, nodes: readonly ConcreteNode
   const last = nodes.at(-1);
   if (!first || !last) throw new Error("a word has no node");
   const start = contentStart(context, first);
-  if (place === "word") checkBraces(context.source, start, last.end, structuredUnder(nodes));
-  const parts = readParts(context, start, last.end, structuredUnder(nodes), place);
+  const inner = structuredUnder(nodes);
+  if (place === "word") checkBraces(context.source, start, last.end, inner);
+  const parts = readParts(context, start, last.end, inner, place);
   // Bash does not split what expanded before a `$` that stands for itself: `$x$` is one field.
   const expansion = parts.findIndex(({ kind }) => kind === "parameter" || kind === "command" || kind === "arithmetic");
   if (expansion >= 0 && parts.slice(expansion).some((part) => part.kind === "literal" && part.value.includes("$")))
@@ -275,15 +275,7 @@ function lowerOperands(
   operator: string,
   place: Place,
 ): readonly Word[] {
-  const patterns = /^[#%/^,]/.test(operator);
-  const inner: Place =
-    operator === ":"
-      ? "arithmetic"
-      : !insideDouble.has(place)
-        ? "pattern"
-        : patterns
-          ? "double-pattern"
-          : "double-operand";
+  const inner = placeOfOperand(operator, place);
   const word = (from: number, to: number): Word => ({
     kind: "word",
     span: { start: from, end: to },
