@@ -129,8 +129,9 @@ function growth(): void {
 
 /** Loads the library anew and judges what comes through standard input. */
 const judgeOne = `
+import { readFileSync } from "node:fs";
 const { classifyCommand } = await import(process.argv[1]);
-const text = require("node:fs").readFileSync(0, "utf8");
+const text = readFileSync(0, "utf8");
 await classifyCommand("ls");
 const started = performance.now();
 const verdict = await classifyCommand(text);
@@ -141,8 +142,7 @@ console.log(JSON.stringify({ took, megabytes: process.resourceUsage().maxRSS / 1
 /** Every adversarial text in a process of its own: cold, as a hook is. */
 function adversarial(): void {
   print("adversarial texts, the best of 2 processes each    goal 250 ms and 300 MB");
-  const program = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);${judgeOne}`;
-  const given = ["--input-type=module", "-e", program, join(root, "dist/index.js")];
+  const given = ["--input-type=module", "-e", judgeOne, join(root, "dist/index.js")];
   for (const [name, text] of Object.entries({ ...tooMuch, ...tokens })) {
     const runs = Array.from({ length: 2 }, () => {
       const { stdout, stderr } = spawnSync(process.execPath, given, { input: text, encoding: "utf8", timeout: 30_000 });

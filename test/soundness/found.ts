@@ -1,8 +1,7 @@
 // Real scripts on this machine: how many of them are trusted, and that each is read in bounded time.
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { printOf } from "../../src/syntax/canonical.ts";
 import { defaultBounds, parse } from "../../src/syntax/parse.ts";
-import { print } from "../../src/syntax/print.ts";
-import { Unprintable } from "../../src/syntax/print-text.ts";
 
 const shebang = /^#!\s*(?:\/usr)?\/bin\/(?:env\s+)?(?:ba|da)?sh\b/;
 
@@ -49,7 +48,7 @@ export function foundScripts(folders: readonly string[]): string {
     if (!parsed.trusted) codes.set(parsed.finding.code, (codes.get(parsed.finding.code) ?? 0) + 1);
     else {
       trusted++;
-      unprintable += prints(parsed.script) ? 0 : 1;
+      unprintable += printOf(parsed.script) === undefined ? 1 : 0;
     }
   }
   const share = (count: number): string => `${((100 * count) / Math.max(paths.length, 1)).toFixed(1)} %`;
@@ -60,14 +59,4 @@ export function foundScripts(folders: readonly string[]): string {
     `the slowest took ${slowest.took.toFixed(0)} ms: ${slowest.path}`,
     "",
   ].join("\n");
-}
-
-function prints(script: Parameters<typeof print>[0]): boolean {
-  try {
-    print(script);
-    return true;
-  } catch (error) {
-    if (error instanceof Unprintable) return false;
-    throw error;
-  }
 }

@@ -20,7 +20,7 @@ Runs generated scripts through safe-sh and through real bash, and compares.
   --shard I/N        only part I (from 0) of N, so that machines can share a campaign
   --generators LIST  of ${Object.keys(generators).join(",")} (default all)
   --parallel N       processes at the same time (default: one for each processor)
-  --out FILE         write the report as JSON, after every batch
+  --out FILE         write the report as JSON; with --parallel 1 after every batch
   --merge FILE...    add up the reports of the parts, and show the whole
   --found FOLDER...  parse the real scripts below these folders instead, and show how many are trusted
   --help             this text
@@ -90,9 +90,7 @@ async function main(): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  if (values.merge) {
-    return finish(values.out, merge(positionals.map(readReport)));
-  }
+  if (values.merge) return finish(values.out, merge(positionals.map(readReport)));
   await ready();
   if (values.found) {
     process.stdout.write(

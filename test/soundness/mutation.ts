@@ -1,5 +1,6 @@
 // Known scripts with something broken in them, and known scripts put into each other.
 import * as fc from "fast-check";
+import { quoted } from "../support/quoted.ts";
 import { knownScripts } from "./rows.ts";
 
 /** What parsers stumble over, to be put anywhere. */
@@ -153,7 +154,6 @@ export const mutatedScript: fc.Arbitrary<string> = fc
   .tuple(known, fc.array(edit, { minLength: 1, maxLength: 3, size: "max" }))
   .map(([text, edits]) => edits.reduce(apply, text));
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const joints: readonly ((a: string, b: string) => string)[] = [
   (a, b) => `${a}\n${b}`,
   (a, b) => `${a}; ${b}`,

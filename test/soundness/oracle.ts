@@ -44,8 +44,12 @@ export interface Job {
 /** Wrappers that really run, so that what they start is seen. */
 const wrappers = ["bash", "env", "find", "nice", "nohup", "sh", "timeout", "xargs"];
 
-/** Programs of the catalog that are stubs, and two that are not listed. */
-export const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
+const real = wrappers
+  .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
+  .filter((file) => file !== "");
+
+/** Programs of the catalog that are stubs, and four that are not listed. */
+const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
   (name) => /^\w[\w.+-]*$/.test(name) && !wrappers.includes(name),
 );
 
@@ -95,13 +99,7 @@ export class Oracle {
   }
 
   private start(): ChildProcess {
-    const real = wrappers.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim());
-    const given = [
-      "/mnt/oracle/stub.pl",
-      "/mnt/oracle/prelude.sh",
-      stubs.join(","),
-      real.filter((file) => file !== "").join(","),
-    ];
+    const given = ["/mnt/oracle/stub.pl", "/mnt/oracle/prelude.sh", stubs.join(","), real.join(",")];
     const child = spawn(
       "bwrap",
       [...sandbox, "--ro-bind", this.folder, "/mnt/oracle", process.execPath, "/mnt/oracle/driver.mjs", ...given],

@@ -1,7 +1,6 @@
 // The promise, put to the test: what bash ran and changed is what safe-sh foresaw, and what it called read_only changed
 // nothing and ran nothing that is not read_only by itself.
 import { lookUp } from "../../src/catalog/index.ts";
-import type { Entry } from "../../src/catalog/schema.ts";
 import { resolve } from "../../src/interpret/builtins.ts";
 import type { Invocation, RedirectionEffect } from "../../src/interpret/invocation.ts";
 import { type Field, known, textOf } from "../../src/interpret/text.ts";
@@ -10,11 +9,12 @@ import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
 import { parse } from "../../src/syntax/parse.ts";
+import { harmless } from "../support/judge.ts";
+import { quoted } from "../support/quoted.ts";
 import { couldBe, covers } from "./covers.ts";
 import type { Change, Observation } from "./oracle.ts";
 
-const harmless: Entry = { does: "", options: "harmless", operands: { each: { kind: "reads" } } };
-const known2 = new Set(["K", "K2", "Q"]);
+const harmlessNames = new Set(["K", "K2", "Q"]);
 const place = { home: "/mnt/home", cwd: "/mnt/work", positional: [] };
 
 /** What safe-sh says of a script before anything runs. */
@@ -27,7 +27,7 @@ export interface Foresight {
 
 function verdictOf(source: string, fed: boolean, observe?: (invocation: Invocation) => void): Verdict {
   return judge(source, {
-    lookUp: (name) => (known2.has(name) ? harmless : lookUp(name)),
+    lookUp: (name) => (harmlessNames.has(name) ? harmless : lookUp(name)),
     parse,
     policy: defaultPolicy,
     ...place,
@@ -169,8 +169,6 @@ function writes({ redirections, cwd }: Invocation, change: Change): boolean {
     return cwd.some((from) => couldBe({ pieces: [resolve(from, path)] }, change.path));
   });
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** What no two runs show alike. */
 const changing = /\$\$|\$\{[$]|BASHPID|\$!|RANDOM|SECONDS|EPOCH|LINENO|BASH_COMMAND|_PID|%\(|BASH_EXECUTION/;

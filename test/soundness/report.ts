@@ -2,25 +2,18 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 
-const counts = z.object({
-  /** Texts that were made. */
-  generated: z.number(),
-  /** Not trusted, therefore mutating, and not run. */
-  untrusted: z.number(),
-  /** Run in bash, as text and as print. */
-  run: z.number(),
-  /** Of those, called read_only. */
-  readOnly: z.number(),
-  /** Of those that ran, not printed, since the print is not read as the script was: refused by the shell door. */
-  unprintable: z.number(),
-  /** Of those that ran, ended by a limit of time, processes or output. */
-  cut: z.number(),
-  /** Deviations that did not come again in two more runs. */
-  unrepeated: z.number(),
-  /** Programs and builtins that bash was seen to run. */
-  observed: z.number(),
-});
+/**
+ * `generated`: texts that were made. `untrusted`: of those, not trusted, therefore mutating, and not run. `run`: run in bash,
+ * as text and as print. Of those that ran: `readOnly`, called so; `unprintable`, whose print is not read as the script was, so
+ * that the shell door refuses them; `cut`, ended by a limit. `unrepeated`: deviations that did not come again in two more
+ * runs. `observed`: programs and builtins that bash was seen to run.
+ */
+const names = ["generated", "untrusted", "run", "readOnly", "unprintable", "cut", "unrepeated", "observed"] as const;
+const counts = z.record(z.enum(names), z.number());
 export type Counts = z.infer<typeof counts>;
+
+const countsOf = (count: (name: (typeof names)[number]) => number): Counts =>
+  Object.fromEntries(names.map((name) => [name, count(name)])) as Counts;
 
 const failure = z.object({
   generator: z.string(),
@@ -41,30 +34,8 @@ const report = z.object({
 });
 export type Report = z.infer<typeof report>;
 
-export const noCounts: Counts = {
-  generated: 0,
-  untrusted: 0,
-  run: 0,
-  readOnly: 0,
-  unprintable: 0,
-  cut: 0,
-  unrepeated: 0,
-  observed: 0,
-};
-
-export function add(a: Counts, b: Counts): Counts {
-  const sum = (name: keyof Counts): number => a[name] + b[name];
-  return {
-    generated: sum("generated"),
-    untrusted: sum("untrusted"),
-    run: sum("run"),
-    readOnly: sum("readOnly"),
-    unprintable: sum("unprintable"),
-    cut: sum("cut"),
-    unrepeated: sum("unrepeated"),
-    observed: sum("observed"),
-  };
-}
+export const noCounts: Counts = countsOf(() => 0);
+export const add = (a: Counts, b: Counts): Counts => countsOf((name) => a[name] + b[name]);
 
 /** Throws where the file holds no report, with the file's name. */
 export function readReport(file: string): Report {
@@ -83,13 +54,13 @@ export function merge(reports: readonly Report[]): Report {
   const twice = shards.find((shard, index) => shards.indexOf(shard) !== index);
   if (reports.some(({ seed }) => seed !== first.seed)) throw new Error("the reports have different seeds");
   if (twice !== undefined) throw new Error(`the part ${twice} is there twice`);
-  const names = [...new Set(reports.flatMap(({ generators }) => Object.keys(generators)))];
+  const found = [...new Set(reports.flatMap(({ generators }) => Object.keys(generators)))];
   return {
     seed: first.seed,
     shards: shards.sort(),
     seconds: reports.reduce((sum, { seconds }) => sum + seconds, 0),
     generators: Object.fromEntries(
-      names.map((name) => [
+      found.map((name) => [
         name,
         reports.reduce((sum, { generators }) => add(sum, generators[name] ?? noCounts), noCounts),
       ]),
@@ -100,26 +71,17 @@ export function merge(reports: readonly Report[]): Report {
 
 /** The report for people: a line for each generator, then the failures. */
 export function reportText({ generators, failures, seconds, seed, shards }: Report): string {
-  const columns: readonly (keyof Counts)[] = [
-    "generated",
-    "untrusted",
-    "run",
-    "readOnly",
-    "unprintable",
-    "cut",
-    "observed",
-  ];
   const rows = Object.entries(generators);
   const total = rows.reduce((sum, [, each]) => add(sum, each), noCounts);
   const line = (name: string, cells: readonly (string | number)[]): string =>
     `${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(12)).join("")}`;
   const lines = [
     `seed ${seed}, ${shards.join(" ")}, ${Math.round(seconds)} s`,
-    line("", columns),
+    line("", names),
     ...[...rows, ["all", total] as const].map(([name, each]) =>
       line(
         name,
-        columns.map((column) => each[column]),
+        names.map((count) => each[count]),
       ),
     ),
     ...failures.map(

@@ -1,10 +1,5 @@
 // The scripts that mutations and splices start from: every fixture, and the corpora that lie beside the repository.
-import { fixtureFiles, rowsOf } from "../support/rows.ts";
-
-interface Row {
-  readonly source?: string;
-  readonly command?: string;
-}
+import { fixtureFiles, scriptsOf } from "../support/rows.ts";
 
 const files = [
   ...["commands", "attacks", "syntax", "interpret"].flatMap((folder) => fixtureFiles(`fixtures/${folder}`)),
@@ -13,6 +8,6 @@ const files = [
 ];
 
 /** Each once, in a fixed order; none that is long, or looks at the whole machine. */
-export const knownScripts: readonly string[] = [
-  ...new Set(files.flatMap((file) => rowsOf<Row>(file).map(({ source, command }) => source ?? command ?? ""))),
-].filter((text) => text !== "" && text.length < 600 && !/find +\/(?: |$)/.test(text));
+export const knownScripts: readonly string[] = [...new Set(files.flatMap(scriptsOf))].filter(
+  (text) => text !== "" && text.length < 600 && !/find +\/(?: |$)/.test(text),
+);

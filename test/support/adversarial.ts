@@ -1,5 +1,6 @@
 // Texts made to take long, to take much memory, or to break something. `npm run bench` measures each of them.
 import { defaultBounds } from "../../src/syntax/parse.ts";
+import { quoted } from "./quoted.ts";
 
 const nested = (open: string, inner: string, close: string, times: number): string =>
   open.repeat(times) + inner + close.repeat(times);
@@ -45,10 +46,10 @@ export const tooMuch: Readonly<Record<string, string>> = {
   "a value that doubles by appending": `x=aaaa; ${"x+=$x; ".repeat(60)}; touch $x`,
   "30 nested loops": `${nested("for i in 1 2; do ", "touch a", "; done", 30)}`,
   "eval of eval": Array.from({ length: 12 })
-    .reduce<string>((inner) => `eval '${inner.replaceAll("'", "'\\''")}'`, "ls")
+    .reduce<string>((inner) => `eval ${quoted(inner)}`, "ls")
     .slice(0, 60_000),
   "a bash in a bash": Array.from({ length: 9 })
-    .reduce<string>((inner) => `bash -c '${inner.replaceAll("'", "'\\''")}'`, "ls")
+    .reduce<string>((inner) => `bash -c ${quoted(inner)}`, "ls")
     .slice(0, 60_000),
   "env of env": `${"env ".repeat(5000)}rm a`,
   "5,000 values": `${Array.from({ length: 3000 }, (_, index) => `ls && x=${index}`).join("; ")}; $x`,
@@ -133,7 +134,7 @@ export const tokens: Readonly<Record<string, string>> = {
   "calls of one function": upTo("f\n", "f() { ls; }\n"),
   loops: upTo("for i in a; do ls; done\n"),
   cases: upTo("a) ls;; ", "case a in ", "esac"),
-  patterns_of_a_case: upTo("a|", "case a in ", "a) ls;; esac"),
+  "patterns of a case": upTo("a|", "case a in ", "a) ls;; esac"),
   negations: upTo("! ls\n"),
   options: upTo("-a ", "ls "),
   "unknown options": upTo("--a ", "git log "),

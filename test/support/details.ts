@@ -5,13 +5,8 @@ import { classify, ready } from "../../src/classify.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
 import { generators } from "../soundness/campaign.ts";
 import { interpreted, judgeK, parse } from "./judge.ts";
-import { fixtureFiles, fromRoot, rowsOf } from "./rows.ts";
+import { fixtureFiles, fromRoot, rowsOf, scriptsOf } from "./rows.ts";
 import { shownInterpretation, shownVerdict } from "./shown.ts";
-
-interface Row {
-  readonly source?: string;
-  readonly command?: string;
-}
 
 /** What is said of `source`. `verdicts`: with the catalog, or with K and K2 where the text is about them. */
 export function detailsOf(what: "interpretations" | "verdicts", source: string): readonly string[] {
@@ -31,16 +26,12 @@ export function fingerprint(source: string): string {
 
 /** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
 function variousScripts(): readonly string[] {
-  const of = (name: string, count: number, wanted: (source: string) => boolean): readonly string[] =>
-    Array.from({ length: 20 }, (_, batch) => generators[name]?.(1000 + batch, batch, 100) ?? [])
-      .flat()
-      .filter((source) => source.length < 260 && wanted(source))
-      .slice(0, count);
-  const trusted = (source: string): boolean => parse(source).trusted;
-  const untrusted = (source: string): boolean => !trusted(source);
+  const scripts = Array.from({ length: 20 }, (_, batch) => generators.grammar?.(1000 + batch, batch, 100) ?? [])
+    .flat()
+    .filter((source) => source.length < 260);
   return [
-    ...of("grammar", 800, trusted),
-    ...of("grammar", 250, untrusted),
+    ...scripts.filter((source) => parse(source).trusted).slice(0, 800),
+    ...scripts.filter((source) => !parse(source).trusted).slice(0, 250),
     ...sourcesIn("syntax"),
     ...sourcesIn("attacks"),
     ...sourcesIn("commands").filter((_, index) => index % 5 === 0),
@@ -49,7 +40,7 @@ function variousScripts(): readonly string[] {
 
 const sourcesIn = (folder: string): readonly string[] =>
   fixtureFiles(`fixtures/${folder}`)
-    .flatMap((file) => rowsOf<Row>(file).map(({ source, command }) => source ?? command ?? ""))
+    .flatMap(scriptsOf)
     .filter((source) => source.length < 400);
 
 /** The first script for each message, whatever stands in it between backticks. */
@@ -63,7 +54,7 @@ function oneForEachMessage(sources: readonly string[]): readonly string[] {
   });
 }
 
-/** Writes the rows of both files. */
+/** Writes the rows of all three files. */
 export async function writeDetails(): Promise<void> {
   await ready();
   mkdirSync(fromRoot("fixtures/details"), { recursive: true });
@@ -82,11 +73,11 @@ export async function writeDetails(): Promise<void> {
       sources.map((source) => `${JSON.stringify({ source, shown: detailsOf(what, source) })}\n`).join(""),
     );
   write("interpretations", sourcesIn("interpret"));
+  write("verdicts", verdicts);
   writeFileSync(
     fromRoot("fixtures/details/fingerprints.jsonl"),
     [...new Set(variousScripts())]
       .map((source) => `${JSON.stringify({ source, fingerprint: fingerprint(source) })}\n`)
       .join(""),
   );
-  write("verdicts", verdicts);
 }

@@ -15,7 +15,8 @@ await loadGrammar();
 
 export { parse };
 
-const harmless: Entry = { does: "", options: "harmless", operands: { each: { kind: "reads" } } };
+/** A program that only reads, whatever it is given. */
+export const harmless: Entry = { does: "", options: "harmless", operands: { each: { kind: "reads" } } };
 const builtins: Readonly<Record<string, Entry>> = bash;
 
 /** Judges `source` where `names` are harmless programs and bash's builtins are known. */

@@ -31,6 +31,10 @@ export function fixtureFiles(folder: string): readonly string[] {
     .map((name) => `${folder}/${name}`);
 }
 
+/** The scripts of one file, whatever the rows say of them. */
+export const scriptsOf = (path: string): readonly string[] =>
+  rowsOf<{ source?: string; command?: string }>(path).map(({ source, command }) => source ?? command ?? "");
+
 /** What stands in `values` more than once. */
 export function duplicates(values: readonly string[]): readonly string[] {
   const seen = new Set<string>();

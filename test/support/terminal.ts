@@ -2,10 +2,9 @@
 import type { ChildProcess } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { start } from "./programs.ts";
+import { quoted } from "./quoted.ts";
 
 export const keys = { up: "\x1b[A", down: "\x1b[B", enter: "\r", interrupt: "\x03", backspace: "\x7f" } as const;
-
-const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** One terminal with one program in it. */
 export class Terminal {
@@ -14,7 +13,7 @@ export class Terminal {
   #seen = "";
 
   constructor(program: string, given: readonly string[], cwd: string) {
-    const line = [program, ...given].map(quote).join(" ");
+    const line = [program, ...given].map(quoted).join(" ");
     this.#child = start(
       "script",
       ["--quiet", "--return", "--flush", "--command", `stty cols 100 rows 40; exec ${line}`, "/dev/null"],
