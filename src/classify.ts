@@ -2,7 +2,7 @@
 import { homedir } from "node:os";
 import { lookUp } from "./catalog/index.ts";
 import { textOf } from "./interpret/text.ts";
-import { judge } from "./judge/judge.ts";
+import { judge, type Observer } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import { defaultPolicy, type Policy } from "./policy/policy.ts";
 import { parse } from "./syntax/parse.ts";
@@ -27,8 +27,12 @@ const refused = (code: string, message: string, help: string): Verdict => ({
   findings: [{ code, span: { start: 0, end: 0 }, message, help }],
 });
 
-/** Synchronous once `ready()` has resolved. Never throws; anything but a proof is mutating. */
-export function classify(command: unknown, options: ClassifyOptions = {}): Verdict {
+/**
+ * Synchronous once `ready()` has resolved. Never throws; anything but a proof is mutating.
+ *
+ * `observer` is told of what a proved script starts and does; of others it may hear less than all.
+ */
+export function classify(command: unknown, options: ClassifyOptions = {}, observer?: Observer): Verdict {
   if (typeof command !== "string")
     return refused("not-a-script", "the command is not a string", "give the command as one string");
   try {
@@ -39,6 +43,7 @@ export function classify(command: unknown, options: ClassifyOptions = {}): Verdi
       home: options.home ?? home(),
       cwd: options.cwd ?? process.cwd(),
       positional: options.positional?.map(textOf),
+      ...(observer ? { observer } : {}),
     });
   } catch (error) {
     // The stack is a bound like any other.

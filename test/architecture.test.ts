@@ -51,8 +51,25 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   policy: {},
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
   "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
-  shell: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "all", interpret: "types" },
-  hook: { "classify.ts": "all", judge: "all", policy: "all", audit: "all", syntax: "types", interpret: "types" },
+  confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", audit: "all", syntax: "types" },
+  shell: {
+    "classify.ts": "all",
+    confine: "all",
+    judge: "all",
+    policy: "all",
+    audit: "all",
+    syntax: "all",
+    interpret: "types",
+  },
+  hook: {
+    "classify.ts": "all",
+    confine: "all",
+    judge: "all",
+    policy: "all",
+    audit: "all",
+    syntax: "all",
+    interpret: "types",
+  },
   audit: { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 

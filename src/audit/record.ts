@@ -1,9 +1,9 @@
 // The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
 // The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
 import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Verdict } from "../judge/verdict.ts";
+import { stateFolder } from "./folders.ts";
 import { redact } from "./redact.ts";
 
 /** One decision, before it is written. */
@@ -18,13 +18,8 @@ export interface Decision {
 const longestCommand = 2_000;
 
 /** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
-export function logPath(environment: NodeJS.ProcessEnv = process.env): string {
-  const given = environment.XDG_STATE_HOME;
-  const state = given?.startsWith("/")
-    ? given
-    : join(environment.HOME?.startsWith("/") ? environment.HOME : homedir(), ".local", "state");
-  return join(state, "safe-sh", "decisions.jsonl");
-}
+export const logPath = (environment: NodeJS.ProcessEnv = process.env): string =>
+  join(stateFolder(environment), "decisions.jsonl");
 
 /** The fields of a line, secrets taken out. */
 export function describe(decision: Decision): Readonly<Record<string, unknown>> {

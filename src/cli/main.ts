@@ -37,6 +37,8 @@ const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
 
 /** Runs the program and ends the process. `compiled`: the grammar, on its way. */
 export async function main(given: readonly string[], compiled?: CompiledGrammar): Promise<void> {
+  // The script must not stand in a command line that `pgrep -f` looks through.
+  process.title = "safe-sh";
   // Heard here too: whoever waits for it says what is wrong.
   if (compiled) ready(compiled).catch(() => {});
   try {

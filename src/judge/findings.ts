@@ -27,7 +27,7 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
     case "reads":
       return undefined;
     case "writes":
-      if (isOutput(effect.path) || permitted(effect.path, place)) return undefined;
+      if (isOutput(effect.path) || permittedFolders(effect.path, place).length > 0) return undefined;
       return {
         code: "writes-file",
         span,
@@ -38,7 +38,7 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
         help: `print to standard output, or ${ask}`,
       };
     case "deletes":
-      if (permitted(effect.path, place)) return undefined;
+      if (permittedFolders(effect.path, place).length > 0) return undefined;
       return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
     case "connects":
       if (effect.method === "write")
@@ -130,19 +130,14 @@ function isOutput(path: Text): boolean {
   );
 }
 
-/** Is the path below a folder that the policy opens, from wherever the command may run? */
-function permitted(path: Text, { cwd, base, policy }: Place): boolean {
+/** The folders opened by the policy below which the path lies, from wherever the command may run; none: not permitted. */
+export function permittedFolders(path: Text, { cwd, base, policy }: Place): readonly string[] {
   const value = known(path);
-  if (policy.writes.length === 0 || value === undefined || value === "" || cwd.length === 0 || base === undefined)
-    return false;
-  return (
-    policy.writes.every((folder) => folder !== "") &&
-    cwd.every((from) => {
-      const target = resolve(from, value);
-      return policy.writes.some((folder) => {
-        const below = resolve(base, folder);
-        return target.startsWith(`${below}/`) && !target.includes("/../");
-      });
-    })
-  );
+  if (value === undefined || value === "" || base === undefined) return [];
+  const opened = policy.writes.filter((folder) => folder !== "").map((folder) => resolve(base, folder));
+  const found = cwd.map((from) => {
+    const target = resolve(from, value);
+    return opened.find((folder) => target.startsWith(`${folder}/`) && !target.includes("/../"));
+  });
+  return found.every((folder) => folder !== undefined) ? found : [];
 }

@@ -16,6 +16,27 @@ import { changesPrograms } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
 import type { Source, Verdict } from "./verdict.ts";
 
+/** What a caller may watch besides the verdict. What is told of a script that is not proved may be incomplete. */
+export interface Observer {
+  /** Everything that could run, also what another command starts. */
+  readonly invocation?: (invocation: Invocation) => void;
+  /** Every program of the catalog that could run. */
+  readonly program?: (program: Program) => void;
+  /** Every effect, permitted or not. */
+  readonly effect?: (effect: Effect, place: Place) => void;
+}
+
+/** A program that could run. */
+export interface Program {
+  /** Its name in the catalog. */
+  readonly name: string;
+  /** The fields behind the name. */
+  readonly fields: Invocation["fields"];
+  /** The possible working directories; none: not known. */
+  readonly cwd: readonly string[];
+  readonly span: Span;
+}
+
 export interface JudgeOptions {
   /** The entry of a command name. */
   readonly lookUp: (name: string) => Entry | undefined;
@@ -26,8 +47,8 @@ export interface JudgeOptions {
   readonly positional: readonly Text[] | undefined;
   /** The script's own standard input may hold data. Default: no. */
   readonly fed?: boolean;
-  /** Told of everything that could run, also of what another command starts. */
-  readonly observe?: (invocation: Invocation) => void;
+  /** Told of what is found on the way to the verdict. */
+  readonly observer?: Observer;
 }
 
 const deepestNesting = 6;
@@ -54,6 +75,9 @@ export function judge(source: string, options: JudgeOptions): Verdict {
   return findings.all.length === 0 ? readOnly : mutating(findings.all);
 }
 
+/** The verdict of findings that were made outside: what is proved of a script need not hold where it would run. */
+export const mutatingFor = (findings: readonly Finding[]): Verdict => mutating(findings);
+
 const readOnly: Verdict = {
   safety: "read_only",
   reason: "every command only reads",
@@ -74,6 +98,7 @@ const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<s
       "controls-system",
       "controls-remote",
       "runs-code",
+      "repository-configuration",
       "changes-environment",
     ]),
   },
@@ -159,10 +184,10 @@ function judgeInvocation(
   nesting: Nesting,
   readsDescriptors: boolean,
 ): void {
-  options.observe?.(invocation);
+  options.observer?.invocation?.(invocation);
   const place: Place = { command: undefined, cwd: invocation.cwd, base: nesting.base, policy: options.policy };
-  for (const redirection of invocation.redirections)
-    for (const effect of redirectionEffects(redirection, readsDescriptors)) findings.add(findingOf(effect, place));
+  const note = noteFor(place, options, findings);
+  for (const redirection of invocation.redirections) note(redirectionEffects(redirection, readsDescriptors));
   const [name, ...fields] = invocation.fields;
   if (name)
     judgeCommand(
@@ -171,6 +196,16 @@ function judgeInvocation(
     );
   else for (const assignment of invocation.assignments) judgeAssignment(assignment, undefined, findings);
 }
+
+/** Adds the finding of each effect that is not permitted, and tells the observer of all of them. */
+const noteFor =
+  (place: Place, { observer }: JudgeOptions, findings: Findings) =>
+  (effects: readonly Effect[]): void => {
+    for (const effect of effects) {
+      observer?.effect?.(effect, place);
+      findings.add(findingOf(effect, place));
+    }
+  };
 
 function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: boolean): readonly Effect[] {
   const { operator, descriptor, target, span } = redirection;
@@ -282,9 +317,10 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   const reading = readArguments(program, entry, fields, span);
   const cwd = fields.some(movesAway) ? [] : around.cwd;
   const place: Place = { command: reading.name, cwd, base: nesting.base, policy: around.options.policy };
-  for (const effect of reading.effects) findings.add(findingOf(effect, place));
-  if (reading.input && around.fed)
-    for (const effect of effectsOf(reading.input, emptyText, span)) findings.add(findingOf(effect, place));
+  around.options.observer?.program?.({ name: program, fields, cwd: around.cwd, span });
+  const note = noteFor(place, around.options, findings);
+  note(reading.effects);
+  if (reading.input && around.fed) note(effectsOf(reading.input, emptyText, span));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner) {
     findings.add({
@@ -301,7 +337,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     if (!innerName) continue;
     const assignments = [...command.assignments, ...inner.assignments];
     const within = inner.elsewhere ? { ...deeper, cwd: [] } : deeper;
-    around.options.observe?.({ ...within, fields: inner.fields, assignments: [], redirections: [], span });
+    around.options.observer?.invocation?.({ ...within, fields: inner.fields, assignments: [], redirections: [], span });
     judgeCommand({ name: innerName, fields: innerFields, assignments, span }, within);
   }
   for (const script of reading.scripts) judgeInnerScript(script, reading.name, deeper);

@@ -1,10 +1,11 @@
 // The form of settings that come from outside, checked before anything believes them. The only file that knows zod.
 import * as z from "zod/mini";
-import type { Policy } from "./policy.ts";
+import { type Policy, sandboxes } from "./policy.ts";
 
 const policy = z.strictObject({
   onMutating: z.enum(["ask", "deny"]),
   writes: z.array(z.string().check(z.minLength(1))),
+  sandbox: z.optional(z.enum(sandboxes)),
 });
 
 const absolute = z.string().check(z.startsWith("/"));

@@ -1,15 +1,22 @@
 // The shell door: judges what bash would be asked to run, and runs it, asks about it, or refuses it.
 import type { Decision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
+import { forgetEngine } from "../confine/engine.ts";
+import { unconfinedFindings } from "../confine/unconfined.ts";
+import { watch } from "../confine/watch.ts";
+import { mutatingFor } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import type { Policy } from "../policy/policy.ts";
+import { policyOf } from "../policy/settings.ts";
 import { canonical } from "../syntax/canonical.ts";
 import { ask, canAsk } from "./approve.ts";
 import type { Request } from "./arguments.ts";
 import { findBash } from "./bash.ts";
-import { cleanEnvironment, type Standing } from "./environment.ts";
-import { judgeRequest } from "./judge-request.ts";
+import { lastWord, type Prepared, prepare } from "./confined.ts";
+import { cleanEnvironment } from "./environment.ts";
+import { type Judged, judgeRequest } from "./judge-request.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
-import { loadRunner, type Outcome, run } from "./run.ts";
+import { loadRunner, type Outcome, run, SandboxError } from "./run.ts";
 import { write } from "./write.ts";
 
 /** How things are put to people. */
@@ -35,6 +42,8 @@ type ShellRequest = Exclude<Request, { readonly kind: "usage" }>;
 /** Does what `request` asks for, as far as it may be done. Never rejects. */
 export async function serve(request: ShellRequest, presentation: Presentation): Promise<Ending> {
   try {
+    const settings = policyOf(process.env);
+    if ("problem" in settings) return refuse(settings.problem, 125);
     const given = scriptOf(request);
     if ("problem" in given) {
       const what = request.kind === "file" ? `${request.path}: ` : "";
@@ -42,7 +51,7 @@ export async function serve(request: ShellRequest, presentation: Presentation): 
     }
     // The grammar compiles on other threads; what a run needs is read in the meantime.
     await Promise.all([ready(), loadRunner(), loadLog()]);
-    return await decide(request, given.text, presentation);
+    return await decide(request, given.text, settings.policy, presentation);
   } catch (error) {
     write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
     return failed;
@@ -60,7 +69,12 @@ function scriptOf(request: ShellRequest): ScriptText {
   return readStandardInput();
 }
 
-async function decide(request: ShellRequest, first: string, presentation: Presentation): Promise<Ending> {
+async function decide(
+  request: ShellRequest,
+  first: string,
+  policy: Policy,
+  presentation: Presentation,
+): Promise<Ending> {
   const cwd = process.cwd();
   const { parameters, options } = request;
   // The script came through standard input: nothing is left there to answer with.
@@ -68,16 +82,18 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
   for (let script = first; ; ) {
     const broken = notBytes([script, ...parameters]);
     if (broken !== undefined) return refuse(broken, 126);
-    const judged = judgeRequest({ script, parameters, options, cwd });
-    const text = judged.safety === "read_only" ? canonical(script) : undefined;
-    const verdict = judged.safety === "read_only" && text === undefined ? unprintable(script) : judged;
-    const decided = (decision: Decision["decision"]): Promise<void> =>
+    const proved = prove({ script, parameters, options, cwd, policy });
+    const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
       log({ door: "shell", command: script, cwd, verdict, decision });
-    // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
-    if (text !== undefined) return execute(request, text, cwd, "proved", () => decided("run"));
+    if ("text" in proved) {
+      const { prepared, verdict } = proved;
+      if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
+      return execute(request, proved.text, cwd, prepared, () => decided(verdict, "run"));
+    }
+    const { verdict } = proved;
     if (!mayAsk) {
       write(2, presentation.refusal(script, verdict));
-      await decided("deny");
+      await decided(verdict, "deny");
       return refused;
     }
     write(2, presentation.question(script, verdict));
@@ -86,11 +102,30 @@ async function decide(request: ShellRequest, first: string, presentation: Presen
       script = answer.script;
       continue;
     }
-    if (answer.type === "run") return execute(request, script, cwd, "approved", () => decided("approved"));
-    await decided("rejected");
+    if (answer.type === "run") return execute(request, script, cwd, "approved", () => decided(verdict, "approved"));
+    await decided(verdict, "rejected");
     write(2, "safe-sh: refused: rejected by the user\n");
     return answer.type === "cancelled" ? { exitCode: 130 } : refused;
   }
+}
+
+/** A proof with the text that it is about and the confinement for it, or a verdict that is none. */
+type Proved =
+  | { readonly verdict: Verdict; readonly text: string; readonly prepared: Prepared }
+  | { readonly verdict: Verdict };
+
+function prove(judged: Judged): Proved {
+  const { script, policy, cwd } = judged;
+  const { observer, seen } = watch();
+  const verdict = judgeRequest(judged, observer);
+  if (verdict.safety === "mutating") return { verdict };
+  // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
+  const text = canonical(script);
+  if (text === undefined) return { verdict: unprintable(script) };
+  const prepared = prepare(seen, policy, cwd);
+  if (prepared.type !== "unconfined") return { verdict, text, prepared };
+  const findings = unconfinedFindings(seen);
+  return findings.length > 0 ? { verdict: mutatingFor(findings) } : { verdict, text, prepared };
 }
 
 function unprintable(script: string): Verdict {
@@ -112,27 +147,35 @@ async function execute(
   request: ShellRequest,
   script: string,
   cwd: string,
-  standing: Standing,
+  standing: Prepared | "approved",
   record: () => Promise<void>,
 ): Promise<Ending> {
-  const environment = cleanEnvironment(process.env, standing);
-  const bash = findBash(process.env.PATH);
-  if (bash === undefined) throw new Error("bash is not installed");
-  const running = run({
-    bash,
-    script,
-    name: nameOf(request),
-    parameters: request.parameters,
-    options: request.options,
-    environment,
-    cwd,
-    standardInput: request.kind === "standard-input" ? "nothing" : "inherit",
-  });
-  // bash has its streams by now; the line is written while it works.
-  const recorded = record();
-  const outcome = await running;
-  await recorded;
-  return ending(outcome);
+  const confinement = standing !== "approved" && standing.type === "confined" ? standing.confinement : undefined;
+  try {
+    const environment = cleanEnvironment(process.env, standing === "approved" ? "approved" : "proved");
+    const bash = findBash(process.env.PATH);
+    if (bash === undefined) throw new Error("bash is not installed");
+    if (standing !== "approved") lastWord(standing);
+    const running = run({
+      bash,
+      script,
+      name: nameOf(request),
+      parameters: request.parameters,
+      options: request.options,
+      environment,
+      cwd,
+      standardInput: request.kind === "standard-input" ? "nothing" : "inherit",
+      ...(confinement ? { confinement } : {}),
+    });
+    // bash has its streams by now; the line is written while it works.
+    const recorded = record();
+    const outcome = await running;
+    await recorded;
+    if (outcome.type === "failed" && outcome.error instanceof SandboxError) forgetEngine();
+    return ending(outcome);
+  } finally {
+    confinement?.release();
+  }
 }
 
 function nameOf(request: ShellRequest): string {

@@ -118,7 +118,6 @@ const gitConfiguration: readonly (readonly [string, string])[] = [
   ["core.fsmonitor", "false"],
   ["core.hooksPath", "/dev/null"],
   ["core.attributesFile", "/dev/null"],
-  ["core.gitProxy", "none"],
   ["log.showSignature", "false"],
   ["gpg.program", "/bin/false"],
   ["gpg.openpgp.program", "/bin/false"],
@@ -151,6 +150,8 @@ const settings: Readonly<Record<string, string>> = {
   GIT_SSH_COMMAND: "ssh -oBatchMode=yes",
   // Not `file` and not `ext`: both run what the repository's configuration says, here.
   GIT_ALLOW_PROTOCOL: "https:http:git:ssh",
+  // Empty: outranks every `core.gitProxy`, of which there may be many.
+  GIT_PROXY_COMMAND: "",
   GIT_NO_LAZY_FETCH: "1",
   GIT_ATTR_NOSYSTEM: "1",
   GIT_CONFIG_COUNT: String(gitConfiguration.length),

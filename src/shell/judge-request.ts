@@ -1,6 +1,8 @@
 // The verdict about a script under the options and parameters that the shell door will hand to bash.
 import { classify } from "../classify.ts";
+import type { Observer } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 
 /** A script with what bash is told besides. */
@@ -9,6 +11,7 @@ export interface Judged {
   readonly parameters: readonly string[];
   readonly options: readonly string[];
   readonly cwd: string;
+  readonly policy: Policy;
 }
 
 const plain = /^[A-Za-z0-9_-]+$/;
@@ -35,12 +38,12 @@ function prelude(options: readonly string[]): string {
  * Judges the script. `bash -x -c S` is `bash -c 'set -x <newline> S'`, so options are told to the checker as that text:
  * it must be read_only by itself *and* after its options. Spans are the script's own.
  */
-export function judgeRequest({ script, parameters, options, cwd }: Judged): Verdict {
-  const place = { cwd, positional: parameters };
-  const alone = classify(script, place);
+export function judgeRequest({ script, parameters, options, cwd, policy }: Judged, observer?: Observer): Verdict {
+  const place = { cwd, positional: parameters, policy };
+  const alone = classify(script, place, observer);
   if (alone.safety === "mutating" || options.length === 0) return alone;
   const before = prelude(options);
-  const verdict = classify(before + script, place);
+  const verdict = classify(before + script, place, observer);
   return { ...verdict, findings: verdict.findings.map((finding) => moved(finding, before.length, script.length)) };
 }
 

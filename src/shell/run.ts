@@ -1,7 +1,10 @@
 // Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
+import { constants } from "node:os";
+import type { Readable } from "node:stream";
 import { isatty } from "node:tty";
-import { passSignalsTo } from "./signals.ts";
+import type { Confinement } from "../confine/confinement.ts";
+import { type Passing, passSignalsTo } from "./signals.ts";
 
 /** Everything that bash is started with. */
 export interface Run {
@@ -17,9 +20,11 @@ export interface Run {
   readonly cwd: string;
   /** `nothing`: `/dev/null`, for a script that came from standard input itself. */
   readonly standardInput: "inherit" | "nothing";
+  /** Absent: it runs with all that its user may do. */
+  readonly confinement?: Confinement;
 }
 
-/** How it ended. `failed`: bash was never started. */
+/** How it ended. `failed`: bash was never started, or the sandbox cannot say how it ended. */
 export type Outcome =
   | { readonly type: "exited"; readonly code: number }
   | { readonly type: "signalled"; readonly signal: NodeJS.Signals }
@@ -37,12 +42,17 @@ export function loadRunner(): Promise<typeof import("zx/core")> {
 /** Runs `script`, which is handed to bash as one argument of its own, byte for byte. */
 export async function run(given: Run): Promise<Outcome> {
   const { $ } = await loadRunner();
+  const { confinement } = given;
   let failure: Error | undefined;
   let signalled: NodeJS.Signals | undefined;
-  let release = (): void => {};
-  const start = ((command: string, _none: readonly string[], options: Parameters<typeof spawn>[2]) => {
-    const child = spawn(given.bash, argumentsFor(given, command), { ...options, shell: false });
-    if (child.pid !== undefined) release = passSignalsTo(child.pid, onTerminal());
+  let passing: Passing | undefined;
+  let status: Promise<string> | undefined;
+  const start = ((command: string, _none: readonly string[], options: SpawnOptions) => {
+    const [program = given.bash, ...rest] = lineOf({ ...given, script: command });
+    const child = spawn(program, rest, { ...options, shell: false, stdio: streams(given) });
+    if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
+    const at = confinement?.descriptors.indexOf("status") ?? -1;
+    if (at >= 0) status = textOf(child.stdio[3 + at]);
     child.once("error", (error) => {
       failure = error;
     });
@@ -58,8 +68,8 @@ export async function run(given: Run): Promise<Outcome> {
     postfix: "",
     quote: asItIs,
     cwd: given.cwd,
-    env: given.environment,
-    stdio: [given.standardInput === "inherit" ? "inherit" : "ignore", "inherit", "inherit"],
+    env: environmentOf(given),
+    stdio: ["inherit", "inherit", "inherit"],
     nothrow: true,
     verbose: false,
     quiet: true,
@@ -76,25 +86,85 @@ export async function run(given: Run): Promise<Outcome> {
     if (failure) return { type: "failed", error: failure };
     if (signalled) return { type: "signalled", signal: signalled };
     if (output.exitCode === null) return { type: "failed", error: output.cause ?? new Error("bash gave no exit code") };
-    return { type: "exited", code: output.exitCode };
+    if (status && !/"exit-code"/.test(await status)) return { type: "failed", error: new SandboxError() };
+    return exited(output.exitCode, confinement !== undefined, passing?.received);
   } catch (error) {
     return { type: "failed", error: error instanceof Error ? error : new Error(String(error)) };
   } finally {
-    release();
+    passing?.stop();
   }
+}
+
+/** The sandbox could not be set up: it reports how a program ended only where it started one. */
+export class SandboxError extends Error {
+  constructor() {
+    super("the sandbox could not be set up");
+  }
+}
+
+/** A sandbox turns the signal of which bash died into 128+n: it was that signal where safe-sh got it too. */
+function exited(code: number, confined: boolean, received: ReadonlySet<NodeJS.Signals> | undefined): Outcome {
+  if (confined && code > 128)
+    for (const signal of received ?? [])
+      if (constants.signals[signal] === code - 128) return { type: "signalled", signal };
+  return { type: "exited", code };
+}
+
+const streams = ({ standardInput, confinement }: Run): ("inherit" | "ignore" | "pipe" | number)[] => [
+  standardInput === "inherit" ? "inherit" : "ignore",
+  "inherit",
+  "inherit",
+  ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
+];
+
+async function textOf(stream: unknown): Promise<string> {
+  let text = "";
+  for await (const piece of stream as Readable) text += String(piece);
+  return text;
 }
 
 const asItIs = (text: string): string => text;
 
+/** The command line that starts bash. */
+export function lineOf(given: Run): readonly string[] {
+  const { confinement } = given;
+  const shell = confinement?.listed ? unlisted(given) : [given.bash, ...argumentsFor(given)];
+  const line = [...(confinement?.before ?? []), ...shell];
+  return confinement?.program === undefined ? line : [confinement.program, ...line];
+}
+
+/** The environment that it is started with. */
+export const environmentOf = ({ environment, confinement, script }: Run): Record<string, string> => ({
+  ...environment,
+  ...confinement?.environment,
+  ...(confinement?.listed ? { [scriptVariable]: script } : {}),
+});
+
+/** Where the script is handed over that must not stand in a command line; the first bash takes it out again. */
+const scriptVariable = "SAFE_SH_SCRIPT";
+
+/** The same bash, started by one that has the script from its environment. */
+const unlisted = (given: Run): string[] => [
+  given.bash,
+  ...quiet,
+  "-c",
+  `s=$${scriptVariable}; unset -v ${scriptVariable}; n=$1; shift; exec "$BASH" ${quiet.join(" ")} "\${@:1:n}" -c -- "$s" "\${@:n+1}"`,
+  "bash",
+  String(given.options.length),
+  ...given.options,
+  given.name,
+  ...given.parameters,
+];
+
 // `-p`: bash itself then ignores BASH_ENV, SHELLOPTS and functions of the environment, should one have got through.
-const argumentsFor = (given: Run, command: string): string[] => [
-  "--noprofile",
-  "--norc",
-  "-p",
+const quiet = ["--noprofile", "--norc", "-p"];
+
+const argumentsFor = (given: Run): string[] => [
+  ...quiet,
   ...given.options,
   "-c",
   "--",
-  command,
+  given.script,
   given.name,
   ...given.parameters,
 ];

@@ -7,14 +7,22 @@ type Forwarded = (typeof forwarded)[number];
 // A terminal gives these to its whole foreground process group, which bash shares.
 const fromTerminal: ReadonlySet<Forwarded> = new Set(["SIGINT", "SIGQUIT", "SIGWINCH"]);
 
+/** What came in while signals were passed on. */
+export interface Passing {
+  readonly received: ReadonlySet<NodeJS.Signals>;
+  readonly stop: () => void;
+}
+
 /**
- * Passes signals on to `child` and all its descendants until the returned function is called. A second SIGTERM kills.
+ * Passes signals on to `child` and all its descendants until it is stopped. A second SIGTERM kills.
  *
  * `onTerminal`: keyboard signals arrive there by themselves; passing them on would deliver them twice.
  */
-export function passSignalsTo(child: number, onTerminal: boolean): () => void {
+export function passSignalsTo(child: number, onTerminal: boolean): Passing {
+  const received = new Set<NodeJS.Signals>();
   let terminations = 0;
   const pass = (signal: Forwarded): void => {
+    received.add(signal);
     if (onTerminal && fromTerminal.has(signal)) return;
     const harder = signal === "SIGTERM" && ++terminations > 1;
     // Listed first: once bash is gone, its children have another parent. Sent to bash first: it must not see a child
@@ -22,9 +30,10 @@ export function passSignalsTo(child: number, onTerminal: boolean): () => void {
     for (const target of [child, ...descendants(child)]) send(target, harder ? "SIGKILL" : signal);
   };
   for (const signal of forwarded) process.on(signal, pass);
-  return () => {
+  const stop = (): void => {
     for (const signal of forwarded) process.off(signal, pass);
   };
+  return { received, stop };
 }
 
 function send(target: number, signal: NodeJS.Signals): void {

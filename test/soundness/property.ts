@@ -32,7 +32,7 @@ function verdictOf(source: string, fed: boolean, observe?: (invocation: Invocati
     policy: defaultPolicy,
     ...place,
     fed,
-    ...(observe ? { observe } : {}),
+    ...(observe ? { observer: { invocation: observe } } : {}),
   });
 }
 

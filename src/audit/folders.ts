@@ -1,0 +1,20 @@
+// Where safe-sh keeps files of its own, by the XDG base directory specification.
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const folder = (environment: Environment, variable: string, otherwise: readonly string[]): string => {
+  const given = environment[variable];
+  if (given?.startsWith("/")) return join(given, "safe-sh");
+  const home = environment.HOME?.startsWith("/") ? environment.HOME : homedir();
+  return join(home, ...otherwise, "safe-sh");
+};
+
+/** What can be thrown away: `$XDG_CACHE_HOME/safe-sh`. */
+export const cacheFolder = (environment: Environment = process.env): string =>
+  folder(environment, "XDG_CACHE_HOME", [".cache"]);
+
+/** What should stay: `$XDG_STATE_HOME/safe-sh`. */
+export const stateFolder = (environment: Environment = process.env): string =>
+  folder(environment, "XDG_STATE_HOME", [".local", "state"]);

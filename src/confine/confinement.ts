@@ -1,0 +1,111 @@
+// A means of confinement × a shape → how a program is started under it.
+import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { bubblewrapArguments } from "./bubblewrap.ts";
+import { type Bytes, descriptorOf } from "./bytes.ts";
+import type { Engine } from "./engine.ts";
+import { type Mounts, mountsOf } from "./mounts.ts";
+import { seatbeltProfile } from "./seatbelt.ts";
+import { seccompFilter } from "./seccomp.ts";
+import { secretsOf } from "./secrets.ts";
+import type { Shape } from "./shape.ts";
+
+/** How a program is started: `program ...before PROGRAM ARGUMENTS`. */
+export interface Confinement {
+  readonly program: string | undefined;
+  readonly before: readonly string[];
+  /** What stands at descriptors 3, 4, ...; `status`: a pipe on which the sandbox tells how it ended. */
+  readonly descriptors: readonly (number | "status")[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
+  readonly listed: boolean;
+  /** To be called once it has ended, or was not started. */
+  readonly release: () => void;
+}
+
+/** Where a script would run. */
+export interface At {
+  /** Absolute path of its working directory. */
+  readonly base: string;
+  readonly home?: string;
+}
+
+/** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
+const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
+
+/**
+ * Prepares a confinement. Its `release` must be called.
+ *
+ * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
+ */
+export function confine(engine: Engine, shape: Shape, { base, home = homedir() }: At): Confinement {
+  if (engine.type === "inherited")
+    return {
+      program: undefined,
+      before: [],
+      descriptors: [],
+      environment: { SAFE_SH_CONFINED: "1" },
+      listed: false,
+      release: () => {},
+    };
+  const mounts = mountsOf(shape, secretsOf(home), base);
+  return engine.type === "seatbelt" ? seatbelt(engine.path, shape, mounts) : bubblewrap(engine, shape, mounts);
+}
+
+function bubblewrap(
+  { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
+  shape: Shape,
+  mounts: Mounts,
+): Confinement {
+  const open: Bytes[] = [];
+  const release = (): void => {
+    for (const each of open.splice(0)) each.close();
+  };
+  try {
+    open.push(descriptorOf(seccompFilter(shape)));
+    const copies = mounts.scratch.flatMap(({ files }) => files);
+    for (const { from } of copies) {
+      const descriptor = openSync(from, "r");
+      open.push({ descriptor, close: () => closeSync(descriptor) });
+    }
+    const [filter, ...files] = open.map(({ descriptor }) => descriptor);
+    if (filter === undefined) throw new Error("the system call filter is missing");
+    const own = [path, ...bubblewrapArguments(shape, mounts, variant)];
+    const { env } = variant;
+    // What is ignored stays ignored in a program that is started; inside, everything is as it was.
+    const [program = path, ...before] =
+      env === undefined
+        ? own
+        : [
+            env,
+            ...signals.map((signal) => `--ignore-signal=${signal}`),
+            ...own,
+            env,
+            ...signals.map((signal) => `--default-signal=${signal}`),
+          ];
+    return {
+      program,
+      before,
+      descriptors: [filter, "status", ...files],
+      environment: {},
+      listed: shape.processes,
+      release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function seatbelt(path: string, shape: Shape, mounts: Mounts): Confinement {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));
+  return {
+    program: path,
+    before: ["-p", seatbeltProfile(shape, mounts, scratch)],
+    descriptors: [],
+    environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
+    listed: false,
+    release: () => rmSync(scratch, { recursive: true, force: true }),
+  };
+}

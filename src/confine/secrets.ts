@@ -1,0 +1,66 @@
+// Where people keep what gives access to other machines: files and folders that a script sees only when it needs them.
+
+/** Below the home directory, with what stays visible of a folder. Names are from the manuals of the programs. */
+const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
+  // Public halves and settings say no more than `ssh -G` does.
+  { path: ".ssh", visible: /^(?:config|known_hosts(?:\.old)?|.*\.pub)$/ },
+  { path: ".gnupg" },
+  { path: ".aws" },
+  { path: ".azure" },
+  { path: ".config/gcloud" },
+  { path: ".config/gh" },
+  { path: ".config/glab-cli" },
+  { path: ".config/hub" },
+  { path: ".config/op" },
+  { path: ".config/doctl" },
+  { path: ".config/rclone" },
+  { path: ".config/age" },
+  { path: ".config/sops" },
+  { path: ".kube" },
+  { path: ".docker/config.json" },
+  { path: ".netrc" },
+  { path: ".git-credentials" },
+  { path: ".config/git/credentials" },
+  { path: ".pypirc" },
+  { path: ".gem/credentials" },
+  { path: ".cargo/credentials" },
+  { path: ".cargo/credentials.toml" },
+  { path: ".terraform.d/credentials.tfrc.json" },
+  { path: ".vault-token" },
+  { path: ".pgpass" },
+  { path: ".my.cnf" },
+  { path: ".mylogin.cnf" },
+  { path: ".databrickscfg" },
+  { path: ".config/hcloud" },
+  { path: ".password-store" },
+  { path: ".local/share/keyrings" },
+  { path: ".local/share/kwalletd" },
+  { path: ".mozilla" },
+  { path: ".thunderbird" },
+  { path: ".config/google-chrome" },
+  { path: ".config/chromium" },
+  { path: ".config/BraveSoftware" },
+  { path: "Library/Keychains" },
+  // The agents' own.
+  { path: ".claude/.credentials.json" },
+  { path: ".codex/auth.json" },
+  { path: ".gemini/oauth_creds.json" },
+  { path: ".config/github-copilot" },
+  { path: ".copilot/config.json" },
+  { path: ".local/share/opencode/auth.json" },
+];
+
+const ofTheMachine: readonly string[] = ["/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-"];
+
+/** A secret file or folder. `visible`: the names in a folder that stay. */
+export interface Secret {
+  /** Absolute path. */
+  readonly path: string;
+  readonly visible?: RegExp;
+}
+
+/** The secrets of a user whose home directory is `home`, and of the machine. */
+export const secretsOf = (home: string): readonly Secret[] => [
+  ...below.map((secret) => ({ ...secret, path: `${home.replace(/\/+$/, "")}/${secret.path}` })),
+  ...ofTheMachine.map((path) => ({ path })),
+];

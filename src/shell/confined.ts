@@ -1,0 +1,44 @@
+// Whether and how a proved script is confined on this machine, under this policy.
+import { type Confinement, confine } from "../confine/confinement.ts";
+import { closeInherited } from "../confine/descriptors.ts";
+import { findEngine, type NoEngine } from "../confine/engine.ts";
+import { EscapeError } from "../confine/mounts.ts";
+import { unconfinedNotice } from "../confine/notice.ts";
+import { type Seen, shapeOf } from "../confine/shape.ts";
+import type { Policy } from "../policy/policy.ts";
+import { write } from "./write.ts";
+
+/** `unconfined`: the policy wants it so, or takes it so. `refused`: nothing may run. */
+export type Prepared =
+  | { readonly type: "confined"; readonly confinement: Confinement }
+  | { readonly type: "unconfined"; readonly engine: NoEngine | undefined }
+  | { readonly type: "refused"; readonly why: string; readonly exitCode: 125 | 126 };
+
+/** Prepares the confinement of a proved script. Release it, whatever happens. */
+export function prepare(seen: Seen, policy: Policy, base: string): Prepared {
+  if (policy.sandbox === "off") return { type: "unconfined", engine: undefined };
+  const engine = findEngine();
+  if (engine.type === "none") {
+    if (policy.sandbox !== "require") return { type: "unconfined", engine };
+    return {
+      type: "refused",
+      why: `the policy requires a sandbox, and ${engine.why}\n  help: ${engine.help}`,
+      exitCode: 125,
+    };
+  }
+  try {
+    return { type: "confined", confinement: confine(engine, shapeOf(seen), { base }) };
+  } catch (error) {
+    if (error instanceof EscapeError) return { type: "refused", why: error.message, exitCode: 126 };
+    throw error;
+  }
+}
+
+/** To be called right before a proved script starts. */
+export function lastWord(prepared: Prepared): void {
+  // What a caller left open could be written through, in a sandbox too.
+  closeInherited();
+  if (prepared.type !== "unconfined" || !prepared.engine) return;
+  const notice = unconfinedNotice(prepared.engine);
+  if (notice !== undefined) write(2, notice);
+}
