@@ -53,10 +53,19 @@ const plainName = /^[A-Za-z_]\w*$/;
 const report = (walker: Walker, span: Span, what: string, help?: string): void =>
   walker.problem("builtin-unknown", span, what, help ?? "write it with plain names, or ask the user to run it");
 
-/** The options at the head of the arguments, as `getopts` finds them; undefined where a hole could be one. */
+/** The options that a builtin has; with another one it fails, and does nothing. */
+interface Options {
+  readonly letters: string;
+  /** Letters that take an argument. */
+  readonly withValue?: string;
+  /** Letters that `+` turns off. */
+  readonly plus?: string;
+}
+
+/** The options at the head of the arguments, as `getopts` finds them; undefined where a hole could be one, or none of ours is. */
 function readOptions(
   fields: readonly Field[],
-  withValue: string,
+  { letters, withValue = "", plus = "" }: Options,
 ): { options: Map<string, Text>; rest: number } | undefined {
   const options = new Map<string, Text>();
   for (let at = 0; at < fields.length; at++) {
@@ -64,13 +73,15 @@ function readOptions(
     if (!field) break;
     const value = known(field.text);
     if (field.many || value === undefined) {
-      if (couldStartWith(field.text, "-") || couldStartWith(field.text, "+")) return undefined;
+      if (couldStartWith(field.text, "-") || (plus !== "" && couldStartWith(field.text, "+"))) return undefined;
       return { options, rest: at };
     }
     if (value === "--") return { options, rest: at + 1 };
-    if (!/^[-+]./.test(value)) return { options, rest: at };
+    const off = value.startsWith("+") && plus !== "";
+    if (!(off || value.startsWith("-")) || value.length < 2) return { options, rest: at };
     for (let index = 1; index < value.length; index++) {
-      const letter = value.charAt(0) === "+" ? `+${value.charAt(index)}` : value.charAt(index);
+      const letter = off ? `+${value.charAt(index)}` : value.charAt(index);
+      if (!(off ? plus : letters + withValue).includes(value.charAt(index))) return undefined;
       if (!withValue.includes(value.charAt(index))) {
         options.set(letter, holeOf("parameter"));
         continue;
@@ -103,10 +114,18 @@ function names(walker: Walker, fields: readonly Field[], what: string): readonly
   });
 }
 
+const attributes: Options = { letters: "aAfFgiIlnprtucx", plus: "lrtucx" };
+const declaring: Readonly<Record<"export" | "readonly" | "declare" | "local", Options>> = {
+  export: { letters: "fnp" },
+  readonly: { letters: "aAfp" },
+  declare: attributes,
+  local: attributes,
+};
+
 const declare =
   (kind: "export" | "readonly" | "declare" | "local"): Builtin =>
   (walker, { fields, assignments, state, span }) => {
-    const read = readOptions(fields, "");
+    const read = readOptions(fields, declaring[kind]);
     if (!read) {
       report(walker, span, `an argument of \`${kind}\` is not known`);
       return state;
@@ -124,13 +143,26 @@ const declare =
     };
     // In a function, `declare` makes the variable local, unless it is told not to.
     const local = kind === "local" || (kind === "declare" && walker.inFunction() && !options.has("g"));
-    if (kind === "declare" && options.has("g") && walker.inFunction())
+    if (options.has("g") && walker.inFunction())
       report(walker, span, "`declare -g` sets a variable behind the function's back");
-    const justShow = options.has("p") || options.has("F") || options.has("f");
+    // `export` and `readonly` set what they are given, `-p` or not.
+    const shows = kind === "export" || kind === "readonly" ? ["f"] : ["p", "F", "f"];
+    const justShow = shows.some((letter) => options.has(letter));
+    // What is an array of one kind does not become one of the other: then nothing is set.
+    const isOtherKind = (name: string): boolean => {
+      const before = local ? undefined : state.variables.get(name);
+      if (before === undefined) return false;
+      if (options.has("A")) return !before.associative;
+      // Known elements prove that it is an indexed array.
+      return options.has("a") && before.elements === undefined;
+    };
     for (let at = read.rest; at < fields.length; at++) {
       const field = fields[at];
       const assignment = assignments[at];
       if (!field || justShow) continue;
+      const declaredName = assignment?.name ?? knownStart(field.text).split("=")[0] ?? "";
+      if (isOtherKind(declaredName))
+        report(walker, field.span, `\`${declaredName}\` may be another kind of variable already`, "declare it once");
       if (assignment) {
         if (local && !walker.makeLocal(state, assignment.name)) continue;
         walker.assignWord(state, assignment, declared);
@@ -185,7 +217,7 @@ const withoutValue = (before: Variable, local: boolean): Variable =>
   local ? { ...before, values: joinValues(before.values, [emptyText]), elements: undefined } : before;
 
 const unset: Builtin = (walker, { fields, state, span }) => {
-  const read = readOptions(fields, "");
+  const read = readOptions(fields, { letters: "fv" });
   if (!read) {
     report(walker, span, "an argument of `unset` is not known");
     return state;
@@ -284,7 +316,7 @@ const harmlessShopt = new Set([
 ]);
 
 const shopt: Builtin = (walker, { fields, state, span }) => {
-  const read = readOptions(fields, "");
+  const read = readOptions(fields, { letters: "opqsu" });
   const given = read && fields.slice(read.rest);
   const changes = !read || ["s", "u", "o"].some((letter) => read.options.has(letter));
   for (const field of given ?? []) {
@@ -298,7 +330,10 @@ const shopt: Builtin = (walker, { fields, state, span }) => {
 };
 
 const shift: Builtin = (_walker, { fields, state }) => {
-  const count = fields[0] ? Number(known(fields[0].text) ?? Number.NaN) : 1;
+  const [first, ...more] = fields;
+  const given = first ? (known(first.text) ?? "") : "1";
+  // With anything else it fails, and shifts nothing.
+  const count = /^\d{1,6}$/.test(given) && !first?.many && more.length === 0 ? Number(given) : Number.NaN;
   const { positional } = state;
   const certain = positional?.slice(0, count).every((field) => !field.many);
   state.positional =
@@ -310,9 +345,9 @@ const shift: Builtin = (_walker, { fields, state }) => {
 
 /** Sets names to values that come from outside. */
 const input =
-  (what: string, withValue: string): Builtin =>
+  (what: string, options: Options): Builtin =>
   (walker, { fields, state, span }) => {
-    const read = readOptions(fields, withValue);
+    const read = readOptions(fields, options);
     if (!read) {
       report(walker, span, `an argument of \`${what}\` is not known`);
       return state;
@@ -442,7 +477,8 @@ const alias: Builtin = (walker, { fields, state, span }) => {
 };
 
 const waitBuiltin: Builtin = (walker, { fields, state, span }) => {
-  const read = readOptions(fields, "p");
+  const read = readOptions(fields, { letters: "fn", withValue: "p" });
+  if (!read) report(walker, span, "an argument of `wait` is not known");
   const target = read?.options.get("p");
   if (target)
     for (const name of names(walker, [{ text: target, many: false, span }], "wait -p"))
@@ -461,9 +497,9 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["set", set],
   ["shopt", shopt],
   ["shift", shift],
-  ["read", input("read", "adinNptu")],
-  ["mapfile", input("mapfile", "dnOsuCc")],
-  ["readarray", input("mapfile", "dnOsuCc")],
+  ["read", input("read", { letters: "ers", withValue: "adinNptu" })],
+  ["mapfile", input("mapfile", { letters: "t", withValue: "dnOsuCc" })],
+  ["readarray", input("mapfile", { letters: "t", withValue: "dnOsuCc" })],
   ["getopts", getopts],
   ["printf", printf],
   ["let", letBuiltin],

@@ -43,7 +43,8 @@ function tilde(
   state: State,
   span: Span,
 ): readonly WordPart[] | undefined {
-  const slash = value.indexOf("/");
+  // Bash ends the name at a colon too, in any word.
+  const slash = value.search(/[/:]/);
   const login = slash < 0 ? value.slice(1) : value.slice(1, slash);
   // `~"x"` is not a tilde expansion.
   if (slash < 0 && !whole) return undefined;

@@ -235,7 +235,20 @@ function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: bo
             ]
           : [];
       }
-      if (operator === ">&") return [...network(target.text, span), { kind: "writes", path: target.text, span }];
+      if (operator === ">&") {
+        // INVARIANT: bash expands such a word twice (redir.c turns it into `&>` with the expanded text as a new word).
+        if (value === undefined || !/^[\w./,:@%+=-]+$/.test(value))
+          return [
+            {
+              kind: "unknown",
+              code: "unknown-descriptor",
+              why: "bash expands the file name after `>&` a second time",
+              help: "write `&>` instead",
+              span,
+            },
+          ];
+        return [...network(target.text, span), { kind: "writes", path: target.text, span }];
+      }
       return [{ kind: "unknown", code: "unknown-descriptor", why: "the descriptor is only known to bash", span }];
     }
     case ">":

@@ -21,10 +21,11 @@ const escapeSequence =
 
 /**
  * The text between `$'` and `'`, decoded; undefined where the result is not plain text: a NUL ends the string early,
- * and a byte above 127 may be half a character.
+ * a byte above 127 may be half a character, and bash marks characters with U+0001 and U+007F.
  */
 export function decodeAnsiC(body: string): string | undefined {
-  let plain = true;
+  // `\\x{` is an extension of bash that reads further than two digits.
+  let plain = !body.includes("\\x{");
   const decoded = body.replace(escapeSequence, (whole, octal, hex, short, long, control, other) => {
     if (control !== undefined) {
       plain = false;
@@ -34,7 +35,8 @@ export function decodeAnsiC(body: string): string | undefined {
     const digits: string = octal ?? hex ?? short ?? long;
     const code = Number.parseInt(digits, octal === undefined ? 16 : 8);
     const isByte = octal !== undefined || hex !== undefined;
-    if (code === 0 || code > 0x10ffff || (isByte && code > 127) || (code >= 0xd800 && code < 0xe000)) {
+    // U+0001 and U+007F are marks in bash's own strings.
+    if (code <= 1 || code === 127 || code > 0x10ffff || (isByte && code > 127) || (code >= 0xd800 && code < 0xe000)) {
       plain = false;
       return whole;
     }

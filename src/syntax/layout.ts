@@ -30,6 +30,15 @@ export class Layout {
     this.pieces.push(text);
   }
 
+  /**
+   * Between two commands of a list: a line break exactly where the source has one. Bash reads line by line, and what it
+   * gives up on an error (an assignment to a read-only variable) is the rest of the line.
+   */
+  between(end: number, start: number): void {
+    if (this.source.slice(end, start).includes("\n")) this.toLineOf(start, " ");
+    else if (!(this.pieces.at(-1)?.endsWith("\n") ?? false)) this.text(" ");
+  }
+
   /** Breaks lines until the one on which `offset` of the source stands; a blank where it is on this one. */
   toLineOf(offset: number, between: "" | " "): void {
     const broken = this.pieces.at(-1)?.endsWith("\n") ?? false;

@@ -554,7 +554,13 @@ class Lowering implements WordContext {
     return this.listOf(children.slice(1, -1), node);
   }
 
+  /** A list that bash's grammar does not let be empty; the grammars here do, in places. */
   listOf(nodes: readonly ConcreteNode[], parent: ConcreteNode): List {
+    const list = this.listOrNothing(nodes, parent);
+    return list.items.length === 0 ? this.unlisted(parent) : list;
+  }
+
+  listOrNothing(nodes: readonly ConcreteNode[], parent: ConcreteNode): List {
     return this.list(nodes, nodes[0]?.start ?? parent.start, nodes.at(-1)?.end ?? parent.start);
   }
 
@@ -663,7 +669,7 @@ class Lowering implements WordContext {
     const rest = node.children.slice(close + 1);
     const last = rest.at(-1);
     const ended = last?.type === ";;" || last?.type === ";&" || last?.type === ";;&";
-    const body = this.listOf(ended ? rest.slice(0, -1) : rest, node);
+    const body = this.listOrNothing(ended ? rest.slice(0, -1) : rest, node);
     return { patterns, body, terminator: last?.type === ";&" || last?.type === ";;&" ? last.type : ";;" };
   }
 

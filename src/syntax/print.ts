@@ -44,9 +44,13 @@ class Printer {
 
   /** `closed`: a `)` or the end of the text ends the last command, so that it needs no `;`. */
   list(list: List, closed = false): void {
+    let end: number | undefined;
     for (const [index, { andOr, background }] of list.items.entries()) {
       const more = index + 1 < list.items.length;
-      this.layout.toLineOf(andOr.first.span.start, index > 0 ? " " : "");
+      const { start } = andOr.first.span;
+      if (end === undefined) this.layout.toLineOf(start, "");
+      else this.layout.between(end, start);
+      end = (andOr.rest.at(-1)?.pipeline ?? andOr.first).span.end;
       this.andOr(andOr);
       this.layout.endItem(background ? "&" : more || !closed ? ";" : "");
     }
@@ -75,7 +79,7 @@ class Printer {
       case "simple":
         return this.simple(command);
       case "compound":
-        this.compound(command.body);
+        this.compound(command.body, command.span.end);
         return this.redirections(command.redirections);
       case "function":
         if (!/^[A-Za-z_][\w.:-]*$/.test(command.name) || reserved.has(command.name))
@@ -169,19 +173,20 @@ class Printer {
 
   // --- compound commands ---
 
-  private compound(body: Compound): void {
+  /** `end`: of the source text, so that the closing word stands on its line. */
+  private compound(body: Compound, end: number): void {
     switch (body.type) {
       case "brace-group":
-        return this.group("{ ", body.list, " }");
+        return this.group("{ ", body.list, " }", end);
       case "subshell":
-        return this.group("( ", body.list, " )");
+        return this.group("( ", body.list, " )", end);
       case "if":
         for (const [index, { condition, body: branch }] of body.branches.entries()) {
           this.group(index === 0 ? "if " : " elif ", condition, " then ");
           this.list(branch);
         }
         if (body.otherwise) this.group(" else ", body.otherwise, "");
-        return this.text(" fi");
+        return this.close(" fi", end);
       case "for":
       case "select":
         this.name(body.name);
@@ -190,15 +195,15 @@ class Printer {
           this.text(" in ");
           this.words(body.words);
         }
-        return this.group("; do ", body.body, " done");
+        return this.group("; do ", body.body, " done", end);
       case "arithmetic-for":
         for (const [index, expression] of body.expressions.entries())
           this.expression(index === 0 ? "for ((" : ";", expression, "");
-        return this.group(")); do ", body.body, " done");
+        return this.group(")); do ", body.body, " done", end);
       case "while":
       case "until":
         this.group(`${body.type} `, body.condition, " do ");
-        return this.group("", body.body, " done");
+        return this.group("", body.body, " done", end);
       case "case":
         this.text("case ");
         this.word(body.word, "word");
@@ -211,7 +216,7 @@ class Printer {
           }
           this.group(") ", list, ` ${terminator}`);
         }
-        return this.text(" esac");
+        return this.close(" esac", end);
       case "conditional":
         this.text("[[ ");
         this.conditional(body.expression);
@@ -223,9 +228,14 @@ class Printer {
     }
   }
 
-  private group(open: string, list: List, close: string): void {
+  private group(open: string, list: List, close: string, end?: number): void {
     this.text(open);
     this.list(list, close.startsWith(" )") || close.startsWith(" ;"));
+    this.close(close, end);
+  }
+
+  private close(close: string, end: number | undefined): void {
+    if (end !== undefined) this.layout.toLineOf(end, "");
     this.text(close);
   }
 

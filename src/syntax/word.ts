@@ -101,6 +101,9 @@ function contentStart(context: WordContext, node: ConcreteNode): number {
   return start;
 }
 
+/** A bracket with more than plain text up to its partner. */
+const opensWithQuotes = /^(?:\((?![^"'`$\\()]*\))|\{(?![^"'`$\\{}]*\}))/;
+
 /** The parts of `source[start, end)`, in which `nodes` are the quoted strings and expansions, in order. */
 export function readParts(
   context: WordContext,
@@ -163,6 +166,9 @@ function lowerStructured(context: WordContext, node: ConcreteNode, start: number
       const name = source.slice(start + 1, end);
       if (source.charAt(start) !== "$" || !/^(?:[A-Za-z_]\w*|[0-9*@#?$!_-])$/.test(name))
         refuse("unlisted-syntax", start, end, "this kind of expansion is not read");
+      // Looking for the closing quote, bash takes the second `$` and the bracket for an expansion, whose quotes it skips.
+      if (name === "$" && insideDouble.has(place) && opensWithQuotes.test(source.slice(end, end + 200)))
+        refuse("unlisted-syntax", start, end, "`$$` before a bracket is read in two ways");
       return {
         kind: "parameter",
         span,

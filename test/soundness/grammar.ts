@@ -259,6 +259,22 @@ const { list, line } = fc.letrec<Grammar>((tie: fc.LetrecTypedTie<Grammar>) => {
         ),
       ],
       [2, join("set --", spaced(0))],
+      // Builtins that fail, and then set nothing, or more than it seems.
+      [
+        2,
+        join(
+          pick("local", "declare", "export", "readonly", "typeset", "unset"),
+          " ",
+          pick("-Z", "-p", "-f", "-n", "-a", "-A", "-g", "-r", "-xr", "+x", "+r", "+Z", "+f", "-", "--", "-x+"),
+          " ",
+          pick("x", "y", "v", "x=K", "y=K2", "v=(K a)", "1 x=K", "x=K 1", "x=K -Z"),
+          maybe(join("; ", pick("$x", "${y}", "${v[0]}", "$1"), " K")),
+        ),
+      ],
+      [
+        1,
+        join(pick("shift -1", "shift 0x1", "shift 1 2", "shift +1", "shift 9", "shift -- 1"), "; ", pick("$1", '"$@"')),
+      ],
       [1, pick("shift", "shift 2", "return", "return 1", "break", "continue", "exit", "true", "false", ":", "break 2")],
       [
         2,

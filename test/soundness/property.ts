@@ -143,7 +143,7 @@ function subject(fields: readonly string[], functions: ReadonlySet<string>): rea
   const [name = "", ...rest] = fields;
   if (functions.has(name) || name === "eval" || name === "exec") return [];
   if (name !== "command" && name !== "builtin") return [fields];
-  const at = rest.findIndex((field) => !/^-p?$/.test(field));
+  const at = rest.findIndex((field) => !/^-p+$/.test(field));
   const inner = rest[at] === "--" ? rest.slice(at + 1) : rest.slice(at);
   if (at < 0 || inner.length === 0) return [fields];
   return inner[0]?.startsWith("-") ? [fields] : subject(inner, new Set());

@@ -15,7 +15,7 @@ describe("one line of bash", () => {
     ["x=1 ls >a <b 2>&1", "x=1 ls > a < b 2>& 1\n"],
     ["a|&b&&c||d&", "a |& b && c || d &\n"],
     ["f () { ls; }", "f() { ls; }\n"],
-    ["for x\ndo ls\ndone", "for x; do \nls; done\n"],
+    ["for x\ndo ls\ndone", "for x; do \nls;\n done\n"],
     ["case $x in a|b) ls;; *) ;; esac", "case ${x} in (a | b) ls ;; (*)  ;; esac\n"],
     ["[[ -f a && ! b || c =~ ^d$ ]]", "[[ ( -f a && ! b ) || c =~ ^d$ ]]\n"],
     ["cat <<-E\n\ta $x\n\tE", "cat <<END_1\na ${x}\nEND_1\n"],
