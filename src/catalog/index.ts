@@ -102,6 +102,7 @@ import { ruby } from "./ruby.ts";
 import { ruff } from "./ruff.ts";
 import { rustc } from "./rustc.ts";
 import { rustup } from "./rustup.ts";
+import { safeSh } from "./safe-sh.ts";
 import type { Commands, Entry } from "./schema.ts";
 import { sed } from "./sed.ts";
 import { servers } from "./servers.ts";
@@ -241,6 +242,7 @@ const files: readonly Commands[] = [
   ruff,
   rustc,
   rustup,
+  safeSh,
   sed,
   servers,
   shellcheck,

@@ -1,7 +1,13 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → what the hook prints and how it ends.
 import { classify } from "../classify.ts";
+import { findEngine, isConfined } from "../confine/engine.ts";
+import type { Seen } from "../confine/shape.ts";
+import { unconfinedFindings } from "../confine/unconfined.ts";
+import { watch } from "../confine/watch.ts";
+import { mutatingFor } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { OnMutating } from "../policy/policy.ts";
+import { wrap } from "./wrap.ts";
 
 /** What the hook process does: at most one JSON value on stdout; exit 0, or 2 to block. */
 export interface HookAnswer {
@@ -17,6 +23,13 @@ export interface HookAnswer {
   };
 }
 
+/** What the hook's user wants. */
+export interface HookSettings {
+  readonly onMutating: OnMutating;
+  /** Proved commands run through the safe-sh at this absolute path; undefined: in the host's shell, as they are. */
+  readonly shell?: string | undefined;
+}
+
 /** A payload above this many characters is blocked unread. */
 export const longestPayload = 8_000_000;
 
@@ -30,7 +43,7 @@ export const block = (reason: string): HookAnswer => ({ stdout: "", stderr: `saf
  *
  * The grammar must be loaded (`ready`).
  */
-export function answerClaude(payload: string, onMutating: OnMutating): HookAnswer {
+export function answerClaude(payload: string, settings: HookSettings): HookAnswer {
   if (payload.length > longestPayload) return block("the hook's input is too long to read; the command is blocked");
   let event: unknown;
   try {
@@ -45,22 +58,44 @@ export function answerClaude(payload: string, onMutating: OnMutating): HookAnswe
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") return block("the Bash call has no command; it is blocked");
   const folder = typeof cwd === "string" && cwd.startsWith("/") ? cwd : undefined;
-  const verdict = classify(command, folder === undefined ? {} : { cwd: folder });
-  if (verdict.safety === "read_only") {
-    return {
-      ...decision("allow", "safe-sh: every command only reads"),
-      judged: { command, cwd: folder, verdict, decision: "allow" },
-    };
-  }
+  const { observer, seen } = watch();
+  const proved = classify(command, folder === undefined ? {} : { cwd: folder }, observer);
+  if (proved.safety === "mutating") return forMutating(command, folder, proved, settings.onMutating);
+  const instead = rewritten(command, seen, settings.shell);
+  // Where the host's shell runs it, nothing but the proof holds it back.
+  const findings = instead === undefined ? unconfinedFindings(seen) : [];
+  if (findings.length > 0) return forMutating(command, folder, mutatingFor(findings), settings.onMutating);
+  const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
+  return {
+    ...decision("allow", "safe-sh: every command only reads", updated),
+    judged: { command, cwd: folder, verdict: proved, decision: "allow" },
+  };
+}
+
+/** The command through safe-sh; undefined where it must stay as it is, or is confined already. */
+function rewritten(command: string, seen: Seen, shell: string | undefined): string | undefined {
+  const names = seen.programs.map(({ name }) => name);
+  if (shell === undefined || isConfined() || names.some((name) => ownNames.has(name))) return undefined;
+  return findEngine().type === "none" ? undefined : wrap(command, names, shell);
+}
+
+/** A command that names safe-sh itself is not wrapped a second time. */
+const ownNames: ReadonlySet<string> = new Set(["safe-sh", "safe-bash"]);
+
+function forMutating(command: string, cwd: string | undefined, verdict: Verdict, onMutating: OnMutating): HookAnswer {
   const [finding] = verdict.findings;
   const reason = `${verdict.reason}${finding?.help ? ` (${finding.help})` : ""}`.slice(0, longestReason);
-  const judged = { command, cwd: folder, verdict, decision: onMutating };
+  const judged = { command, cwd, verdict, decision: onMutating };
   if (onMutating === "deny") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
   return { ...decision("ask", `safe-sh: ${reason}`), judged };
 }
 
-const decision = (permissionDecision: "allow" | "ask", permissionDecisionReason: string): HookAnswer => ({
-  stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision, permissionDecisionReason } })}\n`,
+const decision = (
+  permissionDecision: "allow" | "ask",
+  permissionDecisionReason: string,
+  updatedInput?: object,
+): HookAnswer => ({
+  stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision, permissionDecisionReason, ...(updatedInput ? { updatedInput } : {}) } })}\n`,
   stderr: "",
   exitCode: 0,
 });

@@ -1,10 +1,11 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { readSync, writeSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import type { OnMutating } from "../policy/policy.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
-import { answerClaude, block, type HookAnswer, longestPayload } from "./claude.ts";
+import { answerClaude, block, type HookAnswer, type HookSettings, longestPayload } from "./claude.ts";
 
 const patienceMilliseconds = 8_000;
 
@@ -44,12 +45,23 @@ export function readOnMutating(args: readonly string[], variable: string | undef
   return "ask";
 }
 
+/** `--rewrite` or SAFE_SH_HOOK_REWRITE=1: the path of safe-sh, beside this program. */
+export function readShell(args: readonly string[], variable: string | undefined): string | undefined {
+  if (!args.includes("--rewrite") && variable !== "1" && variable !== "true") return undefined;
+  return fileURLToPath(new URL("../bin/safe-sh", moduleBase()));
+}
+
+// `src/hook/` lies one folder deeper than `dist/`.
+const moduleBase = (): string =>
+  import.meta.url.endsWith("/src/hook/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
+
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 
 reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
 
 options:
   --on-mutating=ask|deny   what to do about a command that is not proved to only read (default ask)
+  --rewrite                let the host run proved commands through safe-sh, which confines them
   --help                   this text
 `;
 
@@ -75,8 +87,13 @@ export function runHook(compiled?: CompiledGrammar): void {
     fail(error);
   }
   if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
-  else loaded.then(() => end(answerClaude(payload, readOnMutating(args, process.env.SAFE_SH_ON_MUTATING))), fail);
+  else loaded.then(() => end(answerClaude(payload, settingsOf(args, process.env))), fail);
 }
+
+const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings => ({
+  onMutating: readOnMutating(args, environment.SAFE_SH_ON_MUTATING),
+  shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
+});
 
 /** All of standard input; undefined where it is longer than a payload may be. */
 function readInput(): string | undefined {
@@ -114,5 +131,5 @@ export async function warm(compiled?: CompiledGrammar): Promise<void> {
     'for f in *.ts; do wc -l "$f"; done',
     "echo $(date) > f",
   ])
-    answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), "ask");
+    answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), { onMutating: "ask" });
 }

@@ -22,7 +22,7 @@ const decisionIn = (stdout: string): unknown => JSON.parse(stdout).hookSpecificO
 
 describe("answers", () => {
   test("read_only is allowed", () => {
-    const { stdout, stderr, exitCode } = answerClaude(bash("git log | sed -n 3p"), "ask");
+    const { stdout, stderr, exitCode } = answerClaude(bash("git log | sed -n 3p"), { onMutating: "ask" });
     expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
     expect(decisionIn(stdout)).toEqual({
       hookEventName: "PreToolUse",
@@ -32,7 +32,7 @@ describe("answers", () => {
   });
 
   test("mutating is asked about, with the reason and the help", () => {
-    const { stdout, exitCode } = answerClaude(bash("echo a > b"), "ask");
+    const { stdout, exitCode } = answerClaude(bash("echo a > b"), { onMutating: "ask" });
     expect(exitCode).toBe(0);
     expect(decisionIn(stdout)).toMatchObject({
       permissionDecision: "ask",
@@ -41,24 +41,24 @@ describe("answers", () => {
   });
 
   test("mutating is blocked where the policy denies", () => {
-    const { stdout, stderr, exitCode } = answerClaude(bash("echo a > b"), "deny");
+    const { stdout, stderr, exitCode } = answerClaude(bash("echo a > b"), { onMutating: "deny" });
     expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
     expect(stderr).toMatch(/^BLOCKED: writes a file/);
   });
 
   test("read_only is allowed where the policy denies, too", () => {
-    expect(answerClaude(bash("true"), "deny")).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(answerClaude(bash("true"), { onMutating: "deny" })).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
   test("a reason is never longer than hosts take", () => {
-    const { stdout } = answerClaude(bash(`'${"a".repeat(50_000)}'`), "ask");
+    const { stdout } = answerClaude(bash(`'${"a".repeat(50_000)}'`), { onMutating: "ask" });
     expect(JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason.length).toBeLessThan(10_000);
   });
 });
 
 describe("tools that are not Bash get no answer", () => {
   test.each(["Read", "Write", "mcp__x__y", "bash", "BashOutput"])("%s", (tool) => {
-    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), "ask")).toEqual({
+    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), { onMutating: "ask" })).toEqual({
       stdout: "",
       stderr: "",
       exitCode: 0,
@@ -87,7 +87,7 @@ describe("what is not understood is blocked", () => {
     ["a payload that is too long", bash("a".repeat(longestPayload))],
   ])("%s", (_name, text) => {
     for (const onMutating of ["ask", "deny"] as const) {
-      const { stdout, stderr, exitCode } = answerClaude(text, onMutating);
+      const { stdout, stderr, exitCode } = answerClaude(text, { onMutating });
       expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
       expect(stderr).toMatch(/^safe-sh: .*blocked\n$/);
     }

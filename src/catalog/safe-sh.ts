@@ -1,0 +1,41 @@
+// safe-sh itself: a shell whose scripts are judged here as they would be there.
+import { commands, type Entry, script, text } from "./schema.ts";
+
+const manual = "README.md";
+
+/** Only judges what it is given. */
+const judges = (does: string): Entry => ({ does, manual, options: "harmless", operands: { each: text } });
+
+const shell = (name: string): Entry => ({
+  does: "runs a script that is proved to only read, and asks about the rest",
+  manual,
+  grammar: "posix",
+  options: {
+    "-c": { value: script("shell") },
+    "--help, --version": { stops: true },
+  },
+  // Without `-c` it reads a script from its standard input.
+  operands: { none: text },
+  subcommands: {
+    check: judges("judges a script"),
+    explain: judges("judges a script and prints every finding"),
+    rules: judges("prints what the catalog knows"),
+  },
+  // They decide whether what it runs is confined.
+  environment: { "SAFE_SH_*": [] },
+  examples: {
+    read_only: [`${name} -c 'ls -la | wc -l'`, `${name} check 'rm -rf x'`, `${name} --version`],
+    mutating: [
+      `${name} -c 'rm x'`,
+      `SAFE_SH_SANDBOX=off ${name} -c ls`,
+      `${name} x.sh`,
+      `${name} -lc 'ls'`,
+      `${name} -c "$x"`,
+    ],
+  },
+});
+
+export const safeSh = commands({
+  "safe-sh": shell("safe-sh"),
+  "safe-bash": shell("safe-bash"),
+});
