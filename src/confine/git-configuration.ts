@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { absolutePath } from "./path.ts";
 
 /** A key of a repository that can run code, or why that could not be found out. */
 export type GitProblem = { readonly key: string } | { readonly unknown: string };
@@ -98,7 +99,8 @@ function ask(cwd: string, options: readonly string[], words: readonly string[]):
     timeout: 3_000,
     maxBuffer: 16_000_000,
     stdio: ["ignore", "pipe", "ignore"],
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" },
+    // Not a `git` of the folder itself.
+    env: { ...process.env, PATH: absolutePath(process.env.PATH), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" },
   });
   if (error) return "code" in error && error.code === "ENOENT" && existsSync(cwd) ? "no git" : undefined;
   return status === 0 ? stdout : undefined;

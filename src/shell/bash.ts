@@ -1,6 +1,6 @@
 // Where bash is.
 import { accessSync, constants, statSync } from "node:fs";
-import { absolutePath } from "./environment.ts";
+import { absolutePath } from "../confine/path.ts";
 
 // Fixed places first: a PATH that was tampered with must not choose the shell.
 const places = [

@@ -1,5 +1,7 @@
 // The environment in which a script runs: without the variables that could change what was judged.
 
+import { absolutePath } from "../confine/path.ts";
+
 /** What a script runs as: proved to only read, or approved by its user as it stands. */
 export type Standing = "proved" | "approved";
 
@@ -163,19 +165,11 @@ const settings: Readonly<Record<string, string>> = {
   ),
 };
 
-const defaultPath = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin";
-
 const matcher = (patterns: readonly string[]): RegExp =>
   new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`, "s");
 
 const ofShell = matcher(shellVariables);
 const ofPrograms = matcher(programVariables);
-
-/** PATH with its absolute folders only: an empty or relative one means whatever folder the script is in. */
-export function absolutePath(path: string | undefined): string {
-  const folders = (path ?? "").split(":").filter((folder) => folder.startsWith("/"));
-  return folders.length > 0 ? folders.join(":") : defaultPath;
-}
 
 /**
  * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as

@@ -1,6 +1,7 @@
 // The environment of a script: what is dropped, what is set, what stays.
 import { describe, expect, test } from "vitest";
-import { absolutePath, cleanEnvironment } from "../../src/shell/environment.ts";
+import { absolutePath } from "../../src/confine/path.ts";
+import { cleanEnvironment } from "../../src/shell/environment.ts";
 
 describe("cleanEnvironment", () => {
   const always = [

@@ -129,7 +129,8 @@ describe("attacks", () => {
     const marker = join(folder(), "marker");
     const cwd = repository();
     const attack = env(marker, cwd);
-    const ours = await run(safeSh, ["-c", script], { cwd, env: attack });
+    // The environment alone must do, without the sandbox behind it.
+    const ours = await run(safeSh, ["-c", script], { cwd, env: { ...attack, SAFE_SH_SANDBOX: "off" } });
     expect(ours).toMatchObject({ code: 0 });
     expect(existsSync(marker), "through safe-sh").toBe(false);
     // Not a socket as standard input: bash takes that for a remote shell, and reads ~/.bashrc instead of BASH_ENV.
@@ -152,7 +153,8 @@ describe("attacks", () => {
   test.each(["LD_LIBRARY_PATH", "GIT_SSH_COMMAND_X", "LESSOPEN", "PYTHONSTARTUP"])(
     "%s does not reach the script",
     async (name) => {
-      const ran = await run(safeSh, ["-c", `echo "[$${name}]"`], { env: { [name]: "/nowhere" } });
+      const env = { [name]: "/nowhere", SAFE_SH_SANDBOX: "off" };
+      const ran = await run(safeSh, ["-c", `echo "[$${name}]"`], { env });
       expect(ran.stdout).toBe("[]\n");
     },
   );
@@ -172,10 +174,12 @@ describe("ordinary use", () => {
   });
 
   test("a repository is as it was after git status", async () => {
+    // Where it could write.
+    const env = { SAFE_SH_SANDBOX: "off" };
     const cwd = repository();
     const list = (): string => execFileSync("ls", ["-lR", "--time-style=full-iso", ".git"], { cwd, encoding: "utf8" });
     const before = list();
-    await run(safeSh, ["-c", "git status; git diff; git log"], { cwd });
+    await run(safeSh, ["-c", "git status; git diff; git log"], { cwd, env });
     expect(list()).toBe(before);
   });
 });
