@@ -39,13 +39,13 @@ export const projectFiles: readonly ProjectFile[] = [
     why: "names code that replaces the program",
   },
   {
-    programs: ["cargo", "rustc", "rustdoc", "rustup", "rustfmt", "clippy-driver", "rust-analyzer"],
+    programs: ["cargo", "rustc", "rustup", "rustfmt"],
     file: "rust-toolchain.toml",
     holds: /\bpath\s*=/,
     why: "names the folder of the programs to run",
   },
   {
-    programs: ["cargo", "rustc", "rustdoc", "rustup", "rustfmt", "clippy-driver", "rust-analyzer"],
+    programs: ["cargo", "rustc", "rustup", "rustfmt"],
     file: "rust-toolchain",
     holds: /\bpath\s*=/,
     why: "names the folder of the programs to run",

@@ -112,6 +112,12 @@ function saysNothing(command: Command): boolean {
 }
 
 /** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
+/** INVARIANT: for a file, bash turns `>& word` into `&> text` and expands the text again as a word (redir.c). */
+const isSameTwice = (target: Text): boolean =>
+  target.pieces.every((piece) =>
+    typeof piece === "string" ? /^[\w./,:@%+=-]*$/.test(piece) : piece.shape === "natural" || piece.shape === "integer",
+  );
+
 function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {
   if (!operator.startsWith("<") || (descriptor ?? 0) !== 0) return undefined;
   return !(operator === "<" && known(target.text) === "/dev/null");
@@ -708,6 +714,8 @@ class Interpreter implements ShellWalker {
       return expandWord(this, target, state).map((fields) => {
         const [only, ...more] = fields;
         const field = only && more.length === 0 ? only : { text: holeOf("variable"), many: false, span };
+        if (operator === ">&" && !isSameTwice(field.text))
+          this.problem("expanded-twice", span, "bash expands the file name behind `>&` twice", "write `&>` instead");
         return { operator, descriptor, target: field.many ? { ...field, many: false } : field, span };
       });
     });

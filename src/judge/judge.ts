@@ -235,20 +235,7 @@ function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: bo
             ]
           : [];
       }
-      if (operator === ">&") {
-        // INVARIANT: bash expands such a word twice (redir.c turns it into `&>` with the expanded text as a new word).
-        if (value === undefined || !/^[\w./,:@%+=-]+$/.test(value))
-          return [
-            {
-              kind: "unknown",
-              code: "unknown-descriptor",
-              why: "bash expands the file name after `>&` a second time",
-              help: "write `&>` instead",
-              span,
-            },
-          ];
-        return [...network(target.text, span), { kind: "writes", path: target.text, span }];
-      }
+      if (operator === ">&") return [...network(target.text, span), { kind: "writes", path: target.text, span }];
       return [{ kind: "unknown", code: "unknown-descriptor", why: "the descriptor is only known to bash", span }];
     }
     case ">":
@@ -312,7 +299,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     });
     return;
   }
-  const program = systemFolders.exec(spelled)?.[1] ?? spelled;
+  const program = systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
   const entry = program.includes("/") ? undefined : around.options.lookUp(program);
   if (!entry) {
     for (const assignment of command.assignments)

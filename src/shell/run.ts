@@ -87,7 +87,10 @@ export async function run(given: Run): Promise<Outcome> {
     if (signalled) return { type: "signalled", signal: signalled };
     if (output.exitCode === null) return { type: "failed", error: output.cause ?? new Error("bash gave no exit code") };
     if (status && !/"exit-code"/.test(await status)) return { type: "failed", error: new SandboxError() };
-    return exited(output.exitCode, confinement !== undefined, passing?.received);
+    if (confinement === undefined || output.exitCode <= 128) return { type: "exited", code: output.exitCode };
+    // A signal to the whole group may have ended bash before this process has heard of it.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return endedInside(output.exitCode, passing?.received);
   } catch (error) {
     return { type: "failed", error: error instanceof Error ? error : new Error(String(error)) };
   } finally {
@@ -103,10 +106,9 @@ export class SandboxError extends Error {
 }
 
 /** A sandbox turns the signal of which bash died into 128+n: it was that signal where safe-sh got it too. */
-function exited(code: number, confined: boolean, received: ReadonlySet<NodeJS.Signals> | undefined): Outcome {
-  if (confined && code > 128)
-    for (const signal of received ?? [])
-      if (constants.signals[signal] === code - 128) return { type: "signalled", signal };
+function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undefined): Outcome {
+  for (const signal of received ?? [])
+    if (constants.signals[signal] === code - 128) return { type: "signalled", signal };
   return { type: "exited", code };
 }
 

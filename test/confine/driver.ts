@@ -56,7 +56,7 @@ function around(attempt: Attempt, line: readonly string[], folder: string): read
       `exec 8<>${quoted(join(folder, "f"))} 9<${quoted(folder)} 251<${quoted(folder)}; exec ${whole}`,
     ];
   if (!attempt.terminal) return line;
-  const typed = `read -t 0.5 line; test -z "$line" || echo "$line" > ${quoted(join(folder, "typed"))}`;
+  const typed = `read -t 1.5 line; test -z "$line" || echo "$line" > ${quoted(join(folder, "typed"))}`;
   return ["script", "--quiet", "--return", "--command", `${whole}; ${typed}`, "/dev/null"];
 }
 
