@@ -1,7 +1,7 @@
 // What a repository's own configuration can make git run while it only reads. Measured with git 2.39 for every row.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { absolutePath } from "./path.ts";
 
 /** A key of a repository that can run code, or why that could not be found out. */
@@ -58,23 +58,60 @@ export function gitProblems(cwd: string, options: readonly string[]): readonly G
     if (asked === "no git") return [];
     if (asked === undefined) return [{ unknown: "git cannot list the configuration" }];
     found.push(...dangerous(asked));
-    const places = ask(next.cwd, next.options, [
-      "rev-parse",
-      "--path-format=absolute",
-      "--git-path",
-      "hooks",
-      "--git-path",
-      "index",
-      "--git-dir",
-    ]);
+    const places = plainPlaces(next.cwd, next.options, asked) ?? askedPlaces(next.cwd, next.options);
     // Not in a repository.
-    if (places === undefined || places === "no git") continue;
-    const [hooks, index, folder] = places.split("\n");
-    if (hooks && existsSync(join(hooks, "post-index-change"))) found.push({ key: "hooks/post-index-change" });
-    if (found.length === 0 && index && folder && holdsGitlinks(index, folder))
-      waiting.push(...repositoriesInside(next.cwd, next.options));
+    if (!places) continue;
+    const { hooks, index, folder } = places;
+    if (existsSync(join(hooks, "post-index-change"))) found.push({ key: "hooks/post-index-change" });
+    if (found.length === 0 && holdsGitlinks(index, folder)) waiting.push(...repositoriesInside(next.cwd, next.options));
   }
   return found;
+}
+
+/** Where a repository keeps what is looked at; absolute paths. */
+interface Places {
+  readonly hooks: string;
+  readonly index: string;
+  readonly folder: string;
+}
+
+function askedPlaces(cwd: string, options: readonly string[]): Places | undefined {
+  const words = ["--path-format=absolute", "--git-path", "hooks", "--git-path", "index", "--git-dir"];
+  const places = ask(cwd, options, ["rev-parse", ...words]);
+  if (places === undefined || places === "no git") return undefined;
+  const [hooks = "", index = "", folder = ""] = places.split("\n");
+  return { hooks, index, folder };
+}
+
+/** The same without a process, in an ordinary repository; undefined: git must say. */
+function plainPlaces(cwd: string, options: readonly string[], listing: string): Places | undefined {
+  const moved = ["GIT_DIR", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_CEILING_DIRECTORIES"];
+  if (options.length > 0 || moved.some((name) => process.env[name] !== undefined)) return undefined;
+  if (/\0core\.hookspath\n/i.test(listing)) return undefined;
+  for (let above = cwd; ; above = dirname(above)) {
+    const folder = join(above, ".git");
+    const status = lstatSync(folder, { throwIfNoEntry: false });
+    if (status)
+      return status.isDirectory() && isPlain(folder)
+        ? { hooks: join(folder, "hooks"), index: join(folder, "index"), folder }
+        : undefined;
+    // The folder may be a repository itself, without a `.git`.
+    if (above === dirname(above) || existsSync(join(above, "HEAD"))) return undefined;
+  }
+}
+
+/** Surely what git takes for a repository, with everything in its usual place. */
+function isPlain(folder: string): boolean {
+  try {
+    const head = readFileSync(join(folder, "HEAD"), "utf8");
+    return (
+      /^(?:ref: refs\/heads\/[\w./-]+|[0-9a-f]{40})\n$/.test(head) &&
+      ["objects", "refs"].every((name) => lstatSync(join(folder, name)).isDirectory()) &&
+      !existsSync(join(folder, "commondir"))
+    );
+  } catch {
+    return false;
+  }
 }
 
 function dangerous(listing: string): readonly GitProblem[] {
