@@ -1,47 +1,13 @@
 #!/usr/bin/env node
-// The hook's starter. It loads one bundle through V8's code cache, because a host starts it for every command. Whatever
-// goes wrong here ends with exit 2, which blocks the command.
+// The PreToolUse hook: answers for Bash calls. Whatever goes wrong here ends with exit 2, which blocks.
 "use strict";
 
-const refuse = (error) => {
+try {
+  require("./start.cjs")("runHook");
+} catch (error) {
   try {
     require("node:fs").writeSync(2, `safe-sh: the hook cannot start and the command is blocked: ${error?.message}\n`);
   } finally {
     process.exit(2);
   }
-};
-
-try {
-  const { readFileSync } = require("node:fs");
-  const { join } = require("node:path");
-  const { Script } = require("node:vm");
-  // The optimizing compiler for WebAssembly would keep a short process alive, and compiling at first use would hold up
-  // the answer: both modules are compiled by other threads while this one reads the bundle. The build makes the code
-  // cache under the same flags, which V8 compares.
-  require("node:v8").setFlagsFromString("--liftoff-only");
-  const wasm = join(__dirname, "..", "wasm");
-  const compiled = {
-    language: WebAssembly.compile(readFileSync(join(wasm, "tree-sitter-bash.wasm"))),
-    core: WebAssembly.compile(readFileSync(join(wasm, "tree-sitter.wasm"))),
-  };
-  const dist = join(__dirname, "..", "dist");
-  const filename = join(dist, "hook.cjs");
-  let source;
-  try {
-    source = readFileSync(filename, "latin1");
-  } catch {
-    throw new Error("dist/hook.cjs is missing: run `npm run build` in safe-sh's folder, or install the package again");
-  }
-  let cachedData;
-  try {
-    cachedData = readFileSync(`${filename}.cache`);
-  } catch {
-    // Without a cache it only starts more slowly.
-  }
-  const script = new Script(source, { filename, ...(cachedData ? { cachedData } : {}) });
-  const loaded = { exports: {} };
-  script.runInThisContext()(loaded.exports, require, loaded, filename, dist);
-  loaded.exports.runHook(compiled);
-} catch (error) {
-  refuse(error);
 }

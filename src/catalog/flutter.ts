@@ -37,6 +37,8 @@ const analysis =
 export const flutter = commands({
   flutter: {
     manual: "https://docs.flutter.dev/reference/flutter-cli",
+    // Alone it prints its usage.
+    operands: { none: text },
     ...group(
       "builds apps",
       {
@@ -86,6 +88,8 @@ export const flutter = commands({
   },
   dart: {
     manual: "https://dart.dev/tools/dart-tool",
+    // Alone it prints its usage.
+    operands: { none: text },
     ...group(
       "runs and checks Dart",
       {

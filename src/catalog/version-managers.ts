@@ -1,6 +1,6 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
 import { asks, changes, group, prints, shortHelp, under } from "./forms.ts";
-import { commands, type Entry, runsCode } from "./schema.ts";
+import { commands, type Entry, runsCode, text } from "./schema.ts";
 
 const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
 const finds = (does: string, list = ""): Entry => asks(does, list, shortHelp);
@@ -132,6 +132,8 @@ export const versionManagers = commands({
   },
   fvm: {
     manual: "https://fvm.app/documentation/guides/basic-commands",
+    // Alone it prints its usage.
+    operands: { none: text },
     ...group(
       "chooses between versions of Flutter",
       {

@@ -7,21 +7,9 @@ import { watch } from "../confine/watch.ts";
 import { mutatingFor } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { OnMutating } from "../policy/policy.ts";
+import { block, type HookAnswer } from "./answer.ts";
+import { folderIn, isObject, readPayload } from "./payload.ts";
 import { wrap } from "./wrap.ts";
-
-/** What the hook process does: at most one JSON value on stdout; exit 0, or 2 to block. */
-export interface HookAnswer {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly exitCode: 0 | 2;
-  /** Set where a command was judged; for the decisions log. */
-  readonly judged?: {
-    readonly command: string;
-    readonly cwd: string | undefined;
-    readonly verdict: Verdict;
-    readonly decision: "allow" | "ask" | "deny";
-  };
-}
 
 /** What the hook's user wants. */
 export interface HookSettings {
@@ -30,13 +18,7 @@ export interface HookSettings {
   readonly shell?: string | undefined;
 }
 
-/** A payload above this many characters is blocked unread. */
-export const longestPayload = 8_000_000;
-
 const longestReason = 9_000;
-
-/** Blocks the call, with the reason for the model. */
-export const block = (reason: string): HookAnswer => ({ stdout: "", stderr: `safe-sh: ${reason}\n`, exitCode: 2 });
 
 /**
  * Answers one PreToolUse payload. Tools other than `Bash` get no answer, which leaves them to the host.
@@ -44,20 +26,14 @@ export const block = (reason: string): HookAnswer => ({ stdout: "", stderr: `saf
  * The grammar must be loaded (`ready`).
  */
 export function answerClaude(payload: string, settings: HookSettings): HookAnswer {
-  if (payload.length > longestPayload) return block("the hook's input is too long to read; the command is blocked");
-  let event: unknown;
-  try {
-    event = JSON.parse(payload);
-  } catch {
-    return block("the hook's input is not JSON; the command is blocked");
-  }
-  if (!isObject(event)) return block("the hook's input is not a JSON object; the command is blocked");
-  const { tool_name: tool, tool_input: input, cwd } = event;
+  const read = readPayload(payload);
+  if ("problem" in read) return block(`the hook's input ${read.problem}; the command is blocked`);
+  const { tool_name: tool, tool_input: input } = read.event;
   if (typeof tool !== "string" || tool === "") return block("the hook's input names no tool; the call is blocked");
   if (tool !== "Bash") return { stdout: "", stderr: "", exitCode: 0 };
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") return block("the Bash call has no command; it is blocked");
-  const folder = typeof cwd === "string" && cwd.startsWith("/") ? cwd : undefined;
+  const folder = folderIn(read.event);
   const { observer, seen } = watch();
   const proved = classify(command, folder === undefined ? {} : { cwd: folder }, observer);
   if (proved.safety === "mutating") return forMutating(command, folder, proved, settings.onMutating);
@@ -99,6 +75,3 @@ const decision = (
   stderr: "",
   exitCode: 0,
 });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

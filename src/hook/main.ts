@@ -4,8 +4,13 @@ import { fileURLToPath } from "node:url";
 import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import type { OnMutating } from "../policy/policy.ts";
+import { planner, planRules } from "../policy/profiles.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
-import { answerClaude, block, type HookAnswer, type HookSettings, longestPayload } from "./claude.ts";
+import { block, type HookAnswer } from "./answer.ts";
+import { answerClaude, type HookSettings } from "./claude.ts";
+import { longestPayload } from "./payload.ts";
+import { answerPlan } from "./plan.ts";
+import { answerProfile } from "./planner.ts";
 
 const patienceMilliseconds = 8_000;
 
@@ -65,19 +70,29 @@ options:
   --help                   this text
 `;
 
-/**
- * Runs the hook on this process's arguments and standard input. `compiled`: the grammar, on its way.
- *
- * Standard input is read in one blocking call: setting up a stream takes longer than judging the command.
- */
+/** Runs the hook on this process's arguments and standard input. `compiled`: the grammar, on its way. */
 export function runHook(compiled?: CompiledGrammar): void {
-  process.on("uncaughtException", fail);
-  process.on("unhandledRejection", fail);
   const args = process.argv.slice(2);
   if (args.includes("--help")) {
     writeAll(2, usage);
     process.exit(2);
   }
+  const settings = settingsOf(args, process.env);
+  serve(compiled, (payload) => answerClaude(payload, settings));
+}
+
+/** Runs the guard of a planning agent. */
+export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
+  serve(compiled, (payload) => answerProfile(payload, planner));
+
+/** Runs the check of a plan, when its author wants to stop. */
+export const runPlanValidator = (compiled?: CompiledGrammar): void =>
+  serve(compiled, (payload) => answerPlan(payload, planRules, Date.now()));
+
+/** Standard input is read in one blocking call: setting up a stream takes longer than judging a command. */
+function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) => HookAnswer): void {
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
   const loaded = ready(compiled);
   loaded.catch(fail);
   let payload: string | undefined;
@@ -87,7 +102,7 @@ export function runHook(compiled?: CompiledGrammar): void {
     fail(error);
   }
   if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
-  else loaded.then(() => end(answerClaude(payload, settingsOf(args, process.env))), fail);
+  else loaded.then(() => end(answer(payload)), fail);
 }
 
 const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings => ({

@@ -1,7 +1,8 @@
 // The hook's protocol, without a process: each payload and its answer.
 import { beforeAll, describe, expect, test } from "vitest";
 import { ready } from "../../src/classify.ts";
-import { answerClaude, longestPayload } from "../../src/hook/claude.ts";
+import { answerClaude } from "../../src/hook/claude.ts";
+import { longestPayload } from "../../src/hook/payload.ts";
 
 beforeAll(() => ready());
 

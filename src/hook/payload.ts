@@ -1,0 +1,25 @@
+// What hosts send to hooks, read with care.
+
+/** A payload above this many characters is blocked unread. */
+export const longestPayload = 8_000_000;
+
+/** The payload as an object, or why it is none; the text goes behind "the hook's input". */
+export function readPayload(
+  payload: string,
+): { readonly event: Readonly<Record<string, unknown>> } | { readonly problem: string } {
+  if (payload.length > longestPayload) return { problem: "is too long to read" };
+  let event: unknown;
+  try {
+    event = JSON.parse(payload);
+  } catch {
+    return { problem: "is not JSON" };
+  }
+  return isObject(event) ? { event } : { problem: "is not a JSON object" };
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The working directory that the host names; undefined: none, or not an absolute path. */
+export const folderIn = ({ cwd }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof cwd === "string" && cwd.startsWith("/") ? cwd : undefined;
