@@ -55,6 +55,8 @@ const table = {
   glab: { login: [".config/glab-cli"], git: true },
   hub: { network: true, login: [".config/hub"], git: true },
   git: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: true },
+  // They ask git about the folder on the way.
+  "go cargo pre-commit jj nx turbo lerna tig lazygit": { git: true },
   "ssh sftp scp ssh-keyscan": { network: true, credentials: [".ssh"] },
   "aws sam cdk": { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
   az: { login: [".azure"], scratch: [".azure"] },

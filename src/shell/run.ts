@@ -1,5 +1,6 @@
 // Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
 import { type SpawnOptions, spawn } from "node:child_process";
+import { fstatSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import { isatty } from "node:tty";
@@ -113,11 +114,21 @@ function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undef
 }
 
 const streams = ({ standardInput, confinement }: Run): ("inherit" | "ignore" | "pipe" | number)[] => [
-  standardInput === "inherit" ? "inherit" : "ignore",
+  standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
   "inherit",
   "inherit",
   ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
 ];
+
+/** Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`. */
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    // Closed: there is nothing to hand down.
+    return false;
+  }
+}
 
 async function textOf(stream: unknown): Promise<string> {
   let text = "";

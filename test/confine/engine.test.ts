@@ -2,10 +2,12 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,7 +20,7 @@ import { confine } from "../../src/confine/confinement.ts";
 import { findEngine } from "../../src/confine/engine.ts";
 import { EscapeError } from "../../src/confine/mounts.ts";
 import { closed, type Shape } from "../../src/confine/shape.ts";
-import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { type Ended, ended, environment, folder, root, run, safeSh, start } from "../support/programs.ts";
 import { print } from "./same.ts";
 
 const engine = findEngine();
@@ -121,6 +123,13 @@ describe("in the sandbox", () => {
     expect(stderr).toMatch(/id_ed25519: No such file[^]*\.netrc: Permission denied/);
     const open = await run(safeSh, ["-c", "cat ~/.ssh/id_ed25519"], { env: { HOME: home, SAFE_SH_SANDBOX: "off" } });
     expect(open.stdout).toBe("secret\n");
+  });
+
+  test("a folder as standard input is not handed down", async () => {
+    const descriptor = openSync(folder(), "r");
+    const child = start(safeSh, ["-c", "readlink /proc/self/fd/0"], { stdio: [descriptor, "pipe", "pipe"] });
+    expect((await ended(child)).stdout).toBe("/dev/null\n");
+    closeSync(descriptor);
   });
 
   test("safe-sh runs safe-sh, in the same sandbox", async () => {
