@@ -37,7 +37,11 @@ async function bundleProgram(name, entry) {
     metafile: true,
     define: { "import.meta.url": "bundleUrl" },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
-    alias: { "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
+    alias: {
+      "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs"),
+      // Its other form requires its own files by paths that no bundler sees.
+      "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js"),
+    },
     plugins: [catalog],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';

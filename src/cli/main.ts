@@ -58,6 +58,9 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "check") return { exitCode: await check(rest) };
   if (first === "explain") return { exitCode: await explain(rest) };
   if (first === "rules") return { exitCode: await rules(rest) };
+  // Loaded only here: nobody runs them twice a day.
+  if (first === "init") return { exitCode: (await import("./setup.ts")).init(rest) };
+  if (first === "uninstall") return { exitCode: (await import("./setup.ts")).uninstall(rest) };
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);

@@ -1,0 +1,114 @@
+// `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
+import { accessSync, constants, existsSync, realpathSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createTwoFilesPatch } from "diff";
+import { backupOf, replaceText, textOf } from "../setup/file.ts";
+import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
+import { write } from "../shell/write.ts";
+import { wrongCall } from "./usage.ts";
+
+interface Call {
+  readonly path: string;
+  readonly dryRun: boolean;
+}
+
+/** Could not do it; nothing was changed. */
+const failed = 1;
+
+/** Puts the hook into the settings, or brings it up to date. */
+export const init = (given: readonly string[]): number => change("init", given, (text) => withHook(text, entry()));
+
+/** Takes the hook out of the settings. */
+export const uninstall = (given: readonly string[]): number => change("uninstall", given, withoutHook);
+
+function change(name: "init" | "uninstall", given: readonly string[], edit: (text: string) => string): number {
+  const call = readCall(given);
+  if (typeof call === "string") return wrongCall(`${name}: ${call}`, `see \`safe-sh --help\``);
+  const { path, dryRun } = call;
+  try {
+    const before = textOf(path);
+    if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
+    const after = edit(before ?? "");
+    if (after === before)
+      return say(`kept     ${path}: ${name === "init" ? "the hook is there" : "the hook is not there"}`);
+    if (dryRun) return print(createTwoFilesPatch(path, path, before ?? "", after, "", "", { context: 3 }));
+    // What init made, and holds nothing else.
+    if (name === "uninstall" && after.replace(/\s/g, "") === "{}") {
+      rmSync(path);
+      return say(`removed  ${path}: it held nothing else`);
+    }
+    replaceText(path, after);
+    const kept = before === undefined ? "" : `; what it was before is in ${backupOf(path)}`;
+    return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
+  } catch (error) {
+    const what =
+      error instanceof SettingsError
+        ? `${path}: ${error.message}`
+        : String(error instanceof Error ? error.message : error);
+    write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
+    if (error instanceof SettingsError) write(2, "  help: mend the file by hand, or move it away\n");
+    return failed;
+  }
+}
+
+function readCall(given: readonly string[]): Call | string {
+  let scope: "project" | "user" | "local" = "project";
+  let dryRun = false;
+  for (const argument of given) {
+    if (argument === "--user" || argument === "--local" || argument === "--project")
+      scope = argument.slice(2) as typeof scope;
+    else if (argument === "--dry-run") dryRun = true;
+    else return `\`${argument}\` is not an option of it`;
+  }
+  return { path: settingsPath(scope), dryRun };
+}
+
+function settingsPath(scope: "project" | "user" | "local"): string {
+  if (scope === "user") return join(process.env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
+  return join(projectRoot(process.cwd()), ".claude", scope === "local" ? "settings.local.json" : "settings.json");
+}
+
+/** The folder that Claude Code takes for the project's: the nearest with `.git`, or this one. */
+function projectRoot(cwd: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return folder;
+    if (folder === dirname(folder)) return cwd;
+  }
+}
+
+/** By its name where that is found, so that the settings can be shared; else by its place. */
+function entry(): HookEntry {
+  const script = fileURLToPath(new URL("../hooks/safe-sh-hook.cjs", moduleBase()));
+  const common = { type: "command", timeout: 10, onFailure: "block" } as const;
+  return isOnPath("safe-sh-hook")
+    ? { ...common, command: "safe-sh-hook", args: [] }
+    : { ...common, command: "node", args: [script] };
+}
+
+// `src/cli/` lies one folder deeper than `dist/`.
+const moduleBase = (): string =>
+  import.meta.url.endsWith("/src/cli/setup.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
+
+/** Is the program on PATH this installation's? Another one's might be of another age. */
+function isOnPath(name: string): boolean {
+  const own = fileURLToPath(new URL(`../bin/${name}`, moduleBase()));
+  for (const folder of (process.env.PATH ?? "").split(":").filter((each) => each.startsWith("/"))) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return realpathSync(file) === realpathSync(own);
+    } catch {
+      // Not here.
+    }
+  }
+  return false;
+}
+
+const say = (line: string): number => print(`${line}\n`);
+
+function print(text: string): number {
+  write(1, text);
+  return 0;
+}

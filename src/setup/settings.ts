@@ -1,0 +1,178 @@
+// Our entry in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
+import {
+  applyEdits,
+  findNodeAtLocation,
+  getNodeValue,
+  modify,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
+
+/** One command that Claude Code starts for an event, in the form that needs no shell. */
+export interface HookEntry {
+  readonly type: "command";
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly onFailure: "block";
+}
+
+/** The settings are not what Claude Code reads. `message` says where, counted from 1. */
+export class SettingsError extends Error {}
+
+type Path = (string | number)[];
+const event: Path = ["hooks", "PreToolUse"];
+
+/** The settings with our entry exactly once. An entry of ours that is there keeps its place, its arguments and its timeout. */
+export function withHook(text: string, entry: HookEntry): string {
+  const start = text.trim() === "" ? "{}\n" : text;
+  const [first, ...doubled] = ours(start);
+  if (!first) return withNew(start, entry);
+  const once = without(start, doubled);
+  return withCurrent(once, first, entry);
+}
+
+function withNew(text: string, entry: HookEntry): string {
+  const root = tree(text);
+  const group = { matcher: "Bash", hooks: [entry] };
+  const groups = findNodeAtLocation(root, event);
+  if (groups) return insertInto(text, groups, undefined, group);
+  const hooks = findNodeAtLocation(root, ["hooks"]);
+  return hooks
+    ? insertInto(text, hooks, "PreToolUse", [group])
+    : insertInto(text, root, "hooks", { PreToolUse: [group] });
+}
+
+/** Adds a last member to an object or array, and touches no other character. */
+function insertInto(text: string, parent: Node, key: string | undefined, value: unknown): string {
+  const unit = indentOf(text);
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const last = parent.children?.at(-1);
+  const outer = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", parent.offset - 1) + 1))?.[0] ?? "";
+  const indent = outer + unit;
+  const json = JSON.stringify(value, undefined, unit)
+    .split("\n")
+    .join(newline + indent);
+  const member = `${newline}${indent}${key === undefined ? "" : `${JSON.stringify(key)}: `}${json}`;
+  if (last) {
+    const at = last.offset + last.length;
+    return `${text.slice(0, at)},${member}${text.slice(at)}`;
+  }
+  const [open, close] = [parent.offset + 1, parent.offset + parent.length - 1];
+  // What stands between the brackets is blank, or a comment that stays.
+  return `${text.slice(0, open)}${text.slice(open, close).trimEnd()}${member}${newline}${outer}${text.slice(close)}`;
+}
+
+/** The settings without our entry, and without what was only there for it. */
+export function withoutHook(text: string): string {
+  if (text.trim() === "") return text;
+  return without(text, ours(text));
+}
+
+function withCurrent(text: string, path: Path, entry: HookEntry): string {
+  const now: unknown = getNodeValue(findNodeAtLocation(tree(text), path) ?? tree(text));
+  const before = isObject(now) ? now : {};
+  // Without `args`, a shell reads the command.
+  const words = typeof before.command === "string" ? before.command.split(/\s+/).slice(1) : [];
+  const given = Array.isArray(before.args) ? before.args.filter((each) => typeof each === "string") : words;
+  // Options that its user gave the hook; the path of its program is ours.
+  const options = given.filter((each) => each.startsWith("--"));
+  const args = [...entry.args, ...options];
+  let result = text;
+  const update = (key: string, value: unknown): void => {
+    if (JSON.stringify(before[key]) !== JSON.stringify(value)) result = set(result, [...path, key], value);
+  };
+  update("type", entry.type);
+  update("command", entry.command);
+  update("args", args);
+  if (typeof before.timeout !== "number") update("timeout", entry.timeout);
+  update("onFailure", entry.onFailure);
+  return result;
+}
+
+/** Where our entries stand, first to last. */
+function ours(text: string): Path[] {
+  const groups = findNodeAtLocation(tree(text), event);
+  return (groups?.children ?? []).flatMap((group, at) => {
+    const hooks = findNodeAtLocation(group, ["hooks"]);
+    return (hooks?.children ?? []).flatMap((hook, index) =>
+      isOurs(getNodeValue(hook)) ? [[...event, at, "hooks", index]] : [],
+    );
+  });
+}
+
+const program = /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$/;
+
+function isOurs(hook: unknown): boolean {
+  if (!isObject(hook)) return false;
+  const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
+  return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
+}
+
+/** Takes entries out, last first, and what is empty then: their group, the event, `hooks`. */
+function without(text: string, paths: readonly Path[]): string {
+  let result = text;
+  for (const path of [...paths].reverse()) {
+    result = remove(result, path);
+    const above: Path[] = [path.slice(0, -1), path.slice(0, -2), path.slice(0, -3), path.slice(0, -4)];
+    const [hooks = [], group = [], groups = [], all = []] = above;
+    if (!isEmpty(result, hooks)) continue;
+    result = remove(result, group);
+    for (const place of [groups, all]) if (isEmpty(result, place)) result = remove(result, place);
+  }
+  return result;
+}
+
+const isEmpty = (text: string, path: Path): boolean =>
+  (findNodeAtLocation(tree(text), path)?.children?.length ?? 1) === 0;
+
+function set(text: string, path: Path, value: unknown): string {
+  const formattingOptions = { insertSpaces: indentOf(text) !== "\t", tabSize: indentOf(text).length, eol: "\n" };
+  return applyEdits(text, modify(text, path, value, { formattingOptions }));
+}
+
+/** Takes a member out of its object or array, with the comma that it needed, and touches no other character. */
+function remove(text: string, path: Path): string {
+  const node = findNodeAtLocation(tree(text), path);
+  const member = node?.parent?.type === "property" ? node.parent : node;
+  const parent = member?.parent;
+  if (!member || !parent?.children) return text;
+  const end = member.offset + member.length;
+  const at = parent.children.indexOf(member);
+  const before = parent.children[at - 1];
+  if (before) return text.slice(0, before.offset + before.length) + text.slice(end);
+  const after = parent.children[at + 1];
+  if (after) return text.slice(0, member.offset) + text.slice(after.offset);
+  return text.slice(0, member.offset).trimEnd() + text.slice(end).replace(/^\s*,?\s*/, "");
+}
+
+/** The indentation that the file has already. */
+const indentOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1]?.replace(/^\t+/, "\t") ?? "  ";
+
+/** @throws SettingsError */
+function tree(text: string): Node {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error) throw new SettingsError(`${placeOf(text, error.offset)}: ${printParseErrorCode(error.error)}`);
+  if (root?.type !== "object") throw new SettingsError("the settings are not a JSON object");
+  expectType(root, ["hooks"], "object");
+  expectType(root, event, "array");
+  return root;
+}
+
+function expectType(root: Node, path: Path, type: "object" | "array"): void {
+  const node = findNodeAtLocation(root, path);
+  if (node && node.type !== type) throw new SettingsError(`\`${path.join(".")}\` is not an ${type}`);
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
