@@ -112,6 +112,9 @@ function saysNothing(command: Command): boolean {
 }
 
 /** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
+/** Builtins that change the variables that an assignment before them has set for them alone. */
+const keepsAssignments: ReadonlySet<string> = new Set(["declare", "export", "local", "readonly", "typeset", "unset"]);
+
 /** INVARIANT: for a file, bash turns `>& word` into `&> text` and expands the text again as a word (redir.c). */
 const isSameTwice = (target: Text): boolean =>
   target.pieces.every((piece) =>
@@ -623,6 +626,14 @@ class Interpreter implements ShellWalker {
     const builtin = builtins.get(name);
     if (!builtin) return state;
     const args = fields.slice(1);
+    // INVARIANT: bash keeps such an assignment after `export x` and `readonly x`, and `unset x` then takes only it away.
+    if (command.assignments.length > 0 && keepsAssignments.has(name))
+      this.problem(
+        "builtin-unknown",
+        span,
+        `an assignment before \`${name}\` may outlive it`,
+        "make it a command of its own",
+      );
     // Words and fields stand one to one only where every word became one field.
     const aligned = fields.length === command.words.length;
     const assignments = aligned ? command.words.slice(1).map((word) => word.assignment) : args.map(() => undefined);
