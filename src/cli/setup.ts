@@ -1,12 +1,12 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
-import { accessSync, constants, existsSync, realpathSync, rmSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { accessSync, constants, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTwoFilesPatch } from "diff";
 import { backupOf, replaceText, textOf } from "../setup/file.ts";
 import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
+import { settingsPath } from "./settings-paths.ts";
 import { wrongCall } from "./usage.ts";
 
 interface Call {
@@ -63,19 +63,6 @@ function readCall(given: readonly string[]): Call | string {
     else return `\`${argument}\` is not an option of it`;
   }
   return { path: settingsPath(scope), dryRun };
-}
-
-function settingsPath(scope: "project" | "user" | "local"): string {
-  if (scope === "user") return join(process.env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
-  return join(projectRoot(process.cwd()), ".claude", scope === "local" ? "settings.local.json" : "settings.json");
-}
-
-/** The folder that Claude Code takes for the project's: the nearest with `.git`, or this one. */
-function projectRoot(cwd: string): string {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
-    if (folder === dirname(folder)) return cwd;
-  }
 }
 
 /** By its name where that is found, so that the settings can be shared; else by its place. */

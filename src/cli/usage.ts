@@ -20,13 +20,14 @@ usage:
                                             put the hook into Claude Code's settings, or bring it up to date
   safe-sh uninstall [--user | --local] [--dry-run]
                                             take it out again
+  safe-sh doctor [--json]                   check the installation, the sandbox, and whether the hook is asked
   safe-sh --help | --version
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
 126 for what it refuses and 125 where it failed itself. Options of bash (-l -e -u -x -o NAME ...) may stand with -c.
 `;
 
-export const subcommands: readonly string[] = ["check", "explain", "rules", "init", "uninstall"];
+export const subcommands: readonly string[] = ["check", "explain", "rules", "init", "uninstall", "doctor"];
 
 /** Prints what is wrong and a hint; the exit code to end with. */
 export function wrongCall(problem: string, hint = "see `safe-sh --help`"): number {

@@ -112,6 +112,49 @@ function isOurs(hook: unknown): boolean {
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
 }
 
+/** What of the settings decides whether our hook is asked. */
+export interface SettingsSummary {
+  /** Our entries: the program and its arguments, whether another program could be started for lack of a shell, what it matches. */
+  readonly entries: readonly {
+    readonly command: string;
+    readonly args: readonly string[] | undefined;
+    readonly matcher: string;
+    readonly blocksOnFailure: boolean;
+  }[];
+  readonly allHooksOff: boolean;
+  readonly managedHooksOnly: boolean;
+  /** Rules that allow every Bash call without a question. */
+  readonly allowsAll: readonly string[];
+}
+
+/** @throws SettingsError */
+export function summaryOf(text: string): SettingsSummary {
+  const root = tree(text);
+  const value = (path: Path): unknown => {
+    const node = findNodeAtLocation(root, path);
+    return node && getNodeValue(node);
+  };
+  const rules = value(["permissions", "allow"]);
+  return {
+    entries: ours(text).map((path) => {
+      const hook: unknown = value(path);
+      const { command, args, onFailure } = isObject(hook) ? hook : {};
+      const matcher = value([...path.slice(0, -2), "matcher"]);
+      return {
+        command: typeof command === "string" ? command : "",
+        args: Array.isArray(args) ? args.map(String) : undefined,
+        matcher: typeof matcher === "string" ? matcher : "",
+        blocksOnFailure: onFailure === "block",
+      };
+    }),
+    allHooksOff: value(["disableAllHooks"]) === true,
+    managedHooksOnly: value(["allowManagedHooksOnly"]) === true,
+    allowsAll: (Array.isArray(rules) ? rules.map(String) : []).filter((rule) =>
+      /^(?:Bash(?:\(\*?\)|\(:\*\))?|\*)$/.test(rule),
+    ),
+  };
+}
+
 /** Takes entries out, last first, and what is empty then: their group, the event, `hooks`. */
 function without(text: string, paths: readonly Path[]): string {
   let result = text;

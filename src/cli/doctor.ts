@@ -1,0 +1,215 @@
+// `safe-sh doctor`: is everything in place, is the hook really asked, and what to do where not.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { logPath } from "../audit/record.ts";
+import { findEngine } from "../confine/engine.ts";
+import { textOf } from "../setup/file.ts";
+import { SettingsError, type SettingsSummary, summaryOf } from "../setup/settings.ts";
+import { write } from "../shell/write.ts";
+import { type Layer, settingsPath } from "./settings-paths.ts";
+import { styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+
+/** One line of the answer. `broken` ends with exit 1; a `warning` is worth knowing. */
+interface Check {
+  readonly name: string;
+  readonly state: "ok" | "warning" | "broken";
+  readonly what: string;
+  readonly help?: string;
+}
+
+const ok = (name: string, what: string): Check => ({ name, state: "ok", what });
+const warning = (name: string, what: string, help: string): Check => ({ name, state: "warning", what, help });
+const broken = (name: string, what: string, help: string): Check => ({ name, state: "broken", what, help });
+
+/** Prints what was checked. The exit code: 0, 1 where something is broken, 2 for a wrong call. */
+export function doctor(given: readonly string[]): number {
+  const json = given.includes("--json");
+  const other = given.find((argument) => argument !== "--json");
+  if (other !== undefined) return wrongCall(`doctor: \`${other}\` is not an option of it`);
+  const checks = [node(), grammar(), sandbox(), log(), ...settings()];
+  if (json) write(1, `${JSON.stringify(checks)}\n`);
+  else for (const check of checks) write(1, lineOf(check));
+  return checks.some(({ state }) => state === "broken") ? 1 : 0;
+}
+
+function lineOf({ name, state, what, help }: Check): string {
+  const style = styleOf(1);
+  const word = state === "ok" ? style.good("ok     ") : style.bad(state.padEnd(7));
+  return `${word}  ${name}: ${what}\n${help === undefined ? "" : `         help: ${help}\n`}`;
+}
+
+function node(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const is = `node ${process.versions.node}`;
+  if (major > 20 || (major === 20 && minor >= 19)) return ok("node", is);
+  return broken("node", is, "safe-sh needs node 20.19 or later");
+}
+
+function grammar(): Check {
+  const folder = new URL("../wasm/", moduleBase());
+  const reinstall = "install safe-sh again";
+  try {
+    const sums = readFileSync(new URL("SHA256SUMS", folder), "utf8").trim().split("\n");
+    for (const line of sums) {
+      const [sum, name = ""] = line.split(/\s+/);
+      const found = createHash("sha256")
+        .update(readFileSync(new URL(name, folder)))
+        .digest("hex");
+      if (found !== sum) return broken("grammar", `${name} is not the file that was tested`, reinstall);
+    }
+    return ok("grammar", `${sums.length} files as they were tested`);
+  } catch (error) {
+    return broken("grammar", messageOf(error), reinstall);
+  }
+}
+
+function sandbox(): Check {
+  const engine = findEngine({ fresh: true });
+  if (engine.type === "none") return warning("sandbox", engine.why, engine.help);
+  return ok(
+    "sandbox",
+    engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
+  );
+}
+
+function log(): Check {
+  const folder = dirname(logPath());
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(existsSync(logPath()) ? logPath() : folder, constants.W_OK);
+    return ok("log", logPath());
+  } catch (error) {
+    return warning(
+      "log",
+      messageOf(error),
+      "decisions are not logged: make the folder writable, or set XDG_STATE_HOME",
+    );
+  }
+}
+
+interface Read {
+  readonly layer: Layer;
+  readonly path: string;
+  readonly summary: SettingsSummary;
+}
+
+function settings(): readonly Check[] {
+  const checks: Check[] = [];
+  const read: Read[] = [];
+  for (const layer of ["managed", "user", "project", "local"] as const) {
+    const path = settingsPath(layer);
+    try {
+      const text = textOf(path);
+      if (text !== undefined) read.push({ layer, path, summary: summaryOf(text) });
+    } catch (error) {
+      const what = error instanceof SettingsError ? error.message : messageOf(error);
+      checks.push(broken("settings", `${path}: ${what}`, "mend the file: Claude Code does not read it either"));
+    }
+  }
+  for (const { layer, path, summary } of read) {
+    if (summary.allHooksOff)
+      checks.push(broken("settings", `${path}: \`disableAllHooks\` keeps hooks from being asked`, "remove it"));
+    if (layer === "managed" && summary.managedHooksOnly)
+      checks.push(
+        broken(
+          "settings",
+          `${path}: only managed hooks are asked`,
+          "ask who manages this machine to add the hook there",
+        ),
+      );
+    for (const rule of summary.allowsAll)
+      checks.push(
+        warning(
+          "settings",
+          `${path}: the rule \`${rule}\` allows every command where no hook objects`,
+          "remove the rule: the hook allows what only reads",
+        ),
+      );
+  }
+  const hooks = read.flatMap(({ path, summary }) => summary.entries.map((entry) => ({ path, ...entry })));
+  if (hooks.length === 0) checks.push(warning("hook", "no settings of Claude Code here name it", "run `safe-sh init`"));
+  for (const hook of hooks) checks.push(asked(hook));
+  return checks;
+}
+
+/** Starts the hook as Claude Code would, and looks at its answers. */
+function asked({
+  path,
+  command,
+  args,
+  matcher,
+  blocksOnFailure,
+}: SettingsSummary["entries"][number] & { readonly path: string }): Check {
+  const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
+  if (!/(?:^|[|,\s])Bash(?:$|[|,\s])|^\*?$/.test(matcher))
+    return broken("hook", `${path}: its matcher \`${matcher}\` is not \`Bash\``, 'name the tool: `"matcher": "Bash"`');
+  const line = lineOfHook(command, args);
+  // The settings may be a stranger's: no other program than this installation's is started.
+  if (!line || !isOwn(line))
+    return warning("hook", `${path}: \`${command}\` is not this installation's, and was not tried`, again);
+  const [program = "", ...given] = line;
+  const ask = (script: string) =>
+    spawnSync(program, given, {
+      input: JSON.stringify({
+        hook_event_name: "PreToolUse",
+        cwd: "/",
+        tool_name: "Bash",
+        tool_input: { command: script },
+      }),
+      encoding: "utf8",
+      timeout: 20_000,
+    });
+  const [allowed, refused] = [ask("true"), ask("rm -rf /nowhere")];
+  if (allowed.error) return broken("hook", `${path}: \`${command}\` does not start: ${allowed.error.message}`, again);
+  if (!/"permissionDecision":"allow"/.test(allowed.stdout))
+    return broken(
+      "hook",
+      `${path}: it does not allow \`true\`: ${(allowed.stderr || allowed.stdout).trim().slice(0, 200)}`,
+      again,
+    );
+  if (refused.status !== 2 && !/"permissionDecision":"(?:ask|deny)"/.test(refused.stdout))
+    return broken("hook", `${path}: it lets \`rm\` pass`, again);
+  if (!blocksOnFailure) return warning("hook", `${path}: a hook that fails lets the command pass`, again);
+  return ok("hook", `${path}: it answers`);
+}
+
+/** The words that are started; undefined: a shell would read more than words. */
+function lineOfHook(command: string, args: readonly string[] | undefined): readonly string[] | undefined {
+  if (args) return [command, ...args];
+  return /^[\w./+@%:= -]+$/.test(command) ? command.trim().split(/ +/) : undefined;
+}
+
+function isOwn([program = "", script = ""]: readonly string[]): boolean {
+  const own = ["../bin/safe-sh-hook", "../hooks/safe-sh-hook.cjs"].map((path) =>
+    realOf(fileURLToPath(new URL(path, moduleBase()))),
+  );
+  const file = /^(?:.*\/)?node$/.test(program) ? script : onPath(program);
+  return file !== undefined && own.includes(realOf(file));
+}
+
+const onPath = (program: string): string | undefined =>
+  program.includes("/")
+    ? program
+    : (process.env.PATH ?? "")
+        .split(":")
+        .filter((folder) => folder.startsWith("/"))
+        .map((folder) => join(folder, program))
+        .find((file) => existsSync(file));
+
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+// `src/cli/` lies one folder deeper than `dist/`.
+const moduleBase = (): string =>
+  import.meta.url.endsWith("/src/cli/doctor.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,32 @@
+// Where Claude Code reads its settings (its documentation, "Settings").
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+
+export type Layer = "managed" | "user" | "project" | "local";
+
+/** The file of a layer, as it is for a session that starts in `cwd`. */
+export function settingsPath(layer: Layer, cwd: string = process.cwd()): string {
+  switch (layer) {
+    case "managed":
+      return process.platform === "darwin"
+        ? "/Library/Application Support/ClaudeCode/managed-settings.json"
+        : "/etc/claude-code/managed-settings.json";
+    case "user":
+      return join(process.env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
+    case "project":
+      return join(projectRoot(cwd), ".claude", "settings.json");
+    case "local":
+      return join(projectRoot(cwd), ".claude", "settings.local.json");
+    default:
+      return layer satisfies never;
+  }
+}
+
+/** The folder that Claude Code takes for the project's: the nearest with `.git`, or this one. */
+function projectRoot(cwd: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return folder;
+    if (folder === dirname(folder)) return cwd;
+  }
+}
