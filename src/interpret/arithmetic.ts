@@ -25,6 +25,32 @@ export function evaluateArithmetic(walker: Walker, expression: Arithmetic, state
 
 /** The same for texts that are already expanded, as `let` and `[[ -eq ]]` have them. */
 export function evaluateTexts(walker: Walker, texts: readonly Text[], state: State, span: Span): readonly Text[] {
+  const sure = texts.every((text) => cannotFail(text, state));
+  if (!sure) walker.mayGiveUp(state);
+  const result = evaluate(walker, texts, state, span);
+  // What it assigned before it failed stays.
+  if (!sure) walker.mayGiveUp(state);
+  return result;
+}
+
+const term = "(?:0|[1-9][0-9]{0,17}|[A-Za-z_][A-Za-z0-9_]*)";
+const sum = new RegExp(`^\\s*${term}(?:\\s*[+*]\\s*${term})*\\s*$`);
+const plainNumber = /^(?:-?(?:0|[1-9][0-9]{0,17}))?$/;
+
+/** Sums and products of numbers: no division by zero, no number that is none (`08`), no subscript below zero. */
+function cannotFail(text: Text, state: State): boolean {
+  const whole = text.pieces.map((piece) => (typeof piece === "string" ? piece : "1")).join("");
+  if (!text.pieces.every((piece) => typeof piece === "string" || piece.shape === "natural")) return false;
+  if (!sum.test(whole)) return false;
+  const isNumber = (value: Text): boolean =>
+    value.pieces.every((piece) => typeof piece === "string" || piece.shape !== "any") &&
+    (value.pieces.some((piece) => typeof piece !== "string") || plainNumber.test(known(value) ?? "x"));
+  return (whole.match(/[A-Za-z_]\w*/g) ?? []).every(
+    (name) => numeric.has(name) || state.variables.get(name)?.values?.every(isNumber) === true,
+  );
+}
+
+function evaluate(walker: Walker, texts: readonly Text[], state: State, span: Span): readonly Text[] {
   for (const text of texts) {
     if (!checkText(walker, text, state, span, 0)) {
       walker.problem(

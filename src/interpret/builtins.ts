@@ -145,6 +145,8 @@ const declare =
     const local = kind === "local" || (kind === "declare" && walker.inFunction() && !options.has("g"));
     if (options.has("g") && walker.inFunction())
       report(walker, span, "`declare -g` sets a variable behind the function's back");
+    if (options.has("f") && (kind === "readonly" || options.has("r")))
+      report(walker, span, "a read-only function keeps its first definition");
     // `export` and `readonly` set what they are given, `-p` or not.
     const shows = kind === "export" || kind === "readonly" ? ["f"] : ["p", "F", "f"];
     const justShow = shows.some((letter) => options.has(letter));
@@ -303,7 +305,6 @@ const harmlessShopt = new Set([
   "nullglob",
   "dotglob",
   "globstar",
-  "failglob",
   "extglob",
   "nocaseglob",
   "nocasematch",

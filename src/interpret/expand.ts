@@ -250,11 +250,15 @@ function expandOperator(
     case "=":
     case ":=": {
       const streams = alternatives();
+      // Only a variable can be assigned to: with `${1=x}` bash gives up.
+      if (!/^[A-Za-z_]/.test(part.name)) walker.mayGiveUp(state);
       const before = state.variables.get(part.name)?.values;
       walker.assign(state, part.name, before ? scalar([...before, ...streams.map(unsplit)]) : anyVariable, span);
       return limited([...plain(), ...streams]);
     }
     case ":":
+      // A length below zero that reaches before the start is an error.
+      walker.mayGiveUp(state);
       for (const word of operands) evaluateArithmetic(walker, { span: word.span, parts: word.parts }, state);
       return undefined;
     case "@":

@@ -11,6 +11,7 @@ import type {
   CompoundCommand,
   FunctionDefinition,
   List,
+  ListItem,
   Pipeline,
   Redirection,
   Script,
@@ -85,7 +86,7 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
   };
   const interpreter = new Interpreter(options);
   try {
-    interpreter.list(script.list, state);
+    interpreter.text(script, state);
     interpreter.runTraps();
   } catch (error) {
     // The problem that says so is already noted, and makes the script mutating.
@@ -112,6 +113,9 @@ function saysNothing(command: Command): boolean {
 }
 
 /** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
+/** Variables that bash makes read-only itself. */
+const readonlyFromStart: ReadonlySet<string> = new Set("BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID".split(" "));
+
 /** Builtins that change the variables that an assignment before them has set for them alone. */
 const keepsAssignments: ReadonlySet<string> = new Set(["declare", "export", "local", "readonly", "typeset", "unset"]);
 
@@ -149,6 +153,10 @@ class Interpreter implements ShellWalker {
   private readonly definitions = new Map<string, ReadonlySet<FunctionDefinition>>();
   /** The values of a declaration builtin's arguments, between their expansion and the builtin. */
   private readonly declared = new Map<Assignment, Variable>();
+  /** For each text that is being run: the states in which its current line may have been given up. */
+  private readonly lines: { givenUp: State | undefined }[] = [];
+  /** The states in which the functions that are running were called. */
+  private readonly callers: State[] = [];
 
   constructor(options: InterpretOptions) {
     this.options = options;
@@ -183,6 +191,7 @@ class Interpreter implements ShellWalker {
 
   readonly assign = (state: State, name: string, variable: Variable, span: Span): void => {
     const before = state.variables.get(name);
+    if (before?.maybeReadonly || readonlyFromStart.has(name)) this.mayGiveUp(state);
     if (before?.integer) {
       evaluateTexts(
         this,
@@ -257,13 +266,13 @@ class Interpreter implements ShellWalker {
       );
       return state;
     }
-    const list = this.read(source, span);
-    if (!list) return state;
+    const script = this.read(source, span);
+    if (!script) return state;
     const outer = this.outer;
     this.outer = span;
     this.evalDepth++;
     try {
-      return either(this.list(list, state));
+      return either(this.text(script, state));
     } finally {
       this.outer = outer;
       this.evalDepth--;
@@ -276,14 +285,14 @@ class Interpreter implements ShellWalker {
       this.problem("too-complex", span, "there are too many traps to follow");
       throw new TooMuch("too many traps");
     }
-    const list = source === undefined ? undefined : this.read(source, span);
+    const list = source === undefined ? undefined : this.read(source, span)?.list;
     if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that only bash will know");
     if (!list) return;
     const onlyAtExit = signals.every((signal) => !signal.many && /^(?:EXIT|exit|0)$/.test(known(signal.text) ?? ""));
     this.traps.push({ list, onlyAtExit, place: span });
   };
 
-  private read(source: string, span: Span): List | undefined {
+  private read(source: string, span: Span): Script | undefined {
     if (++this.texts > mostTexts) {
       this.problem("too-complex", span, "too many texts are run as commands");
       throw new TooMuch("too many texts");
@@ -293,7 +302,7 @@ class Interpreter implements ShellWalker {
       return undefined;
     }
     const parsed = this.options.parse(source);
-    if (parsed.trusted) return parsed.script.list;
+    if (parsed.trusted) return parsed.script;
     this.problem(parsed.finding.code, span, `in the text run here: ${parsed.finding.message}`, parsed.finding.help);
     return undefined;
   }
@@ -322,17 +331,60 @@ class Interpreter implements ShellWalker {
 
   // --- lists and pipelines ---
 
-  list(list: List, state: State): Outcome {
-    let outcome = both(state);
-    for (const item of list.items) {
-      const start = either(outcome);
-      if (item.background) {
-        this.subshell((inner) => this.andOr(item.andOr, inner), start);
-        outcome = both(start);
-      } else outcome = this.andOr(item.andOr, start);
-    }
-    return outcome;
+  /**
+   * A whole text. INVARIANT: after an error in an expansion or assignment bash gives up the line, and goes on with the
+   * next one (parse_and_execute, DISCARD): each line starts in whatever state the one before was given up.
+   */
+  text({ list, source }: Script, state: State): Outcome {
+    return this.sequence(list, state, (end, start) => source.slice(end, start).includes("\n"));
   }
+
+  /** Inside a command everything is given up, and nothing follows; but nesting must not make a script look better. */
+  list(list: List, state: State): Outcome {
+    return this.sequence(list, state, undefined);
+  }
+
+  private sequence(
+    list: List,
+    state: State,
+    isNewLine: ((end: number, start: number) => boolean) | undefined,
+  ): Outcome {
+    const line: { givenUp: State | undefined } = { givenUp: undefined };
+    this.lines.push(line);
+    try {
+      let outcome = both(state);
+      let end: number | undefined;
+      const settle = (): void => {
+        if (line.givenUp) outcome = both(join(either(outcome), line.givenUp));
+        // Without lines, what may have been given up may be so at every later command.
+        if (isNewLine) line.givenUp = undefined;
+      };
+      for (const item of list.items) {
+        const { first, rest } = item.andOr;
+        if (end !== undefined && (!isNewLine || isNewLine(end, first.span.start))) settle();
+        outcome = this.item(item, outcome);
+        end = (rest.at(-1)?.pipeline ?? first).span.end;
+      }
+      if (this.lines.length > 1) settle();
+      return outcome;
+    } finally {
+      this.lines.pop();
+    }
+  }
+
+  private item(item: ListItem, before: Outcome): Outcome {
+    const start = either(before);
+    if (!item.background) return this.andOr(item.andOr, start);
+    this.subshell((inner) => this.andOr(item.andOr, inner), start);
+    return both(start);
+  }
+
+  readonly mayGiveUp = (state: State): void => {
+    // What was local to the functions around, or set for them, is gone then.
+    for (const line of this.lines)
+      for (const each of [...this.callers, state])
+        line.givenUp = line.givenUp ? join(line.givenUp, clone(each)) : clone(each);
+  };
 
   private andOr(andOr: AndOr, state: State): Outcome {
     let { success, failure } = this.pipeline(andOr.first, state);
@@ -661,6 +713,7 @@ class Interpreter implements ShellWalker {
     let result: State | undefined;
     for (const definition of definitions) {
       const start = recursive ? havocOf(state) : clone(state);
+      this.callers.push(clone(state));
       this.assignAll(start, assignments, span);
       const { positional } = state;
       start.positional = recursive ? undefined : args;
@@ -680,6 +733,7 @@ class Interpreter implements ShellWalker {
       this.breaks.push(...breaks);
       if (recursive) this.havocCalls.delete(name);
       this.callStack.pop();
+      this.callers.pop();
       after.positional = positional;
       restore(after, state, assignments);
       result = result ? join(result, after) : after;

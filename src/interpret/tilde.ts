@@ -55,6 +55,7 @@ function tilde(
   if (login === "" && state.variables.has("HOME")) {
     return [{ kind: "double", span, parts: [plainParameter("HOME", span)] }, ...rest];
   }
-  if (/^(?:[\w.-]*|[+-])$/.test(login)) return [plainParameter("~", span), ...rest];
+  // Bash also ends the name before `=~`, as if more words looked like assignments than do.
+  if (/^(?:[\w.-]*|[+-])$/.test(login) || login.includes("=")) return [plainParameter("~", span), ...rest];
   return undefined;
 }

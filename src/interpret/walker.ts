@@ -12,6 +12,8 @@ export interface Walker {
   readonly problem: (code: string, span: Span, message: string, help?: string) => void;
   /** Sets a variable, as seen by everything that runs later. */
   readonly assign: (state: State, name: string, variable: Variable, span: Span) => void;
+  /** Notes that bash may give up here, with this state, and go on with the next line of the text. */
+  readonly mayGiveUp: (state: State) => void;
   /** Where a span of the script being read lies in the text the user gave. */
   readonly place: (span: Span) => Span;
 }
