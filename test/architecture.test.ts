@@ -49,6 +49,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   interpret: { syntax: "types" },
   judge: { interpret: "all", syntax: "types", catalog: "all", policy: "all" },
   policy: {},
+  "installation.ts": {},
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
   "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
   confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", audit: "all", syntax: "types" },
@@ -63,6 +64,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   },
   hook: {
     "classify.ts": "all",
+    "installation.ts": "all",
     confine: "all",
     judge: "all",
     policy: "all",

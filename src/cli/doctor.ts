@@ -2,10 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { logPath } from "../audit/record.ts";
 import { findEngine } from "../confine/engine.ts";
+import { findProgram } from "../confine/program.ts";
+import { installed } from "../installation.ts";
 import { textOf } from "../setup/file.ts";
 import { SettingsError, type SettingsSummary, summaryOf } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
@@ -50,7 +52,7 @@ function node(): Check {
 }
 
 function grammar(): Check {
-  const folder = new URL("../wasm/", moduleBase());
+  const folder = installed("wasm/");
   const reinstall = "install safe-sh again";
   try {
     const sums = readFileSync(new URL("SHA256SUMS", folder), "utf8").trim().split("\n");
@@ -184,21 +186,14 @@ function lineOfHook(command: string, args: readonly string[] | undefined): reado
 }
 
 function isOwn([program = "", script = ""]: readonly string[]): boolean {
-  const own = ["../bin/safe-sh-hook", "../hooks/safe-sh-hook.cjs"].map((path) =>
-    realOf(fileURLToPath(new URL(path, moduleBase()))),
-  );
-  const file = /^(?:.*\/)?node$/.test(program) ? script : onPath(program);
+  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((path) => realOf(fileURLToPath(installed(path))));
+  const file = /^(?:.*\/)?node$/.test(program)
+    ? script
+    : program.includes("/")
+      ? program
+      : findProgram(program, process.env.PATH);
   return file !== undefined && own.includes(realOf(file));
 }
-
-const onPath = (program: string): string | undefined =>
-  program.includes("/")
-    ? program
-    : (process.env.PATH ?? "")
-        .split(":")
-        .filter((folder) => folder.startsWith("/"))
-        .map((folder) => join(folder, program))
-        .find((file) => existsSync(file));
 
 function realOf(path: string): string {
   try {
@@ -207,9 +202,5 @@ function realOf(path: string): string {
     return path;
   }
 }
-
-// `src/cli/` lies one folder deeper than `dist/`.
-const moduleBase = (): string =>
-  import.meta.url.endsWith("/src/cli/doctor.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { ready } from "../classify.ts";
+import { installed } from "../installation.ts";
 import type { Ending } from "../shell/door.ts";
 import { write } from "../shell/write.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
@@ -76,15 +77,11 @@ function print(text: string): Ending {
 }
 
 function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", moduleBase()), "utf8"));
+  const manifest: unknown = JSON.parse(readFileSync(installed("package.json"), "utf8"));
   return typeof manifest === "object" && manifest !== null && "version" in manifest
     ? String(manifest.version)
     : "unknown";
 }
-
-// `src/cli/` lies one folder deeper than `dist/`.
-const moduleBase = (): string =>
-  import.meta.url.endsWith("/src/cli/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
 
 function end(ending: Ending): void {
   if ("exitCode" in ending) process.exit(ending.exitCode);

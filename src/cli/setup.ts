@@ -1,8 +1,9 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
-import { accessSync, constants, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { realpathSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createTwoFilesPatch } from "diff";
+import { findProgram } from "../confine/program.ts";
+import { installed } from "../installation.ts";
 import { backupOf, replaceText, textOf } from "../setup/file.ts";
 import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
@@ -67,30 +68,17 @@ function readCall(given: readonly string[]): Call | string {
 
 /** By its name where that is found, so that the settings can be shared; else by its place. */
 function entry(): HookEntry {
-  const script = fileURLToPath(new URL("../hooks/safe-sh-hook.cjs", moduleBase()));
+  const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { type: "command", timeout: 10, onFailure: "block" } as const;
   return isOnPath("safe-sh-hook")
     ? { ...common, command: "safe-sh-hook", args: [] }
     : { ...common, command: "node", args: [script] };
 }
 
-// `src/cli/` lies one folder deeper than `dist/`.
-const moduleBase = (): string =>
-  import.meta.url.endsWith("/src/cli/setup.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
-
 /** Is the program on PATH this installation's? Another one's might be of another age. */
 function isOnPath(name: string): boolean {
-  const own = fileURLToPath(new URL(`../bin/${name}`, moduleBase()));
-  for (const folder of (process.env.PATH ?? "").split(":").filter((each) => each.startsWith("/"))) {
-    const file = join(folder, name);
-    try {
-      accessSync(file, constants.X_OK);
-      return realpathSync(file) === realpathSync(own);
-    } catch {
-      // Not here.
-    }
-  }
-  return false;
+  const found = findProgram(name, process.env.PATH);
+  return found !== undefined && realpathSync(found) === realpathSync(installed(`bin/${name}`));
 }
 
 const say = (line: string): number => print(`${line}\n`);

@@ -1,9 +1,7 @@
 // Which means of confinement works on this machine. Found once: a working one is remembered in the cache folder.
 import { spawnSync } from "node:child_process";
 import {
-  accessSync,
   closeSync,
-  constants,
   mkdirSync,
   openSync,
   readFileSync,
@@ -18,7 +16,8 @@ import { join } from "node:path";
 import { cacheFolder } from "../audit/folders.ts";
 import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
 import { descriptorOf } from "./bytes.ts";
-import type { Mounts } from "./mounts.ts";
+import { noMounts } from "./mounts.ts";
+import { isProgram } from "./program.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { hasFilter, seccompFilter } from "./seccomp.ts";
 import { closed } from "./shape.ts";
@@ -41,8 +40,6 @@ const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/curren
 const seatbelt = "/usr/bin/sandbox-exec";
 const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
 
-const nothing: Mounts = { writable: [], hiddenFolders: [], visible: [], hiddenFiles: [], scratch: [] };
-
 /** The engine of this machine. `fresh`: whatever is remembered is tried again. */
 export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {}): Engine | NoEngine {
   if (isConfined()) return { type: "inherited" };
@@ -53,7 +50,7 @@ export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {})
 }
 
 function findSeatbelt(): Engine | NoEngine {
-  const profile = seatbeltProfile(closed, nothing, "/private/tmp");
+  const profile = seatbeltProfile(closed, noMounts, "/private/tmp");
   const { status } = spawnSync(seatbelt, ["-p", profile, "/usr/bin/true"], { stdio: "ignore", timeout: 10_000 });
   if (status === 0) return { type: "seatbelt", path: seatbelt };
   return { type: "none", why: "sandbox-exec does not work here", help: "is this process confined by another sandbox?" };
@@ -94,27 +91,18 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
   };
 }
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
-
 const ignoresSignals = (env: string): boolean =>
   spawnSync(env, ["--ignore-signal=INT", env, "--default-signal=INT", "true"], { stdio: "ignore", timeout: 10_000 })
     .status === 0;
 
 /** Runs `true` as confined as it gets; undefined where that worked, else what bubblewrap says. */
 function probe(path: string, variant: Variant): string | undefined {
-  const filter = descriptorOf(seccompFilter({ sockets: false, processes: false }));
+  const filter = descriptorOf(seccompFilter(closed));
   const nowhere = openSync("/dev/null", "w");
   try {
     const { status, stderr, error } = spawnSync(
       path,
-      [...bubblewrapArguments(closed, nothing, variant), "/bin/sh", "-c", ":"],
+      [...bubblewrapArguments(closed, noMounts, variant), "/bin/sh", "-c", ":"],
       { stdio: ["ignore", "ignore", "pipe", filter.descriptor, nowhere], encoding: "utf8", timeout: 10_000, env: {} },
     );
     if (status === 0) return undefined;

@@ -59,11 +59,17 @@ export function gitProblems(cwd: string, options: readonly string[]): readonly G
     if (asked === undefined) return [{ unknown: "git cannot list the configuration" }];
     found.push(...dangerous(asked));
     const places = plainPlaces(next.cwd, next.options, asked) ?? askedPlaces(next.cwd, next.options);
-    // Not in a repository.
-    if (!places) continue;
+    if (!places) {
+      // Without a configuration of its own there is no repository here.
+      if (scopesOf(asked).some(isRepositorys)) return [{ unknown: "git cannot say where the repository is" }];
+      continue;
+    }
     const { hooks, index, folder } = places;
     if (existsSync(join(hooks, "post-index-change"))) found.push({ key: "hooks/post-index-change" });
-    if (found.length === 0 && holdsGitlinks(index, folder)) waiting.push(...repositoriesInside(next.cwd, next.options));
+    if (found.length > 0 || !holdsGitlinks(index, folder)) continue;
+    const inside = repositoriesInside(next.cwd, next.options);
+    if (!inside) return [{ unknown: "git cannot list the repositories inside it" }];
+    waiting.push(...inside);
   }
   return found;
 }
@@ -114,12 +120,16 @@ function isPlain(folder: string): boolean {
   }
 }
 
+/** The listing alternates between a scope and a key with its value. */
+const scopesOf = (listing: string): readonly string[] => listing.split("\0").filter((_, at) => at % 2 === 0);
+
+const isRepositorys = (scope: string | undefined): boolean => scope === "local" || scope === "worktree";
+
 function dangerous(listing: string): readonly GitProblem[] {
   const fields = listing.split("\0");
   const found: GitProblem[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {
-    const scope = fields[at];
-    if (scope !== "local" && scope !== "worktree") continue;
+    if (!isRepositorys(fields[at])) continue;
     const [key = "", ...value] = (fields[at + 1] ?? "").split("\n");
     const name = key.toLowerCase();
     const row = rows.find((each) => each.key.test(name));
@@ -143,23 +153,27 @@ function ask(cwd: string, options: readonly string[], words: readonly string[]):
   return status === 0 ? stdout : undefined;
 }
 
-/** Could the index name a repository inside? A chance hit costs one more question to git, nothing else. */
+/** Could the index name a repository inside? A chance hit, or an index that cannot be read, costs one more question to git, nothing else. */
 function holdsGitlinks(index: string, folder: string): boolean {
-  const shared = readdirSync(folder).filter((name) => name.startsWith("sharedindex."));
-  return [index, ...shared.map((name) => join(folder, name))].some((file) => {
-    try {
-      return readFileSync(file).includes(gitlink);
-    } catch {
-      // No index: nothing was ever added.
-      return false;
-    }
-  });
+  try {
+    const shared = readdirSync(folder).filter((name) => name.startsWith("sharedindex."));
+    // No index: nothing was ever added.
+    return [index, ...shared.map((name) => join(folder, name))].some(
+      (file) => existsSync(file) && readFileSync(file).includes(gitlink),
+    );
+  } catch {
+    return true;
+  }
 }
 
-function repositoriesInside(cwd: string, options: readonly string[]): { cwd: string; options: readonly string[] }[] {
+/** Undefined: git does not say. */
+function repositoriesInside(
+  cwd: string,
+  options: readonly string[],
+): { cwd: string; options: readonly string[] }[] | undefined {
   const listing = ask(cwd, options, ["ls-files", "--stage", "-z", "--full-name", ":/"]);
   const top = ask(cwd, options, ["rev-parse", "--show-toplevel"]);
-  if (listing === undefined || top === undefined) return [];
+  if (listing === undefined || top === undefined) return undefined;
   return listing
     .split("\0")
     .filter((line) => line.startsWith("160000 "))

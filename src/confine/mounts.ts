@@ -26,6 +26,9 @@ export interface Mounts {
   }[];
 }
 
+/** Nothing is mounted besides what every sandbox has. */
+export const noMounts: Mounts = { writable: [], hiddenFolders: [], visible: [], hiddenFiles: [], scratch: [] };
+
 /** A folder that the policy opens leads somewhere else. `message` says which. */
 export class EscapeError extends Error {}
 

@@ -34,7 +34,8 @@ function findingsOf(
 ): readonly Finding[] {
   const { name, span } = program;
   const finding = (message: string): Finding => ({ code: "repository-configuration", span, message, help });
-  if (options === undefined || program.cwd.length === 0)
+  const elsewhere = !git && program.moves;
+  if (options === undefined || elsewhere || program.cwd.length === 0)
     return [finding(`in which folder \`${name}\` runs is only known to bash, and its configuration could run code`)];
   const found: Finding[] = [];
   for (const cwd of program.cwd) {
@@ -98,6 +99,7 @@ function holds(path: string, pattern: RegExp | undefined): boolean {
   try {
     return pattern.test(readFileSync(path, "utf8"));
   } catch {
-    return false;
+    // What is there and cannot be read may hold anything.
+    return existsSync(path);
   }
 }

@@ -1,6 +1,6 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → what the hook prints and how it ends.
 import { classify } from "../classify.ts";
-import { findEngine, isConfined } from "../confine/engine.ts";
+import { findEngine } from "../confine/engine.ts";
 import type { Seen } from "../confine/shape.ts";
 import { unconfinedFindings } from "../confine/unconfined.ts";
 import { watch } from "../confine/watch.ts";
@@ -51,8 +51,9 @@ export function answerClaude(payload: string, settings: HookSettings): HookAnswe
 /** The command through safe-sh; undefined where it must stay as it is, or is confined already. */
 function rewritten(command: string, seen: Seen, shell: string | undefined): string | undefined {
   const names = seen.programs.map(({ name }) => name);
-  if (shell === undefined || isConfined() || names.some((name) => ownNames.has(name))) return undefined;
-  return findEngine().type === "none" ? undefined : wrap(command, names, shell);
+  if (shell === undefined || names.some((name) => ownNames.has(name))) return undefined;
+  const { type } = findEngine();
+  return type === "none" || type === "inherited" ? undefined : wrap(command, names, shell);
 }
 
 /** A command that names safe-sh itself is not wrapped a second time. */

@@ -3,6 +3,7 @@ import { readSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
+import { installed } from "../installation.ts";
 import type { OnMutating } from "../policy/policy.ts";
 import { planner, planRules } from "../policy/profiles.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
@@ -53,12 +54,8 @@ export function readOnMutating(args: readonly string[], variable: string | undef
 /** `--rewrite` or SAFE_SH_HOOK_REWRITE=1: the path of safe-sh, beside this program. */
 export function readShell(args: readonly string[], variable: string | undefined): string | undefined {
   if (!args.includes("--rewrite") && variable !== "1" && variable !== "true") return undefined;
-  return fileURLToPath(new URL("../bin/safe-sh", moduleBase()));
+  return fileURLToPath(installed("bin/safe-sh"));
 }
-
-// `src/hook/` lies one folder deeper than `dist/`.
-const moduleBase = (): string =>
-  import.meta.url.endsWith("/src/hook/main.ts") ? new URL("../x", import.meta.url).href : import.meta.url;
 
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 

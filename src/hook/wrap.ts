@@ -3,7 +3,7 @@ import { parse } from "../syntax/parse.ts";
 import type { Script, SimpleCommand } from "../syntax/script.ts";
 
 /** `text` as one word of bash. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** Builtins that move the host's own shell: what a shell of its own does with them is lost. */
 const moves = new Set(["cd", "pushd", "popd"]);

@@ -33,21 +33,12 @@ export function evaluateTexts(walker: Walker, texts: readonly Text[], state: Sta
   return result;
 }
 
-const term = "(?:0|[1-9][0-9]{0,17}|[A-Za-z_][A-Za-z0-9_]*)";
-const sum = new RegExp(`^\\s*${term}(?:\\s*[+*]\\s*${term})*\\s*$`);
-const plainNumber = /^(?:-?(?:0|[1-9][0-9]{0,17}))?$/;
-
 /** Sums and products of numbers: no division by zero, no number that is none (`08`), no subscript below zero. */
 function cannotFail(text: Text, state: State): boolean {
-  const whole = text.pieces.map((piece) => (typeof piece === "string" ? piece : "1")).join("");
   if (!text.pieces.every((piece) => typeof piece === "string" || piece.shape === "natural")) return false;
-  if (!sum.test(whole)) return false;
-  const isNumber = (value: Text): boolean =>
-    value.pieces.every((piece) => typeof piece === "string" || piece.shape !== "any") &&
-    (value.pieces.some((piece) => typeof piece !== "string") || plainNumber.test(known(value) ?? "x"));
-  return (whole.match(/[A-Za-z_]\w*/g) ?? []).every(
-    (name) => numeric.has(name) || state.variables.get(name)?.values?.every(isNumber) === true,
-  );
+  // A hole stands alone, or it could be the end of another number: `0$#` is `08` for eight parameters.
+  const whole = text.pieces.map((piece) => (typeof piece === "string" ? piece : " 1 ")).join("");
+  return sum.test(whole) && (whole.match(/[A-Za-z_]\w*/g) ?? []).every((name) => isPlainNumber(name, state));
 }
 
 function evaluate(walker: Walker, texts: readonly Text[], state: State, span: Span): readonly Text[] {
@@ -108,6 +99,7 @@ const operand = "(?:0|[1-9][0-9]{0,14}|[A-Za-z_][A-Za-z0-9_]*)";
 const certain = new RegExp(
   `^\\s*(?:[A-Za-z_]\\w*\\s*[-+]?=\\s*-?\\s*${operand}(?:\\s*[-+*]\\s*${operand})*|[A-Za-z_]\\w*(?:\\+\\+|--)|(?:\\+\\+|--)[A-Za-z_]\\w*)\\s*$`,
 );
+const sum = new RegExp(`^\\s*${operand}(?:\\s*[+*]\\s*${operand})*\\s*$`);
 const plainInteger = /^-?(?:0|[1-9][0-9]{0,14})$/;
 
 const isPlainInteger = (text: Text): boolean => {
@@ -116,6 +108,12 @@ const isPlainInteger = (text: Text): boolean => {
   return typeof only === "string" ? plainInteger.test(only) : only.shape === "natural" || only.shape === "integer";
 };
 
+/** Does the variable hold a number that bash reads as one, whatever it holds? */
+function isPlainNumber(name: string, state: State): boolean {
+  const variable = state.variables.get(name);
+  return variable ? variable.values?.every(isPlainInteger) === true : numeric.has(name) && !state.havoc;
+}
+
 /** Where the expression may fail, the variable may keep what it had. */
 function setInteger(walker: Walker, expression: Text, name: string, state: State, span: Span): void {
   const whole = known(expression);
@@ -123,7 +121,7 @@ function setInteger(walker: Walker, expression: Text, name: string, state: State
   const numbers = (namesIn(whole ?? "") ?? []).every(({ name: each }) => {
     if (each === name && whole !== undefined && plainAssignment.test(whole.slice(whole.indexOf(name) + name.length)))
       return true;
-    return state.variables.get(each)?.values?.every(isPlainInteger) ?? numeric.has(each);
+    return isPlainNumber(each, state);
   });
   const succeeds = whole !== undefined && certain.test(whole) && numbers;
   const kept = succeeds || old?.values?.every(isPlainInteger) ? [] : old ? old.values : undefined;

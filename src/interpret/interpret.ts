@@ -112,7 +112,6 @@ function saysNothing(command: Command): boolean {
   return /^(?:true|:|echo(?: (?:-n|Q|quit|x)?)?)$/i.test(words.join(" "));
 }
 
-/** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
 /** Variables that bash makes read-only itself. */
 const readonlyFromStart: ReadonlySet<string> = new Set("BASHOPTS BASH_VERSINFO EUID PPID SHELLOPTS UID".split(" "));
 
@@ -125,6 +124,7 @@ const isSameTwice = (target: Text): boolean =>
     typeof piece === "string" ? /^[\w./,:@%+=-]*$/.test(piece) : piece.shape === "natural" || piece.shape === "integer",
   );
 
+/** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
 function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {
   if (!operator.startsWith("<") || (descriptor ?? 0) !== 0) return undefined;
   return !(operator === "<" && known(target.text) === "/dev/null");

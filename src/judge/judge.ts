@@ -32,8 +32,10 @@ export interface Program {
   readonly name: string;
   /** The fields behind the name. */
   readonly fields: Invocation["fields"];
-  /** The possible working directories; none: not known. */
+  /** The possible working directories in which it starts; none: not known. */
   readonly cwd: readonly string[];
+  /** Could an option send it to another folder? */
+  readonly moves: boolean;
   readonly span: Span;
 }
 
@@ -315,9 +317,10 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   for (const assignment of command.assignments)
     judgeAssignment({ ...assignment, temporary: true }, entry.environment, findings);
   const reading = readArguments(program, entry, fields, span);
-  const cwd = fields.some(movesAway) ? [] : around.cwd;
+  const moves = fields.some(movesAway);
+  const cwd = moves ? [] : around.cwd;
   const place: Place = { command: reading.name, cwd, base: nesting.base, policy: around.options.policy };
-  around.options.observer?.program?.({ name: program, fields, cwd: around.cwd, span });
+  around.options.observer?.program?.({ name: program, fields, cwd: around.cwd, moves, span });
   const note = noteFor(place, around.options, findings);
   note(reading.effects);
   if (reading.input && around.fed) note(effectsOf(reading.input, emptyText, span));
@@ -345,7 +348,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
 
 // Options by which many programs resolve paths, or run a command, in another folder than the shell's.
 const movesAway = (field: Invocation["fields"][number]): boolean =>
-  /^(?:-\w*[CD]|--(?:directory|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(
+  /^(?:-\w*[CD]|--(?:dir(?:ectory)?\b|project-dir|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(
     show(field.text),
   ) || couldStartWith(field.text, "-C");
 

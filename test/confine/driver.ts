@@ -1,5 +1,6 @@
 // Runs attempts to do harm as if they had been judged read_only, and without a sandbox; a program of its own, so that it
 // can run as another user. Arguments: the rows, the folder of the world, where the results go. `--one`: one script, here.
+
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { findEngine } from "../../src/confine/engine.ts";
 import { closed } from "../../src/confine/shape.ts";
 import { cleanEnvironment } from "../../src/shell/environment.ts";
 import { run } from "../../src/shell/run.ts";
+import { quoted } from "../support/quoted.ts";
 import type { Attempt, Result } from "./attempt.ts";
 import { differences, Machine } from "./machine.ts";
 
@@ -43,8 +45,6 @@ async function confined(
     confinement.release();
   }
 }
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The command line that starts something where the row wants it. */
 function around(attempt: Attempt, line: readonly string[], folder: string): readonly string[] {

@@ -26,6 +26,7 @@ describe("one line of bash", () => {
     ['echo "b$" $x{c,d}', 'echo "b\\$" $x{c,d}\n'],
     ["echo ${x//a/'}'} \"${y:-b}\"", "echo ${x//a/'}'} \"${y:-b}\"\n"],
     ["((x=(1)))", "((x=(1) ))\n"],
+    ["{ readonly x;x=\n};pkgutil", "{ readonly x; x=;\n }; pkgutil\n"],
     ["", "\n"],
   ];
   test.each(prints)("%j", (source, printed) => {
