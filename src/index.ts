@@ -5,7 +5,15 @@ import { readOptions } from "./policy/schema.ts";
 
 export type { ClassifyOptions } from "./classify.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
-export { defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
+export {
+  createPatternMatcher,
+  defaultBlockedPatterns,
+  type InvalidPattern,
+  type PatternCheck,
+  type PatternMatcher,
+} from "./policy/patterns.ts";
+export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
+export { spellingsOf } from "./policy/spellings.ts";
 export type { Finding } from "./syntax/finding.ts";
 export type { Span } from "./syntax/span.ts";
 

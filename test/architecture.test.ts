@@ -49,12 +49,18 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   interpret: { syntax: "types" },
   judge: { interpret: "all", syntax: "types", catalog: "all", policy: "all" },
   policy: {},
+  settings: { policy: "all", "folders.ts": "all", "jsonc.ts": "all" },
   "installation.ts": {},
+  "folders.ts": {},
+  "jsonc.ts": {},
+  "decide.ts": { judge: "all", interpret: "all", policy: "all" },
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
   "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
-  confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", audit: "all", syntax: "types" },
+  confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", "folders.ts": "all", syntax: "types" },
   shell: {
     "classify.ts": "all",
+    "decide.ts": "all",
+    settings: "all",
     confine: "all",
     judge: "all",
     policy: "all",
@@ -64,6 +70,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   },
   hook: {
     "classify.ts": "all",
+    "decide.ts": "all",
+    settings: "all",
     "installation.ts": "all",
     confine: "all",
     judge: "all",
@@ -72,8 +80,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     syntax: "all",
     interpret: "all",
   },
-  setup: {},
-  audit: { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
+  setup: { "jsonc.ts": "all" },
+  audit: { "classify.ts": "all", "folders.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 
 describe("imports", () => {
@@ -127,6 +135,7 @@ describe("imports", () => {
       "picocolors",
       "jsonc-parser",
       "diff",
+      "re2js",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -178,8 +187,10 @@ describe("the name of a program", () => {
     "judge/programs.ts": ["awk", "sed"],
     // How a connection is used.
     "judge/effect.ts": ["read"],
+    "judge/judge.ts": ["read"],
     // Where a hole comes from, and a kind of word part.
     "judge/findings.ts": ["command"],
+    "judge/hosts.ts": ["command"],
     "interpret/expand.ts": ["command"],
     "interpret/text.ts": ["command"],
   };

@@ -8,9 +8,9 @@ import { classifyCommand } from "../src/index.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(`${root}/README.md`, "utf8");
 
-test("docs/references/catalog.md is up to date", () => {
+test.each(["catalog", "policy"])("what .config/%s-docs.ts writes is up to date", (name) => {
   const tsx = `${root}/node_modules/tsx/dist/cli.mjs`;
-  execFileSync(process.execPath, [tsx, ".config/catalog-docs.ts", "--check"], { cwd: root });
+  execFileSync(process.execPath, [tsx, `.config/${name}-docs.ts`, "--check"], { cwd: root });
 });
 
 const consoleExamples = [...readme.matchAll(/^\$ safe-sh check '(.*)'\n(read_only|mutating): (.*)$/gm)].map(

@@ -2,8 +2,8 @@
 // The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
 import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { stateFolder } from "../folders.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { stateFolder } from "./folders.ts";
 import { redact } from "./redact.ts";
 
 /** One decision, before it is written. */

@@ -4,6 +4,8 @@
 export interface Needs {
   /** The network, although no option or operand says so: its entry names no host, or it lists the machine's interfaces. */
   readonly network?: true;
+  /** Of the network it only looks at what this machine has. */
+  readonly local?: true;
   /** UNIX domain sockets: it asks a service of this machine. */
   readonly sockets?: true;
   /** The processes of this machine. */
@@ -44,11 +46,11 @@ const table = {
   // Processes, and the network as the machine has it.
   "ps pgrep pkill kill killall pstree pidof top htop pmap pwdx pidstat": { processes: true },
   w: { processes: true, sockets: true },
-  "lsof ss netstat": { processes: true, network: true },
+  "lsof ss netstat": { processes: true, network: true, local: true },
   "mongosh cqlsh clickhouse-client influx rsync restic borg p4 tldr": { network: true },
   "heroku vercel netlify flyctl fly firebase supabase serverless sls eksctl wrangler skaffold": { network: true },
   "jps jstat": { processes: true },
-  "ip tc ifconfig route arp ethtool hostname iptables-save": { network: true },
+  "ip tc ifconfig route arp ethtool hostname iptables-save": { network: true, local: true },
 
   // Other machines, with the user's own login. `connects` opens the network where an option or operand says so.
   gh: { login: [".config/gh"], git: true },

@@ -20,15 +20,22 @@ const shell = (name: string): Entry => ({
     check: judges("judges a script"),
     explain: judges("judges a script and prints every finding"),
     rules: judges("prints what the catalog knows"),
+    policy: judges("prints the policy that holds"),
   },
   // They decide whether what it runs is confined.
   environment: { "SAFE_SH_*": [] },
   examples: {
-    read_only: [`${name} -c 'ls -la | wc -l'`, `${name} check 'rm -rf x'`, `${name} --version`],
+    read_only: [
+      `${name} -c 'ls -la | wc -l'`,
+      `${name} check 'rm -rf x'`,
+      `${name} policy test 'rm -rf x'`,
+      `${name} --version`,
+    ],
     mutating: [
       `${name} -c 'rm x'`,
       `SAFE_SH_SANDBOX=off ${name} -c ls`,
       `${name} x.sh`,
+      `${name} trust --yes`,
       `${name} -lc 'ls'`,
       `${name} -c "$x"`,
     ],

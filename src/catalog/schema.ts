@@ -164,6 +164,8 @@ export interface Runs {
   readonly replace?: readonly string[];
   /** It runs in another file system or on another machine: what the policy opens here is not open there. */
   readonly elsewhere?: true;
+  /** As the same user, in the same place: a rule of the policy that allows the inner command allows it here, too. */
+  readonly plainly?: true;
   /** What happens when no inner command is given. Default: nothing. */
   readonly none?: Does;
   /** The inner command is one operand that a shell reads: `watch 'ls | wc'`; all operands are joined with blanks. */

@@ -2,7 +2,9 @@
 import { isatty } from "node:tty";
 import { parseArgs } from "node:util";
 import { classify, ready } from "../classify.ts";
+import { type Decision, decide } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { loadPolicy } from "../settings/load.ts";
 import { readStandardInput } from "../shell/read-script.ts";
 import { write } from "../shell/write.ts";
 import { judgeLines } from "./jsonl.ts";
@@ -26,8 +28,8 @@ export async function check(given: readonly string[]): Promise<number> {
     return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
   await ready();
   if (call.jsonl) return judgeLines();
-  const { script, verdict } = judged(call);
-  if (call.json) write(1, `${JSON.stringify(verdict)}\n`);
+  const { script, verdict, decision } = await judged(call);
+  if (call.json) write(1, `${JSON.stringify({ ...verdict, decision })}\n`);
   else write(1, verdictText(script, verdict, styleOf(1)));
   return exitCodeOf(verdict);
 }
@@ -41,11 +43,11 @@ export async function explain(given: readonly string[]): Promise<number> {
       "quote the command, as in `safe-sh explain 'ls -l | wc'`",
     );
   await ready();
-  const { script, verdict } = judged(call);
+  const { script, verdict, decision } = await judged(call);
   const style = styleOf(1);
   write(
     1,
-    `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}`)}\n`,
+    `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}, decision: ${decision}`)}\n`,
   );
   return exitCodeOf(verdict);
 }
@@ -68,11 +70,23 @@ function readCall(given: readonly string[]): Call | string {
   }
 }
 
-function judged(call: Call): { readonly script: string; readonly verdict: Verdict } {
-  if (call.command !== undefined) return { script: call.command, verdict: classify(call.command) };
-  const read = readStandardInput();
-  if ("text" in read) return { script: read.text, verdict: classify(read.text) };
+interface Judged {
+  readonly script: string;
+  readonly verdict: Verdict;
+  readonly decision: Decision;
+}
+
+async function judged(call: Call): Promise<Judged> {
+  const read = call.command === undefined ? readStandardInput() : { text: call.command };
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  if ("text" in read) {
+    const { verdict, decision } = await decide(read.text, policy, (observer) =>
+      classify(read.text, { policy }, observer),
+    );
+    return { script: read.text, verdict, decision };
+  }
   const help = "give a script in UTF-8 of reasonable length";
   const finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
-  return { script: "", verdict: { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] } };
+  const verdict: Verdict = { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] };
+  return { script: "", verdict, decision: policy.onMutating };
 }

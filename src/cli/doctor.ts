@@ -8,6 +8,7 @@ import { logPath } from "../audit/record.ts";
 import { findEngine } from "../confine/engine.ts";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
+import { loadPolicy } from "../settings/load.ts";
 import { textOf } from "../setup/file.ts";
 import { SettingsError, type SettingsSummary, summaryOf } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
@@ -28,11 +29,11 @@ const warning = (name: string, what: string, help: string): Check => ({ name, st
 const broken = (name: string, what: string, help: string): Check => ({ name, state: "broken", what, help });
 
 /** Prints what was checked. The exit code: 0, 1 where something is broken, 2 for a wrong call. */
-export function doctor(given: readonly string[]): number {
+export async function doctor(given: readonly string[]): Promise<number> {
   const json = given.includes("--json");
   const other = given.find((argument) => argument !== "--json");
   if (other !== undefined) return wrongCall(`doctor: \`${other}\` is not an option of it`);
-  const checks = [node(), grammar(), sandbox(), log(), ...settings()];
+  const checks = [node(), grammar(), sandbox(), log(), ...(await policy()), ...settings()];
   if (json) write(1, `${JSON.stringify(checks)}\n`);
   else for (const check of checks) write(1, lineOf(check));
   return checks.some(({ state }) => state === "broken") ? 1 : 0;
@@ -76,6 +77,21 @@ function sandbox(): Check {
     "sandbox",
     engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
   );
+}
+
+async function policy(): Promise<readonly Check[]> {
+  const { files, problems, notices, settings: found } = await loadPolicy({ cwd: process.cwd() });
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
+  const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
+  const checks = [
+    ...problems.map((problem) => broken("policy", problem, "mend it: until then, all that is not proved is denied")),
+    ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints what holds")),
+    ...invalid.map(({ pattern, error }) =>
+      warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
+    ),
+  ];
+  if (checks.length > 0) return checks;
+  return [ok("policy", files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one")];
 }
 
 function log(): Check {

@@ -1,7 +1,9 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
 import { readSync } from "node:fs";
 import { classify } from "../classify.ts";
+import { decide } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
 import { write } from "../shell/write.ts";
 import { LineReader } from "./lines.ts";
 
@@ -11,18 +13,20 @@ const longestLine = 1_000_000;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /** Judges line after line of standard input. Resolves with 0 where all were read_only, with 1 otherwise. */
-export function judgeLines(): 0 | 1 {
+export async function judgeLines(): Promise<0 | 1> {
   const lines = new LineReader(longestLine);
   const chunk = Buffer.allocUnsafe(65_536);
   let exitCode: 0 | 1 = 0;
-  const answerAll = (ready: readonly (Buffer | "too-long")[]): boolean => {
-    const answers = ready.map(answerLine);
+  const policies = new Map<string, Promise<LoadedPolicy>>();
+  const answerAll = async (ready: readonly (Buffer | "too-long")[]): Promise<boolean> => {
+    const answers: Answer[] = [];
+    for (const line of ready) answers.push(await answerLine(line, policies));
     if (answers.some((answer) => answer.safety !== "read_only")) exitCode = 1;
     return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
   };
   for (;;) {
     const count = read(chunk);
-    if (!answerAll(count === 0 ? lines.end() : lines.add(chunk.subarray(0, count)))) return 1;
+    if (!(await answerAll(count === 0 ? lines.end() : lines.add(chunk.subarray(0, count))))) return 1;
     if (count === 0) return exitCode;
   }
 }
@@ -61,7 +65,7 @@ const broken = (id: unknown, error: string): Answer => ({
   error,
 });
 
-function answerLine(line: Buffer | "too-long"): Answer {
+async function answerLine(line: Buffer | "too-long", policies: Map<string, Promise<LoadedPolicy>>): Promise<Answer> {
   if (line === "too-long") return broken(null, `the line is longer than ${longestLine} bytes`);
   let text: string;
   try {
@@ -85,6 +89,21 @@ function answerLine(line: Buffer | "too-long"): Answer {
   if (typeof command !== "string") return broken(id, "`command` is not a string");
   if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
     return broken(id, "`cwd` is not an absolute path");
-  const { safety, source, reason, findings } = classify(command, cwd === undefined ? {} : { cwd });
+  const { policy } = await policyIn(cwd ?? process.cwd(), policies);
+  const place = { policy, ...(cwd === undefined ? {} : { cwd }) };
+  const { verdict } = await decide(command, policy, (observer) => classify(command, place, observer));
+  const { safety, source, reason, findings } = verdict;
   return { id, safety, source, reason, findings };
+}
+
+const mostPolicies = 1_000;
+
+/** Read once for each folder of a stream. */
+function policyIn(cwd: string, policies: Map<string, Promise<LoadedPolicy>>): Promise<LoadedPolicy> {
+  const before = policies.get(cwd);
+  if (before) return before;
+  if (policies.size >= mostPolicies) policies.clear();
+  const loading = loadPolicy({ cwd });
+  policies.set(cwd, loading);
+  return loading;
 }

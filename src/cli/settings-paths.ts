@@ -24,7 +24,7 @@ export function settingsPath(layer: Layer, cwd: string = process.cwd()): string 
 }
 
 /** The folder that Claude Code takes for the project's: the nearest with `.git`, or this one. */
-function projectRoot(cwd: string): string {
+export function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return cwd;

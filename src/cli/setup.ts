@@ -1,16 +1,20 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
 import { realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createTwoFilesPatch } from "diff";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
+import { isThere, projectFileName } from "../settings/files.ts";
+import { examplePolicy } from "../setup/example.ts";
 import { backupOf, replaceText, textOf } from "../setup/file.ts";
 import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
-import { settingsPath } from "./settings-paths.ts";
+import { projectRoot, settingsPath } from "./settings-paths.ts";
 import { wrongCall } from "./usage.ts";
 
 interface Call {
+  readonly scope: "project" | "user" | "local";
   readonly path: string;
   readonly dryRun: boolean;
 }
@@ -18,11 +22,52 @@ interface Call {
 /** Could not do it; nothing was changed. */
 const failed = 1;
 
-/** Puts the hook into the settings, or brings it up to date. */
-export const init = (given: readonly string[]): number => change("init", given, (text) => withHook(text, entry()));
+/** Puts the hook into the settings, or brings it up to date; starts a policy file where the project has none. */
+export const init = (given: readonly string[]): number =>
+  withPolicy(
+    "init",
+    given,
+    change("init", given, (text) => withHook(text, entry())),
+    startPolicy,
+  );
 
-/** Takes the hook out of the settings. */
-export const uninstall = (given: readonly string[]): number => change("uninstall", given, withoutHook);
+/** Takes the hook out of the settings, and the policy file where it is as init made it. */
+export const uninstall = (given: readonly string[]): number =>
+  withPolicy("uninstall", given, change("uninstall", given, withoutHook), endPolicy);
+
+/** The project's policy file, after its settings. */
+function withPolicy(
+  name: "init" | "uninstall",
+  given: readonly string[],
+  code: number,
+  act: (path: string, dryRun: boolean) => number,
+): number {
+  const call = readCall(given);
+  if (code !== 0 || typeof call === "string" || call.scope === "user") return code;
+  const path = join(projectRoot(process.cwd()), projectFileName);
+  try {
+    return act(path, call.dryRun);
+  } catch (error) {
+    write(2, `safe-sh: ${name}: ${error instanceof Error ? error.message : String(error)}; ${path} was not changed\n`);
+    return failed;
+  }
+}
+
+/** Never touches a policy that is there. */
+function startPolicy(path: string, dryRun: boolean): number {
+  if (isThere(path)) return say(`kept     ${path}: it is yours`);
+  if (dryRun) return print(createTwoFilesPatch(path, path, "", examplePolicy, "", "", { context: 3 }));
+  replaceText(path, examplePolicy);
+  return say(`created  ${path}: a policy that opens nothing yet`);
+}
+
+function endPolicy(path: string, dryRun: boolean): number {
+  if (!isThere(path)) return 0;
+  if (textOf(path) !== examplePolicy) return say(`kept     ${path}: it is yours`);
+  if (dryRun) return print(createTwoFilesPatch(path, path, examplePolicy, "", "", "", { context: 3 }));
+  rmSync(path);
+  return say(`removed  ${path}: it was as init had made it`);
+}
 
 function change(name: "init" | "uninstall", given: readonly string[], edit: (text: string) => string): number {
   const call = readCall(given);
@@ -55,7 +100,7 @@ function change(name: "init" | "uninstall", given: readonly string[], edit: (tex
 }
 
 function readCall(given: readonly string[]): Call | string {
-  let scope: "project" | "user" | "local" = "project";
+  let scope: Call["scope"] = "project";
   let dryRun = false;
   for (const argument of given) {
     if (argument === "--user" || argument === "--local" || argument === "--project")
@@ -63,7 +108,7 @@ function readCall(given: readonly string[]): Call | string {
     else if (argument === "--dry-run") dryRun = true;
     else return `\`${argument}\` is not an option of it`;
   }
-  return { path: settingsPath(scope), dryRun };
+  return { scope, path: settingsPath(scope), dryRun };
 }
 
 /** By its name where that is found, so that the settings can be shared; else by its place. */

@@ -21,13 +21,26 @@ usage:
   safe-sh uninstall [--user | --local] [--dry-run]
                                             take it out again
   safe-sh doctor [--json]                   check the installation, the sandbox, and whether the hook is asked
+  safe-sh policy [--json | --schema] [--profile NAME]
+                                            what holds here, each value with the layer it comes from
+  safe-sh policy test [--json] COMMAND      what is decided about COMMAND, and which rules match
+  safe-sh trust [--yes | --revoke] [FILE]   let this project's .safe-sh.json open something, until it changes
   safe-sh --help | --version
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
 126 for what it refuses and 125 where it failed itself. Options of bash (-l -e -u -x -o NAME ...) may stand with -c.
 `;
 
-export const subcommands: readonly string[] = ["check", "explain", "rules", "init", "uninstall", "doctor"];
+export const subcommands: readonly string[] = [
+  "check",
+  "explain",
+  "rules",
+  "init",
+  "uninstall",
+  "doctor",
+  "policy",
+  "trust",
+];
 
 /** Prints what is wrong and a hint; the exit code to end with. */
 export function wrongCall(problem: string, hint = "see `safe-sh --help`"): number {

@@ -2,13 +2,13 @@
 import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Secret, secretsOf } from "../policy/secrets.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import { type Bytes, descriptorOf } from "./bytes.ts";
 import type { Engine } from "./engine.ts";
 import { type Mounts, mountsOf } from "./mounts.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { seccompFilter } from "./seccomp.ts";
-import { secretsOf } from "./secrets.ts";
 import type { Shape } from "./shape.ts";
 
 /** How a program is started: `program ...before PROGRAM ARGUMENTS`. */
@@ -29,6 +29,8 @@ export interface At {
   /** Absolute path of its working directory. */
   readonly base: string;
   readonly home?: string;
+  /** What is hidden besides the secrets that everybody has. */
+  readonly secrets?: readonly Secret[];
 }
 
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
@@ -39,7 +41,7 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  *
  * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
  */
-export function confine(engine: Engine, shape: Shape, { base, home = homedir() }: At): Confinement {
+export function confine(engine: Engine, shape: Shape, { base, home = homedir(), secrets = [] }: At): Confinement {
   if (engine.type === "inherited")
     return {
       program: undefined,
@@ -49,7 +51,7 @@ export function confine(engine: Engine, shape: Shape, { base, home = homedir() }
       listed: false,
       release: () => {},
     };
-  const mounts = mountsOf(shape, secretsOf(home), base);
+  const mounts = mountsOf(shape, [...secretsOf(home), ...secrets], base);
   return engine.type === "seatbelt" ? seatbelt(engine.path, shape, mounts) : bubblewrap(engine, shape, mounts);
 }
 

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
-import { cacheFolder } from "../audit/folders.ts";
+import { cacheFolder } from "../folders.ts";
 import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
 import { descriptorOf } from "./bytes.ts";
 import { noMounts } from "./mounts.ts";

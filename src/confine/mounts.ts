@@ -1,7 +1,7 @@
 // A shape, looked up in the file system: what is really opened, hidden and copied. Asked at the last moment before a run.
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Secret } from "./secrets.ts";
+import type { Secret } from "../policy/secrets.ts";
 import type { Shape } from "./shape.ts";
 
 /** A file that is handed over by content. */

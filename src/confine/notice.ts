@@ -1,7 +1,7 @@
 // Says that scripts run without a sandbox: once after each start of the machine, not with every command.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stateFolder } from "../audit/folders.ts";
+import { stateFolder } from "../folders.ts";
 import type { NoEngine } from "./engine.ts";
 
 /** The line for stderr; undefined where it has been said. */

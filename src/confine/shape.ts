@@ -3,8 +3,9 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import type { Effect } from "../judge/effect.ts";
-import { type Place, permittedFolders } from "../judge/findings.ts";
+import type { Place } from "../judge/findings.ts";
 import type { Program } from "../judge/judge.ts";
+import { permittedFolders } from "../judge/paths.ts";
 
 /** What a script may reach. Paths are absolute. */
 export interface Shape {
@@ -54,5 +55,4 @@ export function shapeOf(seen: Seen, home: string = homedir()): Shape {
   };
 }
 
-const folders = (effect: Effect, place: Place): readonly string[] =>
-  effect.kind === "writes" || effect.kind === "deletes" ? permittedFolders(effect.path, place) : [];
+const folders = (effect: Effect, place: Place): readonly string[] => permittedFolders(effect, place);

@@ -3,7 +3,7 @@ import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { resolve } from "../interpret/builtins.ts";
 import { known } from "../interpret/text.ts";
-import { permittedFolders } from "../judge/findings.ts";
+import { isOpened, permittedFolders } from "../judge/paths.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { repositoryFindings } from "./repository.ts";
 import type { Seen } from "./shape.ts";
@@ -16,12 +16,13 @@ function escapes(seen: Seen): readonly Finding[] {
   const found: Finding[] = [];
   for (const { effect, place } of seen.effects) {
     if (effect.kind !== "writes" && effect.kind !== "deletes") continue;
-    const folders = permittedFolders(effect.path, place);
+    const folders = permittedFolders(effect, place);
     const value = known(effect.path);
     if (value === undefined || folders.length === 0) continue;
     for (const cwd of place.cwd) {
       const target = realPath(resolve(cwd, value));
-      if (folders.some((folder) => target.startsWith(`${insideBase(folder, place.base)}/`))) continue;
+      const opened = isOpened(target, place);
+      if (opened || folders.some((folder) => target.startsWith(`${insideBase(folder, place.base)}/`))) continue;
       found.push({
         code: "writes-file",
         span: effect.span,

@@ -4,16 +4,17 @@ import { findEngine } from "../confine/engine.ts";
 import type { Seen } from "../confine/shape.ts";
 import { unconfinedFindings } from "../confine/unconfined.ts";
 import { watch } from "../confine/watch.ts";
+import { type Decided, decide, decisionOf } from "../decide.ts";
 import { mutatingFor } from "../judge/judge.ts";
-import type { Verdict } from "../judge/verdict.ts";
-import type { OnMutating } from "../policy/policy.ts";
+import type { LoadedPolicy } from "../settings/load.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { wrap } from "./wrap.ts";
 
 /** What the hook's user wants. */
 export interface HookSettings {
-  readonly onMutating: OnMutating;
+  /** The policy that holds in a working directory. */
+  readonly policyIn: (cwd: string) => Promise<Pick<LoadedPolicy, "policy" | "notices" | "problems">>;
   /** Proved commands run through the safe-sh at this absolute path; undefined: in the host's shell, as they are. */
   readonly shell?: string | undefined;
 }
@@ -25,26 +26,40 @@ const longestReason = 9_000;
  *
  * The grammar must be loaded (`ready`).
  */
-export function answerClaude(payload: string, settings: HookSettings): HookAnswer {
+export async function answerClaude(payload: string, settings: HookSettings): Promise<HookAnswer> {
   const read = readPayload(payload);
   if ("problem" in read) return block(`the hook's input ${read.problem}; the command is blocked`);
-  const { tool_name: tool, tool_input: input } = read.event;
+  const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
+  // Asked at another event, its answer would mean nothing to the host.
+  if (event !== undefined && event !== "PreToolUse")
+    return block(
+      `this hook answers PreToolUse, and was asked at \`${String(event).slice(0, 80)}\`; see \`safe-sh doctor\``,
+    );
   if (typeof tool !== "string" || tool === "") return block("the hook's input names no tool; the call is blocked");
   if (tool !== "Bash") return { stdout: "", stderr: "", exitCode: 0 };
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") return block("the Bash call has no command; it is blocked");
   const folder = folderIn(read.event);
+  const loaded = await settings.policyIn(folder ?? process.cwd());
+  const { policy } = loaded;
   const { observer, seen } = watch();
-  const proved = classify(command, folder === undefined ? {} : { cwd: folder }, observer);
-  if (proved.safety === "mutating") return forMutating(command, folder, proved, settings.onMutating);
-  const instead = rewritten(command, seen, settings.shell);
+  const place = { policy, ...(folder === undefined ? {} : { cwd: folder }) };
+  const decided = await decide(command, policy, (more) => classify(command, place, { ...observer, ...more }));
+  const asked = { command, folder, loaded };
+  if (decided.decision !== "allow") return refusal(asked, decided);
+  const instead = decided.admitted.length > 0 ? undefined : rewritten(command, seen, settings.shell);
   // Where the host's shell runs it, nothing but the proof holds it back.
   const findings = instead === undefined ? unconfinedFindings(seen) : [];
-  if (findings.length > 0) return forMutating(command, folder, mutatingFor(findings), settings.onMutating);
+  if (findings.length > 0) {
+    const verdict = mutatingFor(findings);
+    return refusal(asked, { verdict, decision: decisionOf(verdict, policy) });
+  }
   const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
+  const [rule] = decided.admitted;
+  const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : "every command only reads";
   return {
-    ...decision("allow", "safe-sh: every command only reads", updated),
-    judged: { command, cwd: folder, verdict: proved, decision: "allow" },
+    ...answer("allow", `safe-sh: ${reason}`, updated),
+    judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow" },
   };
 }
 
@@ -59,15 +74,27 @@ function rewritten(command: string, seen: Seen, shell: string | undefined): stri
 /** A command that names safe-sh itself is not wrapped a second time. */
 const ownNames: ReadonlySet<string> = new Set(["safe-sh", "safe-bash"]);
 
-function forMutating(command: string, cwd: string | undefined, verdict: Verdict, onMutating: OnMutating): HookAnswer {
-  const [finding] = verdict.findings;
-  const reason = `${verdict.reason}${finding?.help ? ` (${finding.help})` : ""}`.slice(0, longestReason);
-  const judged = { command, cwd, verdict, decision: onMutating };
-  if (onMutating === "deny") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
-  return { ...decision("ask", `safe-sh: ${reason}`), judged };
+interface Asked {
+  readonly command: string;
+  readonly folder: string | undefined;
+  readonly loaded: Pick<LoadedPolicy, "notices" | "problems">;
 }
 
-const decision = (
+function refusal(
+  { command, folder, loaded }: Asked,
+  { verdict, decision }: Pick<Decided, "verdict" | "decision">,
+): HookAnswer {
+  const [finding] = verdict.findings;
+  const help = finding?.help ? ` (${finding.help})` : "";
+  // Why a rule that its user counts on does not hold.
+  const [note] = [...loaded.problems, ...loaded.notices];
+  const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
+  const judged = { command, cwd: folder, verdict, decision: decision === "allow" ? "deny" : decision } as const;
+  if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
+  return { ...answer("ask", `safe-sh: ${reason}`), judged };
+}
+
+const answer = (
   permissionDecision: "allow" | "ask",
   permissionDecisionReason: string,
   updatedInput?: object,

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import { installed } from "../installation.ts";
-import type { OnMutating } from "../policy/policy.ts";
-import { planner, planRules } from "../policy/profiles.ts";
+import type { PolicySettings } from "../policy/schema.ts";
+import { loadPolicy } from "../settings/load.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
@@ -44,11 +44,15 @@ const fail = (error: unknown): void => {
   end(block(`the check failed and the command is blocked: ${error instanceof Error ? error.message : String(error)}`));
 };
 
-/** `--on-mutating=deny` or SAFE_SH_ON_MUTATING=deny; anything but `ask` denies. */
-export function readOnMutating(args: readonly string[], variable: string | undefined): OnMutating {
-  const given = args.map((argument) => /^--on-mutating=(.*)$/.exec(argument)?.[1]).find((value) => value !== undefined);
-  for (const value of [given, variable]) if (value !== undefined && value !== "" && value !== "ask") return "deny";
-  return "ask";
+/** What the command line asks for; anything but `ask` denies. */
+export function readCommandLine(args: readonly string[]): PolicySettings {
+  const given = (name: string): string | undefined =>
+    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const [onMutating, profile] = [given("on-mutating"), given("profile")];
+  return {
+    ...(onMutating === undefined ? {} : { onMutating: onMutating === "ask" ? "ask" : "deny" }),
+    ...(profile === undefined ? {} : { profile }),
+  };
 }
 
 /** `--rewrite` or SAFE_SH_HOOK_REWRITE=1: the path of safe-sh, beside this program. */
@@ -62,7 +66,8 @@ const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
 
 options:
-  --on-mutating=ask|deny   what to do about a command that is not proved to only read (default ask)
+  --on-mutating=ask|deny   what to do about a command that is not proved to only read (default: as the policy says)
+  --profile=NAME           the named set of settings to use
   --rewrite                let the host run proved commands through safe-sh, which confines them
   --help                   this text
 `;
@@ -80,14 +85,16 @@ export function runHook(compiled?: CompiledGrammar): void {
 
 /** Runs the guard of a planning agent. */
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) => answerProfile(payload, planner));
+  serve(compiled, (payload) =>
+    answerProfile(payload, { policyIn: (cwd) => loadPolicy({ cwd, commandLine: { profile: "planner" } }) }),
+  );
 
 /** Runs the check of a plan, when its author wants to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) => answerPlan(payload, planRules, Date.now()));
+  serve(compiled, (payload) => answerPlan(payload, async (cwd) => (await loadPolicy({ cwd })).plan, Date.now()));
 
 /** Standard input is read in one blocking call: setting up a stream takes longer than judging a command. */
-function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) => HookAnswer): void {
+function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) => Promise<HookAnswer>): void {
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
   const loaded = ready(compiled);
@@ -99,13 +106,16 @@ function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) 
     fail(error);
   }
   if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
-  else loaded.then(() => end(answer(payload)), fail);
+  else loaded.then(() => answer(payload)).then(end, fail);
 }
 
-const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings => ({
-  onMutating: readOnMutating(args, environment.SAFE_SH_ON_MUTATING),
-  shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
-});
+function settingsOf(args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings {
+  const commandLine = readCommandLine(args);
+  return {
+    policyIn: (cwd) => loadPolicy({ cwd, environment, commandLine }),
+    shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
+  };
+}
 
 /** All of standard input; undefined where it is longer than a payload may be. */
 function readInput(): string | undefined {
@@ -143,5 +153,5 @@ export async function warm(compiled?: CompiledGrammar): Promise<void> {
     'for f in *.ts; do wc -l "$f"; done',
     "echo $(date) > f",
   ])
-    answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), { onMutating: "ask" });
+    await answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), settingsOf([], {}));
 }

@@ -11,12 +11,18 @@ const pass: HookAnswer = { stdout: "", stderr: "", exitCode: 0 };
 const longestPlan = 2_000_000;
 
 /** Answers a Stop or SubagentStop payload. `now`: milliseconds since the epoch. */
-export function answerPlan(payload: string, rules: PlanRules, now: number): HookAnswer {
+export async function answerPlan(
+  payload: string,
+  rulesIn: (cwd: string) => Promise<PlanRules>,
+  now: number,
+): Promise<HookAnswer> {
   const read = readPayload(payload);
   if ("problem" in read) return block(`the hook's input ${read.problem}, and the plan was not checked`);
   // It was blocked once already: a second time would never end.
   if (read.event.stop_hook_active === true) return pass;
-  const folder = join(folderIn(read.event) ?? process.cwd(), rules.folder);
+  const cwd = folderIn(read.event) ?? process.cwd();
+  const rules = await rulesIn(cwd);
+  const folder = join(cwd, rules.folder);
   const plan = newestPlan(folder);
   if (!plan || plan.changed < now - rules.minutes * 60_000)
     return block(

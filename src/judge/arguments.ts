@@ -18,6 +18,8 @@ export interface InnerCommand {
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
   /** It may run in another working directory than the wrapper. */
   readonly elsewhere: boolean;
+  /** It runs as it would without the wrapper. */
+  readonly plainly: boolean;
 }
 
 /** A script that a command hands to a shell. */
@@ -206,7 +208,12 @@ class Reader {
       const hole: Field = { text: holeOf("input"), many: true, span: this.span };
       inner = placeholder === undefined ? [...inner, hole] : inner.map((field) => replaced(field, placeholder));
     }
-    this.commands.push({ fields: inner, assignments, elsewhere: runs.elsewhere ?? false });
+    this.commands.push({
+      fields: inner,
+      assignments,
+      elsewhere: runs.elsewhere ?? false,
+      plainly: runs.plainly ?? false,
+    });
   }
 
   /** The command that an option runs, once for each field that it is given. */
@@ -226,6 +233,7 @@ class Reader {
       fields: command.some(isPlace) || !runs.appends ? filled : [...filled, appended],
       assignments: [],
       elsewhere: runs.elsewhere ?? false,
+      plainly: false,
     });
   }
 

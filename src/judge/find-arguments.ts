@@ -45,7 +45,7 @@ export function readFindArguments(
       const inner = fields
         .slice(effect.first, effect.end)
         .map((field) => placed(field, found, effect.terminator === "+"));
-      commands.push({ fields: inner, assignments: [], elsewhere: effect.inDirectory });
+      commands.push({ fields: inner, assignments: [], elsewhere: effect.inDirectory, plainly: false });
       continue;
     }
     const field = effect.argument === undefined ? undefined : fields[effect.argument];

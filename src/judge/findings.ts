@@ -1,10 +1,11 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
 
-import { resolve } from "../interpret/builtins.ts";
 import { known, knownStart, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
+import { hostFinding } from "./hosts.ts";
+import { permittedFolders, secretAt } from "./paths.ts";
 
 /** Where an effect happens. */
 export interface Place {
@@ -14,7 +15,11 @@ export interface Place {
   readonly cwd: readonly string[];
   /** Where the script started, to which the policy's folders are relative; undefined: not known. */
   readonly base: string | undefined;
+  /** The user's home directory; undefined: not known. */
+  readonly home: string | undefined;
   readonly policy: Policy;
+  /** The addresses that the same command asks. */
+  readonly asked?: readonly Text[];
 }
 
 const ask = "ask the user to run it";
@@ -25,9 +30,9 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
   const subject = place.command === undefined ? "" : `\`${place.command}\` `;
   switch (effect.kind) {
     case "reads":
-      return undefined;
+      return secretFinding(effect.path, place, subject, span);
     case "writes":
-      if (isOutput(effect.path) || permittedFolders(effect.path, place).length > 0) return undefined;
+      if (isOutput(effect.path) || permittedFolders(effect, place).length > 0) return undefined;
       return {
         code: "writes-file",
         span,
@@ -38,9 +43,10 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
         help: `print to standard output, or ${ask}`,
       };
     case "deletes":
-      if (permittedFolders(effect.path, place).length > 0) return undefined;
+      if (permittedFolders(effect, place).length > 0) return undefined;
       return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
     case "connects":
+      if (place.policy.network) return hostFinding(effect, place.policy.network, subject, place.asked);
       if (effect.method === "write")
         return {
           code: "sends-data",
@@ -130,14 +136,14 @@ function isOutput(path: Text): boolean {
   );
 }
 
-/** The folders opened by the policy below which the path lies, from wherever the command may run; none: not permitted. */
-export function permittedFolders(path: Text, { cwd, base, policy }: Place): readonly string[] {
-  const value = known(path);
-  if (value === undefined || value === "" || base === undefined) return [];
-  const opened = policy.writes.filter((folder) => folder !== "").map((folder) => resolve(base, folder));
-  const found = cwd.map((from) => {
-    const target = resolve(from, value);
-    return opened.find((folder) => target.startsWith(`${folder}/`) && !target.includes("/../"));
-  });
-  return found.every((folder) => folder !== undefined) ? found : [];
+function secretFinding(path: Text, place: Place, subject: string, span: Finding["span"]): Finding | undefined {
+  const secret = secretAt(path, place);
+  if (secret === undefined) return undefined;
+  const what = place.command === undefined ? "the redirection " : subject;
+  return {
+    code: "reads-secret",
+    span,
+    message: `${what}reads ${shown(path)}, and \`${secret}\` is kept secret`,
+    help: `read what is not secret, or ${ask}`,
+  };
 }

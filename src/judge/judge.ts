@@ -1,10 +1,11 @@
 // The judge: a script × catalog × policy → verdict.
+import { needsOf } from "../catalog/needs.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
 import { couldStartWith, emptyText, known, show, type Text } from "../interpret/text.ts";
-import type { Policy } from "../policy/policy.ts";
+import type { CommandRule, Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
@@ -14,6 +15,7 @@ import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { changesPrograms } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
+import { type Ruling, rulingOf } from "./rules.ts";
 import type { Source, Verdict } from "./verdict.ts";
 
 /** What a caller may watch besides the verdict. What is told of a script that is not proved may be incomplete. */
@@ -24,6 +26,8 @@ export interface Observer {
   readonly program?: (program: Program) => void;
   /** Every effect, permitted or not. */
   readonly effect?: (effect: Effect, place: Place) => void;
+  /** Every command that is not proved, and that a rule of the policy allows. */
+  readonly admitted?: (name: string, rule: CommandRule) => void;
 }
 
 /** A program that could run. */
@@ -73,7 +77,7 @@ export function judge(source: string, options: JudgeOptions): Verdict {
   const parsed = options.parse(source);
   if (!parsed.trusted) return mutating([parsed.finding], "syntax");
   const findings = new Findings();
-  judgeScript(parsed.script, options, findings, { depth: 0, base: options.cwd });
+  judgeScript(parsed.script, options, findings, { depth: 0, base: options.cwd, admits: true });
   return findings.all.length === 0 ? readOnly : mutating(findings.all);
 }
 
@@ -87,9 +91,13 @@ const readOnly: Verdict = {
   findings: [],
 };
 
+/** Codes of what the policy forbids: these come before all others. */
+const deciding: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
+
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives the source. */
 const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<string> | undefined }[] = [
   { source: "syntax", codes: new Set(["empty-script"]) },
+  { source: "blocklist", codes: deciding },
   {
     source: "blocklist",
     codes: new Set([
@@ -102,6 +110,9 @@ const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<s
       "runs-code",
       "repository-configuration",
       "changes-environment",
+      "could-be-denied",
+      "reads-secret",
+      "network-host",
     ]),
   },
   { source: "unknown", codes: undefined },
@@ -133,6 +144,8 @@ interface Nesting {
   readonly depth: number;
   /** Where the whole script started. */
   readonly base: string | undefined;
+  /** Rules that allow commands hold in it. */
+  readonly admits: boolean;
   /** For a text inside the script: the span that stands for all of it. */
   readonly place?: Span;
 }
@@ -187,14 +200,20 @@ function judgeInvocation(
   readsDescriptors: boolean,
 ): void {
   options.observer?.invocation?.(invocation);
-  const place: Place = { command: undefined, cwd: invocation.cwd, base: nesting.base, policy: options.policy };
+  const place: Place = {
+    command: undefined,
+    cwd: invocation.cwd,
+    base: nesting.base,
+    home: options.home,
+    policy: options.policy,
+  };
   const note = noteFor(place, options, findings);
   for (const redirection of invocation.redirections) note(redirectionEffects(redirection, readsDescriptors));
   const [name, ...fields] = invocation.fields;
   if (name)
     judgeCommand(
       { name, fields, assignments: invocation.assignments, span: invocation.span },
-      { options, findings, nesting, cwd: invocation.cwd, fed: invocation.fed },
+      { options, findings, nesting, cwd: invocation.cwd, fed: invocation.fed, admits: nesting.admits },
     );
   else for (const assignment of invocation.assignments) judgeAssignment(assignment, undefined, findings);
 }
@@ -282,13 +301,55 @@ interface Around {
   readonly cwd: readonly string[];
   /** Standard input may hold data. */
   readonly fed: boolean;
+  /** Rules that allow commands hold: nothing runs it as another user or in another place. */
+  readonly admits: boolean;
 }
 
 // Folders whose programs are the ones that the catalog describes.
 const systemFolders =
   /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
 
+/** A command under the policy's rules: denied, allowed, or judged by what it does. */
 function judgeCommand(command: CommandToJudge, around: Around): void {
+  const { findings, nesting, options } = around;
+  const { name, fields, span } = command;
+  const spelled = name.many ? undefined : known(name.text);
+  const { policy } = options;
+  if (policy.commands && (spelled === undefined || !policy.commands.includes(spelled)))
+    findings.add({
+      code: "not-in-profile",
+      span: name.span,
+      message: `\`${show(name.text).slice(0, 80)}\` is not in the ${policy.profile ?? "policy"}'s allowlist`,
+      help: `it allows ${policy.commands.join(" ")}`,
+    });
+  if (spelled === undefined || !(policy.allow?.length || policy.deny?.length)) return judgeProgram(command, around);
+  const names = [spelled, programOf(spelled), spelled.slice(spelled.lastIndexOf("/") + 1)];
+  const place = { fields, cwd: around.cwd, base: nesting.base, home: options.home };
+  const { denied } = rulingOf({ ...place, names }, { ...policy, allow: [] });
+  if (denied) findings.add(deniedFinding(denied, spelled, span));
+  // A program of the same name elsewhere is another program.
+  const { allowed } = rulingOf({ ...place, names: names.slice(0, 2) }, policy);
+  if (!allowed || denied || !around.admits) return judgeProgram(command, around);
+  const found = new Findings();
+  judgeProgram(command, { ...around, findings: found });
+  if (found.all.length === 0) return;
+  for (const assignment of command.assignments)
+    judgeAssignment({ ...assignment, temporary: true }, options.lookUp(programOf(spelled))?.environment, findings);
+  for (const finding of found.all) if (deciding.has(finding.code)) findings.add(finding);
+  options.observer?.admitted?.(spelled, allowed);
+}
+
+function deniedFinding({ rule, match }: NonNullable<Ruling["denied"]>, name: string, span: Span): Finding {
+  const help = rule.message ?? "do without it, or ask the user to change the policy";
+  if (match === "sure")
+    return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
+  const message = `\`${name}\` could be what the rule \`${rule.command}\` denies: only bash will know`;
+  return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
+}
+
+const programOf = (spelled: string): string => systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
+
+function judgeProgram(command: CommandToJudge, around: Around): void {
   const { findings, nesting } = around;
   const { name, fields, span } = command;
   const spelled = name.many ? undefined : known(name.text);
@@ -301,7 +362,7 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     });
     return;
   }
-  const program = systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
+  const program = programOf(spelled);
   const entry = program.includes("/") ? undefined : around.options.lookUp(program);
   if (!entry) {
     for (const assignment of command.assignments)
@@ -319,10 +380,24 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   const reading = readArguments(program, entry, fields, span);
   const moves = fields.some(movesAway);
   const cwd = moves ? [] : around.cwd;
-  const place: Place = { command: reading.name, cwd, base: nesting.base, policy: around.options.policy };
+  const place: Place = {
+    command: reading.name,
+    cwd,
+    base: nesting.base,
+    home: around.options.home,
+    policy: around.options.policy,
+  };
   around.options.observer?.program?.({ name: program, fields, cwd: around.cwd, moves, span });
-  const note = noteFor(place, around.options, findings);
+  // Data that an option names go to the machines that the others name.
+  const asked = reading.effects.flatMap((each) =>
+    each.kind === "connects" && each.method === "read" ? [each.host] : [],
+  );
+  const note = noteFor({ ...place, asked }, around.options, findings);
   note(reading.effects);
+  const { network, local } = needsOf(program);
+  // It reaches machines that nothing in the command names.
+  if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && around.options.policy.network)
+    note([{ kind: "connects", method: "read", host: emptyText, span }]);
   if (reading.input && around.fed) note(effectsOf(reading.input, emptyText, span));
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (nesting.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner) {
@@ -339,11 +414,13 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     const [innerName, ...innerFields] = inner.fields;
     if (!innerName) continue;
     const assignments = [...command.assignments, ...inner.assignments];
-    const within = inner.elsewhere ? { ...deeper, cwd: [] } : deeper;
+    const admits = around.admits && inner.plainly;
+    const within = { ...deeper, admits, ...(inner.elsewhere ? { cwd: [] } : {}) };
     around.options.observer?.invocation?.({ ...within, fields: inner.fields, assignments: [], redirections: [], span });
     judgeCommand({ name: innerName, fields: innerFields, assignments, span }, within);
   }
-  for (const script of reading.scripts) judgeInnerScript(script, reading.name, deeper);
+  const admits = around.admits && entry.grammar === "shell";
+  for (const script of reading.scripts) judgeInnerScript(script, reading.name, { ...deeper, admits });
 }
 
 // Options by which many programs resolve paths, or run a command, in another folder than the shell's.
@@ -378,6 +455,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   const [cwd] = around.cwd.length === 1 ? around.cwd : [];
   judgeScript(parsed.script, { ...options, cwd, positional: inner.positional, fed: around.fed }, findings, {
     ...nesting,
+    admits: around.admits,
     place: inner.span,
   });
 }

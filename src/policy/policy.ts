@@ -1,4 +1,4 @@
-// The user's settings, as the rest of safe-sh sees them.
+// What a user permits, as the rest of safe-sh sees it: one policy, whatever layers it was made of.
 
 /** What is done about a mutating script: a question to the user, or a refusal. */
 export type OnMutating = "ask" | "deny";
@@ -11,13 +11,93 @@ export type Sandbox = "auto" | "require" | "off";
 
 export const sandboxes: readonly Sandbox[] = ["auto", "require", "off"];
 
+/** A rule about commands as they would run: their resolved fields, not their text. */
+export interface CommandRule {
+  /**
+   * The fields, separated by blanks; quotes as in bash. `*` is any one field, `**` at the end all that follow, and a `*`
+   * inside a field any part of it: `docker compose ps *`, `npm run test:*`.
+   */
+  readonly command: string;
+  /** What the agent is told instead: a sentence. */
+  readonly message?: string | undefined;
+  /** The rule holds only in this folder and below: absolute, `~/...`, or relative to where the script starts. */
+  readonly cwd?: string | undefined;
+}
+
+/** A command that matches is denied. */
+export interface BlockedPattern {
+  /** In RE2's syntax. Case does not matter, `.` matches line breaks too, `^` and `$` match at every line. */
+  readonly pattern: string;
+  /** Why it is blocked, as a sentence without its full stop. */
+  readonly explanation?: string | undefined;
+  /** What to do instead, as a sentence without its full stop. */
+  readonly instead?: string | undefined;
+}
+
+export type NetworkMethod = "read" | "write";
+
+/** Which machines programs may talk to. */
+export interface Network {
+  /** Names of hosts; `*` stands for any part of one. */
+  readonly hosts: readonly string[];
+  /** `read`: requests that only ask. `write`: requests that send or change something. */
+  readonly methods: readonly NetworkMethod[];
+}
+
+/** When and how a language model is asked about commands that nothing lists. */
+export interface LanguageModel {
+  readonly backend: "off" | "claude" | "anthropic" | "openai-compatible";
+  /** The model's name; absent: the backend's own choice. */
+  readonly model?: string | undefined;
+  /** The address of an OpenAI-compatible server, or another one for Anthropic's. */
+  readonly baseUrl?: string | undefined;
+  /** The variable of the environment that holds the key. */
+  readonly keyVariable?: string | undefined;
+  /** Milliseconds for all questions about one script. */
+  readonly timeoutMilliseconds: number;
+  /** Days for which an answer is kept. */
+  readonly cacheDays: number;
+}
+
+/** How decisions are logged. */
+export interface Audit {
+  readonly enabled: boolean;
+  /** Bytes at which a log is put aside. */
+  readonly maxBytes: number;
+  /** Days after which what was put aside is deleted. */
+  readonly maxDays: number;
+}
+
 export interface Policy {
   readonly onMutating: OnMutating;
-  /** Folders (absolute, or relative to the script's working directory) below which files may be written. */
+  /**
+   * Where files may be written: folders (with all that is below them), files, or patterns with `*` (part of one name),
+   * `**` (any folders) and `?`. Absolute, `~/...`, or relative to where the script starts.
+   */
   readonly writes: readonly string[];
   /** Default `auto`. */
   readonly sandbox?: Sandbox | undefined;
+  /** The named set of settings that was chosen. */
+  readonly profile?: string | undefined;
+  /** The only commands that may run, by their exact names. Absent: any. */
+  readonly commands?: readonly string[] | undefined;
+  /** Commands that may run although nothing proves that they only read. */
+  readonly allow?: readonly (string | CommandRule)[] | undefined;
+  /** Commands that may not run, whatever else holds. */
+  readonly deny?: readonly (string | CommandRule)[] | undefined;
+  /** Paths that may not be read, besides the built-in list of secrets; the forms of `writes`. */
+  readonly reads?: { readonly deny: readonly string[] } | undefined;
+  /** Absent: every host may be asked, and nothing sent. */
+  readonly network?: Network | undefined;
+  /** The user's own; the built-in ones hold besides. */
+  readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
+  readonly llm?: LanguageModel | undefined;
+  readonly audit?: Audit | undefined;
 }
+
+export const defaultLanguageModel: LanguageModel = { backend: "off", timeoutMilliseconds: 10_000, cacheDays: 30 };
+
+export const defaultAudit: Audit = { enabled: true, maxBytes: 10_000_000, maxDays: 90 };
 
 /** The built-in policy: nothing may be written, and a user is asked about the rest. */
 export const defaultPolicy: Policy = { onMutating: "ask", writes: [], sandbox: "auto" };

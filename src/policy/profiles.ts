@@ -1,23 +1,46 @@
-// Named sets of settings for agents with a narrow task.
-import { defaultPolicy, type Policy } from "./policy.ts";
+// Named sets of settings for agents with a narrow task: those that are built in.
+import type { ProfileSettings } from "./schema.ts";
 
-/** What a profile asks for besides a policy. */
+/** A profile: settings that replace those of the layers below, but never what they deny. */
 export interface Profile {
   readonly name: string;
-  readonly policy: Policy;
-  /** The only commands that may run, by their exact names. */
-  readonly commands: readonly string[];
+  /** What it is for: a sentence. */
+  readonly purpose: string;
+  readonly settings: ProfileSettings;
+  /** The tools of Claude Code that an agent under it may have. Absent: any. */
+  readonly tools?: readonly string[];
 }
 
-/** An agent that looks around and writes a plan. */
-export const planner: Profile = {
-  name: "planner",
-  policy: { ...defaultPolicy, onMutating: "deny", writes: ["planning"] },
-  commands:
-    "find grep rg cat head tail wc ls tree file stat du df git flutter dart fvm test command which type pwd echo".split(
-      " ",
-    ),
-};
+/** The profiles that every policy knows. */
+export const profiles: readonly Profile[] = [
+  { name: "default", purpose: "what the policy says", settings: {} },
+  {
+    name: "planner",
+    purpose: "looks around and writes plans",
+    settings: {
+      onMutating: "deny",
+      allow: [],
+      writes: ["planning/**"],
+      commands:
+        "find grep rg cat head tail wc ls tree file stat du df git flutter dart fvm test command which type pwd echo".split(
+          " ",
+        ),
+    },
+    tools: ["Read", "Grep", "Glob", "Bash", "Write", "Edit"],
+  },
+  {
+    name: "trigger",
+    purpose: "runs unattended, and only reads",
+    settings: { onMutating: "deny", allow: [], writes: [] },
+    tools: ["Read", "Grep", "Glob", "Bash"],
+  },
+  {
+    name: "review",
+    purpose: "reads, and runs nothing that changes anything",
+    settings: { onMutating: "deny", allow: [], writes: [] },
+    tools: ["Read", "Grep", "Glob"],
+  },
+];
 
 /** What a plan must look like before its author may stop. */
 export interface PlanRules {

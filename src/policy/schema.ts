@@ -1,11 +1,190 @@
 // The form of settings that come from outside, checked before anything believes them. The only file that knows zod.
 import * as z from "zod/mini";
+import english from "zod/v4/locales/en.js";
 import { type Policy, sandboxes } from "./policy.ts";
+import { ruleFields } from "./rule.ts";
+
+z.config(english());
+
+const described = <Schema extends z.core.$ZodType>(schema: Schema, description: string): Schema => {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+};
+
+const text = z.string().check(z.minLength(1), z.maxLength(4_000));
+const sentence = z.string().check(z.maxLength(1_000));
+
+const command = described(
+  text.check(
+    z.refine((value) => typeof ruleFields(value) !== "string", {
+      error: ({ input }) => String(ruleFields(String(input))),
+    }),
+  ),
+  "The fields, separated by blanks; quotes as in bash. `*` is any one field, `**` at the end all that follow, and a `*` inside a field any part of it.",
+);
+
+const rule = z.union([
+  command,
+  z.strictObject({
+    command,
+    message: described(z.optional(sentence), "What the agent is told to do instead."),
+    cwd: described(z.optional(text), "The rule holds only in this folder and below."),
+  }),
+]);
+
+const pattern = z.union([
+  text,
+  z.strictObject({
+    pattern: text,
+    explanation: described(z.optional(sentence), "Why it is blocked."),
+    instead: described(z.optional(sentence), "What to do instead."),
+  }),
+]);
+
+const most = z.maxLength(2_000);
+const rules = z.array(rule).check(most);
+const paths = z.array(text).check(most);
+
+const onMutating = z.enum(["ask", "deny"]);
+const sandbox = z.enum(sandboxes);
+const reads = z.strictObject({ deny: described(paths, "Paths, in the forms of `writes`.") });
+const network = z.strictObject({
+  hosts: described(z.array(text).check(most), "Names of hosts; `*` stands for any part of one."),
+  methods: described(
+    z.array(z.enum(["read", "write"])),
+    "`read`: requests that only ask. `write`: requests that send or change something.",
+  ),
+});
+const commands = z.array(text.check(z.regex(/^[^\s/*]+$/))).check(most);
+
+/** A duration or size: whole, and within what a timer or a disk can hold. */
+const whole = (least: number, greatest: number) => z.int().check(z.minimum(least), z.maximum(greatest));
+
+const llm = z.strictObject({
+  backend: described(
+    z.enum(["off", "claude", "anthropic", "openai-compatible"]),
+    "`claude`: the `claude` program of the user. `anthropic`: its service. `openai-compatible`: any server that speaks that protocol.",
+  ),
+  model: described(z.optional(text), "The model's name. Absent: the backend's own choice."),
+  baseUrl: described(z.optional(z.url()), "The address of the server."),
+  keyVariable: described(z.optional(text.check(z.regex(/^[A-Za-z_]\w*$/))), "The variable that holds the key."),
+  timeoutMilliseconds: described(
+    z._default(whole(100, 60_000), 10_000),
+    "For all questions about one script. A hook takes less where its host waits less.",
+  ),
+  cacheDays: described(z._default(whole(0, 3_650), 30), "How long an answer is kept; 0: not at all."),
+});
+
+const audit = z.strictObject({
+  enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
+  maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
+  maxDays: described(z._default(whole(1, 36_500), 90), "After how many days what was put aside is deleted."),
+});
+
+const fields = {
+  onMutating: described(z.optional(onMutating), "What is done about a command that is not proved to only read."),
+  sandbox: described(
+    z.optional(sandbox),
+    "How proved commands run: `auto`, confined where the machine can; `require`, confined or not at all; `off`, unconfined.",
+  ),
+  commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
+  allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
+  deny: described(z.optional(rules), "Commands that may not run, whatever else holds."),
+  writes: described(
+    z.optional(paths),
+    "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
+  ),
+  reads: described(z.optional(reads), "What may not be read, besides the built-in list of secrets."),
+  network: described(
+    z.optional(network),
+    "Which machines programs may talk to. Absent: all may be asked, none changed.",
+  ),
+  blockedPatterns: described(
+    z.optional(z.array(pattern).check(most)),
+    "Regular expressions (RE2) that no command may match; the built-in ones hold besides.",
+  ),
+  allowOverrides: described(z.optional(z.boolean()), "Reserved: accepted, and without an effect."),
+  llm: described(z.optional(llm), "When a language model is asked about commands that nothing lists. Default: never."),
+  audit: described(z.optional(audit), "How decisions are logged."),
+};
+
+const planRules = z.strictObject({
+  folder: described(z.optional(text), "The folder of plans. Default `planning`."),
+  minutes: described(z.optional(whole(1, 525_600)), "How old a plan may be that counts. Default 30."),
+  sections: described(
+    z.optional(z.array(z.strictObject({ name: text, headings: z.array(text).check(z.minLength(1)) }))),
+    "Each needs a heading that holds one of its texts, in any case.",
+  ),
+  leaks: described(z.optional(z.array(text)), "Texts that do not belong into a plan, in any case."),
+});
+
+const file = z.strictObject({
+  $schema: described(z.optional(z.string()), "For editors."),
+  profile: described(
+    z.optional(text),
+    "The named set of settings that holds besides: one of `profiles`, or a built-in.",
+  ),
+  profiles: described(
+    z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), z.strictObject(fields))),
+    "Named sets of settings, with the fields of this file.",
+  ),
+  plan: described(z.optional(planRules), "What a plan must look like before its author may stop."),
+  ...fields,
+});
+
+/** The settings of a file, or of a profile in one. */
+export type PolicySettings = z.infer<typeof file>;
+export type ProfileSettings = NonNullable<PolicySettings["profiles"]>[string];
+
+/** Something in a value that is not as it must be. */
+export interface SchemaProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** The settings that a file's value holds, or what is wrong with it; the first problem first. */
+export function readSettings(
+  value: unknown,
+): { readonly settings: PolicySettings } | { readonly problems: readonly SchemaProblem[] } {
+  const read = file.safeParse(value);
+  if (read.success) return { settings: read.data };
+  return { problems: read.error.issues.flatMap(problemsOf) };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): readonly SchemaProblem[] {
+  const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
+  if (issue.code === "invalid_union") {
+    // The alternative that went furthest says most.
+    const deepest = [...issue.errors].sort((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0];
+    const custom = issue.errors.flat().find(({ code }) => code === "custom") ?? deepest?.[0];
+    if (custom) return problemsOf({ ...custom, path: [...issue.path, ...custom.path] });
+  }
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: [...path, key], message: `\`${key}\` is not a setting` }));
+  return [{ path, message: lowerCase(issue.message) }];
+}
+
+const lowerCase = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1);
+
+/** The form of a policy file for editors, as JSON Schema (draft 2020-12). */
+export const policyJsonSchema = (): object => ({
+  ...z.toJSONSchema(file, { io: "input", unrepresentable: "any" }),
+  title: "safe-sh policy",
+});
 
 const policy = z.strictObject({
-  onMutating: z.enum(["ask", "deny"]),
-  writes: z.array(z.string().check(z.minLength(1))),
-  sandbox: z.optional(z.enum(sandboxes)),
+  onMutating,
+  writes: paths,
+  sandbox: z.optional(sandbox),
+  profile: z.optional(text),
+  commands: z.optional(commands),
+  allow: z.optional(rules),
+  deny: z.optional(rules),
+  reads: z.optional(reads),
+  network: z.optional(network),
+  blockedPatterns: z.optional(z.array(pattern).check(most)),
+  llm: z.optional(llm),
+  audit: z.optional(audit),
 });
 
 const absolute = z.string().check(z.startsWith("/"));
@@ -29,7 +208,7 @@ export interface GivenOptions {
 export function readOptions(value: unknown): { readonly options: GivenOptions } | { readonly problem: string } {
   const read = options.safeParse(value);
   if (read.success) return { options: read.data };
-  const [issue] = read.error.issues;
-  const where = issue && issue.path.length > 0 ? `\`${issue.path.join(".")}\`` : "the options";
-  return { problem: `${where}: ${issue?.message.toLowerCase() ?? "not understood"}` };
+  const [problem] = read.error.issues.flatMap(problemsOf);
+  const where = problem && problem.path.length > 0 ? `\`${problem.path.join(".")}\`` : "the options";
+  return { problem: `${where}: ${problem?.message ?? "not understood"}` };
 }

@@ -1,14 +1,5 @@
 // Our entry in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
-import {
-  applyEdits,
-  findNodeAtLocation,
-  getNodeValue,
-  modify,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
+import { applyEdits, findNodeAtLocation, getNodeValue, JsonError, modify, type Node, parseObject } from "../jsonc.ts";
 
 /** One command that Claude Code starts for an event, in the form that needs no shell. */
 export interface HookEntry {
@@ -197,24 +188,23 @@ const indentOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1]?.repla
 
 /** @throws SettingsError */
 function tree(text: string): Node {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  if (error) throw new SettingsError(`${placeOf(text, error.offset)}: ${printParseErrorCode(error.error)}`);
-  if (root?.type !== "object") throw new SettingsError("the settings are not a JSON object");
+  const root = objectIn(text);
   expectType(root, ["hooks"], "object");
   expectType(root, event, "array");
   return root;
 }
 
+function objectIn(text: string): Node {
+  try {
+    return parseObject(text);
+  } catch (error) {
+    throw error instanceof JsonError ? new SettingsError(error.message) : error;
+  }
+}
+
 function expectType(root: Node, path: Path, type: "object" | "array"): void {
   const node = findNodeAtLocation(root, path);
   if (node && node.type !== type) throw new SettingsError(`\`${path.join(".")}\` is not an ${type}`);
-}
-
-function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset).split("\n");
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -36,3 +36,15 @@ export async function ask(script: string, { editable }: { readonly editable: boo
   if (prompts.isCancel(edited)) return { type: "cancelled" };
   return { type: "edit", script: edited };
 }
+
+/** Asks for yes or no, on standard error; no where the user goes away. */
+export async function confirm(message: string): Promise<boolean> {
+  const prompts = await import("@clack/prompts");
+  const answer = await prompts.confirm({
+    input: process.stdin,
+    output: process.stderr,
+    message,
+    initialValue: false,
+  });
+  return answer === true;
+}

@@ -1,11 +1,15 @@
 // Whether and how a proved script is confined on this machine, under this policy.
+import { homedir } from "node:os";
 import { type Confinement, confine } from "../confine/confinement.ts";
 import { closeInherited } from "../confine/descriptors.ts";
 import { findEngine, type NoEngine } from "../confine/engine.ts";
 import { EscapeError } from "../confine/mounts.ts";
 import { unconfinedNotice } from "../confine/notice.ts";
 import { type Seen, shapeOf } from "../confine/shape.ts";
+import { placeOf } from "../judge/rules.ts";
+import { isPattern } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
+import type { Secret } from "../policy/secrets.ts";
 import { write } from "./write.ts";
 
 /** `unconfined`: the policy wants it so, or takes it so. `refused`: nothing may run. */
@@ -13,6 +17,13 @@ export type Prepared =
   | { readonly type: "confined"; readonly confinement: Confinement }
   | { readonly type: "unconfined"; readonly engine: NoEngine | undefined }
   | { readonly type: "refused"; readonly why: string; readonly exitCode: 125 | 126 };
+
+/** What the policy itself keeps secret, as far as it says where. */
+const secretsUnder = ({ reads }: Policy, base: string): readonly Secret[] =>
+  (reads?.deny ?? []).flatMap((path) => {
+    const place = isPattern(path) ? undefined : placeOf(path, base, homedir());
+    return place === undefined ? [] : [{ path: place }];
+  });
 
 /** Prepares the confinement of a proved script. Release it, whatever happens. */
 export function prepare(seen: Seen, policy: Policy, base: string): Prepared {
@@ -27,12 +38,25 @@ export function prepare(seen: Seen, policy: Policy, base: string): Prepared {
     };
   }
   try {
-    return { type: "confined", confinement: confine(engine, shapeOf(seen), { base }) };
+    return {
+      type: "confined",
+      confinement: confine(engine, shapeOf(seen), { base, secrets: secretsUnder(policy, base) }),
+    };
   } catch (error) {
     if (error instanceof EscapeError) return { type: "refused", why: error.message, exitCode: 126 };
     throw error;
   }
 }
+
+/** The same for a script that a rule of the policy admits: no sandbox that the proof describes would let it work. */
+export const prepareAdmitted = ({ sandbox }: Policy): Prepared =>
+  sandbox === "require"
+    ? {
+        type: "refused",
+        why: "a rule of the policy allows it, and the policy requires a sandbox, in which only what is proved can run",
+        exitCode: 126,
+      }
+    : { type: "unconfined", engine: undefined };
 
 /** To be called right before a proved script starts. */
 export function lastWord(prepared: Prepared): void {

@@ -4,15 +4,15 @@ import { ready } from "../classify.ts";
 import { forgetEngine } from "../confine/engine.ts";
 import { unconfinedFindings } from "../confine/unconfined.ts";
 import { watch } from "../confine/watch.ts";
+import { decide } from "../decide.ts";
 import { mutatingFor } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Policy } from "../policy/policy.ts";
-import { policyOf } from "../policy/settings.ts";
+import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
 import { canonical } from "../syntax/canonical.ts";
 import { ask, canAsk } from "./approve.ts";
 import type { Request } from "./arguments.ts";
 import { findBash } from "./bash.ts";
-import { lastWord, type Prepared, prepare } from "./confined.ts";
+import { lastWord, type Prepared, prepare, prepareAdmitted } from "./confined.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { type Judged, judgeRequest } from "./judge-request.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
@@ -42,8 +42,7 @@ type ShellRequest = Exclude<Request, { readonly kind: "usage" }>;
 /** Does what `request` asks for, as far as it may be done. Never rejects. */
 export async function serve(request: ShellRequest, presentation: Presentation): Promise<Ending> {
   try {
-    const settings = policyOf(process.env);
-    if ("problem" in settings) return refuse(settings.problem, 125);
+    const loading = loadPolicy({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
       const what = request.kind === "file" ? `${request.path}: ` : "";
@@ -51,7 +50,7 @@ export async function serve(request: ShellRequest, presentation: Presentation): 
     }
     // The grammar compiles on other threads; what a run needs is read in the meantime.
     await Promise.all([ready(), loadRunner(), loadLog()]);
-    return await decide(request, given.text, settings.policy, presentation);
+    return await answerFor(request, given.text, await loading, presentation);
   } catch (error) {
     write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
     return failed;
@@ -69,10 +68,10 @@ function scriptOf(request: ShellRequest): ScriptText {
   return readStandardInput();
 }
 
-async function decide(
+async function answerFor(
   request: ShellRequest,
   first: string,
-  policy: Policy,
+  { policy, notices, problems }: LoadedPolicy,
   presentation: Presentation,
 ): Promise<Ending> {
   const cwd = process.cwd();
@@ -82,17 +81,18 @@ async function decide(
   for (let script = first; ; ) {
     const broken = notBytes([script, ...parameters]);
     if (broken !== undefined) return refuse(broken, 126);
-    const proved = prove({ script, parameters, options, cwd, policy });
+    const proved = await prove({ script, parameters, options, cwd, policy });
     const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
       log({ door: "shell", command: script, cwd, verdict, decision });
     if ("text" in proved) {
       const { prepared, verdict } = proved;
       if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
-      return execute(request, proved.text, cwd, prepared, () => decided(verdict, "run"));
+      return execute(request, proved, cwd, () => decided(verdict, "run"));
     }
-    const { verdict } = proved;
-    if (!mayAsk) {
+    const { verdict, decision } = proved;
+    if (!mayAsk || decision === "deny") {
       write(2, presentation.refusal(script, verdict));
+      for (const note of [...problems, ...notices]) write(2, `safe-sh: note: ${note}\n`);
       await decided(verdict, "deny");
       return refused;
     }
@@ -102,30 +102,34 @@ async function decide(
       script = answer.script;
       continue;
     }
-    if (answer.type === "run") return execute(request, script, cwd, "approved", () => decided(verdict, "approved"));
+    if (answer.type === "run")
+      return execute(request, { text: script, prepared: "approved" }, cwd, () => decided(verdict, "approved"));
     await decided(verdict, "rejected");
     write(2, "safe-sh: refused: rejected by the user\n");
     return answer.type === "cancelled" ? { exitCode: 130 } : refused;
   }
 }
 
-/** A proof with the text that it is about and the confinement for it, or a verdict that is none. */
+/** A text that may run with the confinement for it, or a verdict that is no proof. */
 type Proved =
-  | { readonly verdict: Verdict; readonly text: string; readonly prepared: Prepared }
-  | { readonly verdict: Verdict };
+  | { readonly verdict: Verdict; readonly text: string; readonly prepared: Prepared; readonly admitted: boolean }
+  | { readonly verdict: Verdict; readonly decision: "ask" | "deny" };
 
-function prove(judged: Judged): Proved {
+async function prove(judged: Judged): Promise<Proved> {
   const { script, policy, cwd } = judged;
   const { observer, seen } = watch();
-  const verdict = judgeRequest(judged, observer);
-  if (verdict.safety === "mutating") return { verdict };
+  const decided = await decide(script, policy, (more) => judgeRequest(judged, { ...observer, ...more }));
+  const { verdict, decision } = decided;
+  if (decision !== "allow") return { verdict, decision };
+  const refusal = (instead: Verdict): Proved => ({ verdict: instead, decision: policy.onMutating });
   // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
   const text = canonical(script);
-  if (text === undefined) return { verdict: unprintable(script) };
-  const prepared = prepare(seen, policy, cwd);
-  if (prepared.type !== "unconfined") return { verdict, text, prepared };
+  if (text === undefined) return refusal(unprintable(script));
+  const admitted = decided.admitted.length > 0;
+  const prepared = admitted ? prepareAdmitted(policy) : prepare(seen, policy, cwd);
+  if (prepared.type !== "unconfined") return { verdict, text, prepared, admitted };
   const findings = unconfinedFindings(seen);
-  return findings.length > 0 ? { verdict: mutatingFor(findings) } : { verdict, text, prepared };
+  return findings.length > 0 ? refusal(mutatingFor(findings)) : { verdict, text, prepared, admitted };
 }
 
 function unprintable(script: string): Verdict {
@@ -143,22 +147,29 @@ function notBytes(texts: readonly string[]): string | undefined {
   return undefined;
 }
 
+/** A text that may run, and why. */
+interface Standing {
+  readonly text: string;
+  readonly prepared: Prepared | "approved";
+  /** A rule of the policy stands where a proof is missing. */
+  readonly admitted?: boolean;
+}
+
 async function execute(
   request: ShellRequest,
-  script: string,
+  { text, prepared, admitted = false }: Standing,
   cwd: string,
-  standing: Prepared | "approved",
   record: () => Promise<void>,
 ): Promise<Ending> {
-  const confinement = standing !== "approved" && standing.type === "confined" ? standing.confinement : undefined;
+  const confinement = prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
   try {
-    const environment = cleanEnvironment(process.env, standing === "approved" ? "approved" : "proved");
+    const environment = cleanEnvironment(process.env, prepared === "approved" || admitted ? "approved" : "proved");
     const bash = findBash(process.env.PATH);
     if (bash === undefined) throw new Error("bash is not installed");
-    if (standing !== "approved") lastWord(standing);
+    if (prepared !== "approved") lastWord(prepared);
     const running = run({
       bash,
-      script,
+      script: text,
       name: nameOf(request),
       parameters: request.parameters,
       options: request.options,

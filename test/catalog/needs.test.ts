@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { lookUp } from "../../src/catalog/index.ts";
 import { namesWithNeeds, needsOf } from "../../src/catalog/needs.ts";
 import { projectFiles } from "../../src/catalog/project-files.ts";
-import { secretsOf } from "../../src/confine/secrets.ts";
+import { secretsOf } from "../../src/policy/secrets.ts";
 
 test("every program with needs is in the catalog, once", () => {
   const names = namesWithNeeds();

@@ -84,7 +84,7 @@ describe("explain", () => {
     const ran = await run(safeSh, ["explain", script]);
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
-    expect(ran.stdout).toMatch(/\nsource: blocklist\n$/);
+    expect(ran.stdout).toMatch(/\nsource: blocklist, decision: ask\n$/);
   });
 });
 

@@ -43,6 +43,7 @@ describe("a whole installation", () => {
       "grammar ok",
       "sandbox ok",
       "log ok",
+      "policy ok",
       "hook ok",
     ]);
     expect(code).toBe(0);

@@ -6,12 +6,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { examplePolicy } from "../../src/setup/example.ts";
 import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
 
 const byPlace = { command: "node", args: [join(root, "hooks/safe-sh-hook.cjs")] };
@@ -50,7 +52,9 @@ describe("init", () => {
     const { cwd, file, read } = project();
     const { stdout, code, stderr } = await init(cwd);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toBe(`created  ${file}\n`);
+    const policy = join(realpathSync(cwd), ".safe-sh.json");
+    expect(stdout).toBe(`created  ${file}\ncreated  ${policy}: a policy that opens nothing yet\n`);
+    expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
     expect(JSON.parse(read())).toEqual({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }] } });
   });
 
@@ -74,7 +78,7 @@ describe("init", () => {
     const { cwd, read } = project(rich);
     await init(cwd);
     const first = read();
-    expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+: the hook is there\n$/);
+    expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+: the hook is there\nkept {5}\S+: it is yours\n$/);
     expect(read()).toBe(first);
   });
 
@@ -198,5 +202,40 @@ describe("uninstall", () => {
   test("says so where there is nothing to do", async () => {
     const { cwd } = project();
     expect((await uninstall(cwd)).stdout).toMatch(/^kept .*not there/);
+  });
+});
+
+describe("the policy file", () => {
+  test("is left as it is where there is one", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    for (const text of ['{"deny": ["x"]}', "broken"]) {
+      writeFileSync(path, text);
+      expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
+      expect((await uninstall(cwd)).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    }
+  });
+
+  test("goes with uninstall where it is as init made it", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    expect((await uninstall(cwd, "--dry-run")).code).toBe(0);
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(true);
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed {2}\S+\.safe-sh\.json/m);
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
+  test("is only shown with --dry-run, and not made for a user", async () => {
+    const { cwd } = project();
+    expect((await init(cwd, "--dry-run")).stdout).toContain('+  "onMutating": "ask",');
+    await init(cwd, "--user");
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
+  test("where it cannot be made, that is said", async () => {
+    const { cwd } = project();
+    symlinkSync("/proc/nothing", join(cwd, ".safe-sh.json"));
+    expect((await init(cwd)).stdout).toMatch(/it is yours/);
   });
 });

@@ -1,10 +1,15 @@
 // The hook's protocol, without a process: each payload and its answer.
 import { beforeAll, describe, expect, test } from "vitest";
 import { ready } from "../../src/classify.ts";
-import { answerClaude } from "../../src/hook/claude.ts";
+import { answerClaude, type HookSettings } from "../../src/hook/claude.ts";
 import { longestPayload } from "../../src/hook/payload.ts";
+import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 
 beforeAll(() => ready());
+
+const under = (onMutating: "ask" | "deny", more: Partial<Policy> = {}): HookSettings => ({
+  policyIn: async () => ({ policy: { ...defaultPolicy, onMutating, ...more }, notices: [], problems: [] }),
+});
 
 const payload = (more: object): string =>
   JSON.stringify({
@@ -22,8 +27,8 @@ const bash = (command: unknown, more: object = {}): string =>
 const decisionIn = (stdout: string): unknown => JSON.parse(stdout).hookSpecificOutput;
 
 describe("answers", () => {
-  test("read_only is allowed", () => {
-    const { stdout, stderr, exitCode } = answerClaude(bash("git log | sed -n 3p"), { onMutating: "ask" });
+  test("read_only is allowed", async () => {
+    const { stdout, stderr, exitCode } = await answerClaude(bash("git log | sed -n 3p"), under("ask"));
     expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
     expect(decisionIn(stdout)).toEqual({
       hookEventName: "PreToolUse",
@@ -32,8 +37,8 @@ describe("answers", () => {
     });
   });
 
-  test("mutating is asked about, with the reason and the help", () => {
-    const { stdout, exitCode } = answerClaude(bash("echo a > b"), { onMutating: "ask" });
+  test("mutating is asked about, with the reason and the help", async () => {
+    const { stdout, exitCode } = await answerClaude(bash("echo a > b"), under("ask"));
     expect(exitCode).toBe(0);
     expect(decisionIn(stdout)).toMatchObject({
       permissionDecision: "ask",
@@ -41,25 +46,25 @@ describe("answers", () => {
     });
   });
 
-  test("mutating is blocked where the policy denies", () => {
-    const { stdout, stderr, exitCode } = answerClaude(bash("echo a > b"), { onMutating: "deny" });
+  test("mutating is blocked where the policy denies", async () => {
+    const { stdout, stderr, exitCode } = await answerClaude(bash("echo a > b"), under("deny"));
     expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
     expect(stderr).toMatch(/^BLOCKED: writes a file/);
   });
 
-  test("read_only is allowed where the policy denies, too", () => {
-    expect(answerClaude(bash("true"), { onMutating: "deny" })).toMatchObject({ exitCode: 0, stderr: "" });
+  test("read_only is allowed where the policy denies, too", async () => {
+    expect(await answerClaude(bash("true"), under("deny"))).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
-  test("a reason is never longer than hosts take", () => {
-    const { stdout } = answerClaude(bash(`'${"a".repeat(50_000)}'`), { onMutating: "ask" });
+  test("a reason is never longer than hosts take", async () => {
+    const { stdout } = await answerClaude(bash(`'${"a".repeat(50_000)}'`), under("ask"));
     expect(JSON.parse(stdout).hookSpecificOutput.permissionDecisionReason.length).toBeLessThan(10_000);
   });
 });
 
 describe("tools that are not Bash get no answer", () => {
-  test.each(["Read", "Write", "mcp__x__y", "bash", "BashOutput"])("%s", (tool) => {
-    expect(answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), { onMutating: "ask" })).toEqual({
+  test.each(["Read", "Write", "mcp__x__y", "bash", "BashOutput"])("%s", async (tool) => {
+    expect(await answerClaude(payload({ tool_name: tool, tool_input: { command: "rm x" } }), under("ask"))).toEqual({
       stdout: "",
       stderr: "",
       exitCode: 0,
@@ -86,9 +91,9 @@ describe("what is not understood is blocked", () => {
     ["a command that is no string", bash(["ls"])],
     ["a command that is null", bash(null)],
     ["a payload that is too long", bash("a".repeat(longestPayload))],
-  ])("%s", (_name, text) => {
+  ])("%s", async (_name, text) => {
     for (const onMutating of ["ask", "deny"] as const) {
-      const { stdout, stderr, exitCode } = answerClaude(text, { onMutating });
+      const { stdout, stderr, exitCode } = await answerClaude(text, under(onMutating));
       expect({ stdout, exitCode }).toEqual({ stdout: "", exitCode: 2 });
       expect(stderr).toMatch(/^safe-sh: .*blocked\n$/);
     }

@@ -12,14 +12,14 @@ export class Terminal {
   readonly #closed: Promise<number | null>;
   #seen = "";
 
-  constructor(program: string, given: readonly string[], cwd: string) {
+  constructor(program: string, given: readonly string[], cwd: string, more: Readonly<Record<string, string>> = {}) {
     const line = [program, ...given].map(quoted).join(" ");
     this.#child = start(
       "script",
       ["--quiet", "--return", "--flush", "--command", `stty cols 100 rows 40; exec ${line}`, "/dev/null"],
       {
         cwd,
-        env: { TERM: "xterm", SHELL: "/bin/bash" },
+        env: { TERM: "xterm", SHELL: "/bin/bash", ...more },
       },
     );
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {

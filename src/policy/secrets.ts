@@ -59,8 +59,10 @@ export interface Secret {
   readonly visible?: RegExp;
 }
 
-/** The secrets of a user whose home directory is `home`, and of the machine. */
-export const secretsOf = (home: string): readonly Secret[] => [
-  ...below.map((secret) => ({ ...secret, path: `${home.replace(/\/+$/, "")}/${secret.path}` })),
+/** The secrets of a user whose home directory is `home` (undefined: not known), and of the machine. */
+export const secretsOf = (home: string | undefined): readonly Secret[] => [
+  ...(home === undefined
+    ? []
+    : below.map((secret) => ({ ...secret, path: `${home.replace(/\/+$/, "")}/${secret.path}` }))),
   ...ofTheMachine.map((path) => ({ path })),
 ];

@@ -18,3 +18,7 @@ export const cacheFolder = (environment: Environment = process.env): string =>
 /** What should stay: `$XDG_STATE_HOME/safe-sh`. */
 export const stateFolder = (environment: Environment = process.env): string =>
   folder(environment, "XDG_STATE_HOME", [".local", "state"]);
+
+/** What the user sets: `$XDG_CONFIG_HOME/safe-sh`. */
+export const configFolder = (environment: Environment = process.env): string =>
+  folder(environment, "XDG_CONFIG_HOME", [".config"]);

@@ -1,0 +1,178 @@
+// `safe-sh policy`: what holds here, each value with the layer it comes from; and what rules say of a command.
+import { parseArgs } from "node:util";
+import { classify, ready } from "../classify.ts";
+import { decide } from "../decide.ts";
+import type { Invocation } from "../interpret/invocation.ts";
+import { known, show } from "../interpret/text.ts";
+import { type Match, matchRule } from "../judge/rules.ts";
+import type { From, Settings } from "../policy/layers.ts";
+import type { CommandRule } from "../policy/policy.ts";
+import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
+import { write } from "../shell/write.ts";
+import { type Style, styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+/** `policy [--json | --schema] [test COMMAND]`; resolves with the exit code. */
+export async function policy(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(`policy: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { values, positionals } = call;
+  const [verb, command, ...more] = positionals;
+  if (values.schema) {
+    const { policyJsonSchema } = await import("../policy/schema.ts");
+    write(1, `${JSON.stringify(policyJsonSchema(), undefined, 2)}\n`);
+    return 0;
+  }
+  if (verb !== undefined && (verb !== "test" || command === undefined || more.length > 0))
+    return wrongCall(
+      verb === "test" ? "policy test: it takes one command" : `policy: \`${verb}\` is not one of its verbs`,
+      "quote the command, as in `safe-sh policy test 'npm run build'`",
+    );
+  const loaded = await loadPolicy({
+    cwd: process.cwd(),
+    ...(values.profile === undefined ? {} : { commandLine: { profile: values.profile } }),
+  });
+  if (command !== undefined) return test(command, loaded, values.json);
+  const warnings = await invalidPatterns(loaded);
+  if (values.json) write(1, `${JSON.stringify({ ...loaded, plan: undefined, warnings })}\n`);
+  else write(1, text(loaded, warnings, styleOf(1)));
+  return loaded.problems.length > 0 ? 1 : 0;
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: {
+      json: { type: "boolean", default: false },
+      schema: { type: "boolean", default: false },
+      profile: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+
+async function invalidPatterns({ settings }: LoadedPolicy): Promise<readonly string[]> {
+  if (settings.blockedPatterns.length === 0) return [];
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
+  const { invalid } = createPatternMatcher(settings.blockedPatterns.map(({ value }) => value));
+  return invalid.map(({ index, pattern, error }) => {
+    const from = settings.blockedPatterns[index]?.from ?? "";
+    return `${from}: the blocked pattern \`${pattern}\` blocks nothing: ${error}`;
+  });
+}
+
+function text({ settings, files, notices, problems }: LoadedPolicy, warnings: readonly string[], style: Style): string {
+  const rows = rowsOf(settings);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const middle = Math.min(Math.max(...rows.map(([, value]) => value.length)), 60);
+  const lines = rows.map(
+    ([name, value, from]) =>
+      `${style.strong(name.padEnd(width))}  ${visible(value).padEnd(middle)}  ${style.dim(visible(from))}`,
+  );
+  const read = files.map(({ name, path, trust, problem }) => {
+    const state = problem === undefined ? (name === "project" ? trustWords[trust] : "read") : "not read";
+    return `  ${visible(path)}: ${state}`;
+  });
+  const notes = [
+    ...problems.map((line) => `${style.bad("problem")}: ${visible(line)}; everything that is not proved is denied`),
+    ...[...warnings, ...notices].map((line) => `note: ${visible(line)}`),
+  ];
+  return `${[...lines, "", read.length > 0 ? "files:" : "files: none", ...read, ...notes].join("\n")}\n`;
+}
+
+const trustWords = {
+  trusted: "trusted",
+  changed: "changed since it was trusted: it only tightens",
+  unknown: "not trusted: it only tightens",
+} as const;
+
+type Row = readonly [name: string, value: string, from: string];
+
+/** Every setting as a line. */
+function rowsOf(settings: Settings): readonly Row[] {
+  const one = (name: string, { value, from }: From<unknown>): Row => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+    from,
+  ];
+  const list = <Value>(name: string, all: readonly From<Value>[], shown: (value: Value) => string): readonly Row[] =>
+    all.length === 0 ? [[name, "none", "built-in"]] : all.map(({ value, from }) => [name, shown(value), from]);
+  const rule = ({ command, cwd }: CommandRule): string => (cwd === undefined ? command : `${command}  (in ${cwd})`);
+  return [
+    one("profile", settings.profile),
+    one("onMutating", settings.onMutating),
+    one("sandbox", settings.sandbox),
+    ...(settings.commands ? [one("commands", { ...settings.commands, value: settings.commands.value.join(" ") })] : []),
+    ...list("allow", settings.allow, rule),
+    ...list("deny", settings.deny, rule),
+    ...list("writes", settings.writes, (path) => path),
+    ["reads.deny", "the built-in secrets", "built-in"],
+    ...settings.readsDeny.map(({ value, from }): Row => ["reads.deny", value, from]),
+    ...(settings.network
+      ? [one("network", settings.network)]
+      : [["network", "every host may be asked, nothing sent", "built-in"] as const]),
+    ...list("blockedPatterns", settings.blockedPatterns, ({ pattern }) => pattern),
+    one("llm", { value: settings.llm.value.backend, from: settings.llm.from }),
+    one("audit", settings.audit),
+  ];
+}
+
+interface Matched {
+  readonly list: "allow" | "deny";
+  readonly rule: string;
+  readonly from: string;
+  readonly match: Exclude<Match, "no">;
+  readonly invocation: string;
+}
+
+async function test(command: string, loaded: LoadedPolicy, json: boolean): Promise<number> {
+  await ready();
+  const { policy: effective, settings } = loaded;
+  const matched: Matched[] = [];
+  const cwd = process.cwd();
+  const look = (invocation: Invocation): void => {
+    const [first, ...fields] = invocation.fields;
+    const name = first && !first.many ? known(first.text) : undefined;
+    if (name === undefined) return;
+    const names = [name, name.slice(name.lastIndexOf("/") + 1)];
+    for (const list of ["deny", "allow"] as const)
+      for (const { value, from } of settings[list]) {
+        const place = { fields, cwd: invocation.cwd, base: cwd, home: process.env.HOME };
+        const match = matchRule(value, { ...place, names: list === "deny" ? names : names.slice(0, 1) });
+        if (match === "no") continue;
+        const shown = invocation.fields.map((field) => show(field.text)).join(" ");
+        matched.push({ list, rule: value.command, from, match, invocation: shown });
+      }
+  };
+  const { verdict, decision } = await decide(command, effective, (observer) =>
+    classify(
+      command,
+      { policy: effective },
+      {
+        ...observer,
+        invocation: (invocation) => {
+          observer.invocation?.(invocation);
+          look(invocation);
+        },
+      },
+    ),
+  );
+  if (json) write(1, `${JSON.stringify({ decision, verdict, rules: matched })}\n`);
+  else {
+    const style = styleOf(1);
+    const lines = matched.map(
+      ({ list, rule, from, match, invocation }) =>
+        `  ${list} \`${visible(rule)}\` ${match === "sure" ? "matches" : "could match"} \`${visible(invocation)}\`  ${style.dim(visible(from))}`,
+    );
+    write(
+      1,
+      `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(verdict.reason)}\n` +
+        `${lines.length > 0 ? "rules:" : "rules: none matches"}\n${lines.map((line) => `${line}\n`).join("")}`,
+    );
+  }
+  return decision === "allow" ? 0 : 1;
+}

@@ -1,0 +1,110 @@
+// `safe-sh trust`: takes a project's policy file for its user's own, after showing what it opens.
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type PolicyFile, projectFileName, readPolicyFile, readPolicyFiles, textIn } from "../settings/files.ts";
+import { distrust, trust as keep } from "../settings/trust.ts";
+import { canAsk, confirm } from "../shell/approve.ts";
+import { write } from "../shell/write.ts";
+import { styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const failed = 1;
+
+/** `trust [--yes] [--revoke] [FILE]`; resolves with the exit code. */
+export async function trust(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(`trust: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { values, positionals } = call;
+  if (positionals.length > 1) return wrongCall("trust: it takes one file");
+  const path = await fileOf(positionals[0]);
+  if (path === undefined) {
+    write(2, `safe-sh: trust: there is no ${projectFileName} here\n  help: \`safe-sh init\` makes one\n`);
+    return failed;
+  }
+  if (values.revoke) {
+    write(1, distrust(path) ? `${path}: not trusted any more\n` : `${path}: it was not trusted\n`);
+    return 0;
+  }
+  // Read once: what is shown is what is trusted.
+  const content = textIn(path);
+  const [file] = await readPolicyFile("project", path);
+  if (content === undefined || !file || file.problem !== undefined) {
+    write(2, `safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted\n`);
+    return failed;
+  }
+  if (file.trust === "trusted") {
+    write(1, `${path}: trusted already\n`);
+    return 0;
+  }
+  write(1, summary(file));
+  if (!values.yes) {
+    if (!canAsk()) {
+      write(
+        2,
+        "safe-sh: trust: nobody can be asked here; nothing was trusted\n  help: look at the file, then give `--yes`\n",
+      );
+      return failed;
+    }
+    if (!(await confirm(`Trust ${visible(path)} with this content?`))) {
+      write(2, "safe-sh: trust: nothing was trusted\n");
+      return failed;
+    }
+  }
+  keep(path, content);
+  write(1, `${path}: trusted until it changes\n`);
+  return 0;
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: { yes: { type: "boolean", default: false }, revoke: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+
+/** The file that is meant, by the path under which it is kept. */
+async function fileOf(given: string | undefined): Promise<string | undefined> {
+  const files = given === undefined ? await readPolicyFiles({ cwd: process.cwd() }) : [];
+  const path = given === undefined ? files.findLast(({ name }) => name === "project")?.path : resolve(given);
+  if (path === undefined || !existsSync(path)) return undefined;
+  return join(realpathSync(dirname(path)), basename(path));
+}
+
+/** What a file opens, as its user should see it. */
+function summary({ path, layer }: PolicyFile): string {
+  const style = styleOf(1);
+  const {
+    allow = [],
+    writes = [],
+    network,
+    llm,
+    onMutating,
+    sandbox,
+    profile,
+    profiles = {},
+    audit,
+    plan,
+  } = layer?.settings ?? {};
+  const rows = [
+    ...allow.map((rule) => `runs without a question: ${typeof rule === "string" ? rule : rule.command}`),
+    ...writes.map((each) => `may write: ${each}`),
+    ...(network ? [`may talk to: ${network.hosts.join(" ")} (${network.methods.join(", ")})`] : []),
+    ...(llm && llm.backend !== "off"
+      ? [`asks a language model: ${llm.backend}${llm.baseUrl ? ` at ${llm.baseUrl}` : ""}`]
+      : []),
+    ...(onMutating === "ask" ? ["asks about what is not proved, where it could deny"] : []),
+    ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
+    ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
+    ...(plan ? ["says what a plan must look like"] : []),
+    ...(profile === undefined ? [] : [`profile: ${profile}`]),
+    ...Object.keys(profiles).map((name) => `defines the profile ${name}`),
+  ];
+  const lines = rows.length > 0 ? rows : ["it opens nothing: it holds without trust, too"];
+  return `${style.strong(visible(path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
+}

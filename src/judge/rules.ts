@@ -1,0 +1,114 @@
+// A user's rules about commands × an invocation: does a rule speak of it?
+import { resolve } from "../interpret/builtins.ts";
+import type { Invocation } from "../interpret/invocation.ts";
+import { couldStartWith, known, type Text } from "../interpret/text.ts";
+import { matchesPath, matchesWildcard } from "../policy/glob.ts";
+import type { CommandRule, Policy } from "../policy/policy.ts";
+import { type RuleField, ruleFields, ruleOf } from "../policy/rule.ts";
+
+/** `possible`: only bash will know. */
+export type Match = "sure" | "possible" | "no";
+
+/** A command as a rule sees it. */
+export interface Ruled {
+  /** The name as it was given, and as the catalog has it. */
+  readonly names: readonly string[];
+  readonly fields: Invocation["fields"];
+  /** The possible working directories; none: not known. */
+  readonly cwd: readonly string[];
+  /** Where the script started. */
+  readonly base: string | undefined;
+  readonly home: string | undefined;
+}
+
+/** What a policy's rules say of a command. */
+export interface Ruling {
+  /** The rule that denies it, or could. */
+  readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
+  readonly allowed?: CommandRule;
+}
+
+/** Deny beats allow. A command that could be a denied one, or is one with more options, is not allowed by a rule. */
+export function rulingOf(command: Ruled, { allow = [], deny = [] }: Policy): Ruling {
+  let possible: CommandRule | undefined;
+  let near = false;
+  for (const each of deny) {
+    const rule = ruleOf(each);
+    const match = matchRule(rule, command);
+    if (match === "sure") return { denied: { rule, match } };
+    if (match === "possible") possible ??= rule;
+    else near ||= holdsRule(rule, command);
+  }
+  if (possible) return { denied: { rule: possible, match: "possible" } };
+  const allowed = near ? undefined : allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
+  return allowed ? { allowed } : {};
+}
+
+/** Does the rule speak of this command? A rule that cannot be read speaks of none; the schema has refused it before. */
+export function matchRule(rule: CommandRule, command: Ruled): Match {
+  const wanted = ruleFields(rule.command);
+  if (typeof wanted === "string") return "no";
+  const [name, ...rest] = wanted;
+  if (name?.kind !== "fixed" || !command.names.includes(name.text)) return "no";
+  return weakest(matchFields(rest, command.fields), matchFolder(rule.cwd, command));
+}
+
+const order: readonly Match[] = ["no", "possible", "sure"];
+const weakest = (...matches: readonly Match[]): Match =>
+  order[Math.min(...matches.map((match) => order.indexOf(match)))] ?? "no";
+
+function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]): Match {
+  let sofar: Match = "sure";
+  for (let at = 0; ; at++) {
+    const [want, have] = [wanted[at], given[at]];
+    if (want?.kind === "rest") return sofar;
+    // Any number of fields could follow here.
+    if (have?.many) return "possible";
+    if (!want || !have) return !want && !have ? sofar : "no";
+    sofar = weakest(sofar, matchField(want, have.text));
+    if (sofar === "no") return "no";
+  }
+}
+
+function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
+  if (want.kind === "any") return "sure";
+  const value = known(text);
+  if (want.kind === "fixed") {
+    if (value !== undefined) return value === want.text ? "sure" : "no";
+    return couldStartWith(text, want.text) ? "possible" : "no";
+  }
+  if (value === undefined) return "possible";
+  return matchesWildcard(want.pattern.replaceAll("?", "\0"), value.replaceAll("?", "\0")) ? "sure" : "no";
+}
+
+function matchFolder(folder: string | undefined, { cwd, base, home }: Ruled): Match {
+  if (folder === undefined) return "sure";
+  const place = placeOf(folder, base, home);
+  if (place === undefined || cwd.length === 0) return "possible";
+  const inside = cwd.filter((each) => matchesPath(place, resolve("/", each)));
+  if (inside.length === cwd.length) return "sure";
+  return inside.length > 0 ? "possible" : "no";
+}
+
+/** A path of a policy as an absolute one; undefined where it depends on a folder that is not known. */
+export function placeOf(path: string, base: string | undefined, home: string | undefined): string | undefined {
+  if (path === "~" || path.startsWith("~/")) return home === undefined ? undefined : resolve(home, `.${path.slice(1)}`);
+  if (path.startsWith("/")) return resolve("/", path);
+  return base === undefined ? undefined : resolve(base, path);
+}
+
+/** Does the command hold the rule's fields in their order, with others between them: `git -C x push` for `git push **`? */
+function holdsRule(rule: CommandRule, command: Ruled): boolean {
+  const wanted = ruleFields(rule.command);
+  if (typeof wanted === "string") return false;
+  const [name, ...rest] = wanted.filter(({ kind }) => kind !== "rest" && kind !== "any");
+  if (name?.kind !== "fixed" || !command.names.includes(name.text)) return false;
+  let at = -1;
+  return rest.every((want) => {
+    if (want.kind === "rest") return true;
+    at = command.fields.findIndex((have, index) =>
+      have.many ? index >= at : index > at && matchField(want, have.text) !== "no",
+    );
+    return at >= 0;
+  });
+}

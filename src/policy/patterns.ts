@@ -1,0 +1,138 @@
+// Blocked patterns: regular expressions in RE2's syntax, which take a time that grows with the command and no faster. The
+// only file that knows re2js.
+import { RE2JS } from "re2js";
+import type { BlockedPattern } from "./policy.ts";
+
+/** A pattern that is not looked for, by its place in the list. */
+export interface InvalidPattern {
+  readonly index: number;
+  readonly pattern: string;
+  readonly error: string;
+}
+
+/** What became of one command. */
+export interface PatternCheck {
+  readonly blocked: boolean;
+  /** The first of the patterns that matches; undefined where none does, and where the command could not be checked. */
+  readonly pattern: string | undefined;
+  /** Set where it is blocked: one line, for people and models. */
+  readonly reason: string | undefined;
+}
+
+/** Looks for patterns in commands. */
+export interface PatternMatcher {
+  /**
+   * Is one of the patterns in the command, or in another reading of it (its words decoded, for instance)?
+   *
+   * What cannot be checked is blocked: what is no string, and a command too long for that many patterns.
+   */
+  readonly check: (command: string, readings?: readonly string[]) => PatternCheck;
+  /** What is looked for, in the order in which it is. */
+  readonly patterns: readonly string[];
+  /** The same, with the explanations. */
+  readonly blocked: readonly BlockedPattern[];
+  readonly count: number;
+  /** What is not looked for; worth a warning. */
+  readonly invalid: readonly InvalidPattern[];
+}
+
+/** Longer patterns, and more of them, are invalid. */
+export const patternBounds = { length: 1_000, count: 1_000, instructions: 5_000 } as const;
+
+/**
+ * Instructions of all patterns times characters of all readings. No more than that is looked through: some seconds, where
+ * every pattern is as slow as it can be.
+ */
+const mostSteps = 500_000_000;
+
+// A command has several lines, each of which is a command of its own: a pattern for `rm -rf /$` must see every line's end,
+// and one for `curl.*sh` a line break within its blanks.
+const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
+
+/** What is blocked where a policy says nothing else, unless the command is proved to only read. */
+export const defaultBlockedPatterns: readonly BlockedPattern[] = [
+  {
+    pattern: String.raw`rm\s+-[rf]+\s+/`,
+    explanation: "deletes a folder by its absolute path, with everything in it",
+    instead: "name the files by paths inside the project, or ask the user to delete them",
+  },
+  {
+    pattern: String.raw`git\s+push.*--force`,
+    explanation: "replaces the history that others work on",
+    instead: "push without --force; where that is refused, pull and merge first, or ask the user",
+  },
+  {
+    pattern: String.raw`DROP\s+TABLE`,
+    explanation: "deletes a table of a database with all its rows",
+    instead: "write a migration, and let the user run it",
+  },
+  {
+    pattern: String.raw`(curl|wget).*\|\s*(sh|bash)`,
+    explanation: "runs code from the network that nobody has read",
+    instead: "download it to a file, show what it does, and let the user run it",
+  },
+  {
+    pattern: String.raw`chmod\s+777`,
+    explanation: "lets every user of the machine change the file",
+    instead: "give only the permissions that are needed, such as `chmod u+x`",
+  },
+  {
+    // The function `:` that calls itself, with or without blanks; what it is called with stands behind the last brace.
+    pattern: String.raw`:\s*\(\s*\)\s*\{.*\}`,
+    explanation: "a fork bomb: a function that starts itself until the machine stands still",
+    instead: "do not run it",
+  },
+];
+
+/**
+ * Compiles the patterns that can be. Nothing is thrown for one that cannot: see `invalid`.
+ *
+ * @example
+ * const matcher = createPatternMatcher(["terraform\\s+apply", "("]);
+ * matcher.check("terraform  apply").pattern; // "terraform\\s+apply"
+ * matcher.invalid[0]?.index; // 1
+ */
+export function createPatternMatcher(patterns: readonly (string | BlockedPattern)[]): PatternMatcher {
+  const invalid: InvalidPattern[] = [];
+  const compiled = patterns.flatMap((given, index) => {
+    const blocked = typeof given === "string" ? { pattern: given } : given;
+    const result = compile(blocked.pattern, index);
+    if ("expression" in result) return [{ blocked, expression: result.expression }];
+    invalid.push({ index, pattern: blocked.pattern, error: result.error });
+    return [];
+  });
+  const instructions = compiled.reduce((sum, { expression }) => sum + expression.programSize(), 0);
+  const check = (command: string, readings: readonly string[] = []): PatternCheck => {
+    const texts = [...new Set([command, ...readings])];
+    if (texts.some((text) => typeof text !== "string")) return unchecked("the command is not a string");
+    if (texts.reduce((sum, { length }) => sum + length, 0) * instructions > mostSteps)
+      return unchecked(`the command is too long to be compared with ${compiled.length} blocked patterns`);
+    const found = compiled.find(({ expression }) => texts.some((text) => expression.test(text)));
+    if (!found) return { blocked: false, pattern: undefined, reason: undefined };
+    return { blocked: true, pattern: found.blocked.pattern, reason: reasonOf(found.blocked) };
+  };
+  const all = compiled.map(({ blocked }) => blocked);
+  return { check, patterns: all.map(({ pattern }) => pattern), blocked: all, count: all.length, invalid };
+}
+
+function compile(pattern: string, index: number): { readonly expression: RE2JS } | { readonly error: string } {
+  if (index >= patternBounds.count) return { error: `there are more than ${patternBounds.count} patterns` };
+  if (pattern === "") return { error: "it is empty, and would match every command" };
+  if (pattern.length > patternBounds.length) return { error: `it is longer than ${patternBounds.length} characters` };
+  try {
+    const expression = RE2JS.compile(pattern, flags);
+    if (expression.programSize() > patternBounds.instructions)
+      return { error: "it is too large: repeat less, or fewer classes of characters" };
+    return { expression };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const unchecked = (reason: string): PatternCheck => ({ blocked: true, pattern: undefined, reason });
+
+/** `matches the blocked pattern `DROP\s+TABLE`: deletes a table ... (write a migration ...)` */
+function reasonOf({ pattern, explanation, instead }: BlockedPattern): string {
+  const why = explanation ? `: ${explanation}` : "";
+  return `matches the blocked pattern \`${pattern}\`${why}${instead ? ` (${instead})` : ""}`;
+}

@@ -1,0 +1,54 @@
+// The text of a rule about commands, taken apart into what each field must be.
+import type { CommandRule } from "./policy.ts";
+
+/** One field of a rule: a fixed text, one with `*` in it, any field, or all that follow. */
+export type RuleField =
+  | { readonly kind: "fixed"; readonly text: string }
+  | { readonly kind: "wildcard"; readonly pattern: string }
+  | { readonly kind: "any" }
+  | { readonly kind: "rest" };
+
+/** A rule in its long form. */
+export const ruleOf = (rule: string | CommandRule): CommandRule =>
+  typeof rule === "string" ? { command: rule } : rule;
+
+const parsed = new Map<string, readonly RuleField[] | string>();
+
+/** The fields of a rule's command, or one line that says what is wrong with it. */
+export function ruleFields(command: string): readonly RuleField[] | string {
+  const before = parsed.get(command);
+  if (before !== undefined) return before;
+  const fields = readFields(command);
+  if (parsed.size < 1_000) parsed.set(command, fields);
+  return fields;
+}
+
+const longest = 2_000;
+
+function readFields(command: string): readonly RuleField[] | string {
+  if (command.length > longest) return `it is longer than ${longest} characters`;
+  const fields: RuleField[] = [];
+  // A quoted piece, a character behind a backslash, or anything else but a blank.
+  const word = /(?:'[^']*'|"[^"]*"|\\.|[^\s'"\\])+|\s+|(.)/gsu;
+  for (const [text, stray] of command.matchAll(word)) {
+    if (stray !== undefined) return `\`${stray}\` is not closed`;
+    if (text.trim() === "") continue;
+    if (fields.at(-1)?.kind === "rest") return "`**` must be its last field";
+    fields.push(fieldOf(text));
+  }
+  const [first] = fields;
+  if (!first) return "it names no command";
+  return first.kind === "fixed" ? fields : "its first field must be the name of a program, without `*`";
+}
+
+function fieldOf(text: string): RuleField {
+  if (text === "**") return { kind: "rest" };
+  if (text === "*") return { kind: "any" };
+  let pattern = false;
+  const value = text.replace(/'([^']*)'|"([^"]*)"|\\(.)|(\*)/gsu, (whole, single, double, escaped, star) => {
+    if (star !== undefined) pattern = true;
+    return single ?? double ?? escaped ?? whole;
+  });
+  // A star between quotes is only itself, which a pattern cannot say.
+  return pattern && !/['"\\]/.test(text) ? { kind: "wildcard", pattern: text } : { kind: "fixed", text: value };
+}

@@ -1,0 +1,83 @@
+// The policy that holds for a command: files and the environment, put together.
+
+import { closed, type Layer, mergeLayers, policyFrom, type Settings } from "../policy/layers.ts";
+import { type Policy, sandboxes } from "../policy/policy.ts";
+import type { PlanRules } from "../policy/profiles.ts";
+import type { PolicySettings } from "../policy/schema.ts";
+import { type PolicyFile, type PolicyPlaces, readPolicyFiles } from "./files.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What holds, and how it came to be. */
+export interface LoadedPolicy {
+  readonly policy: Policy;
+  readonly plan: PlanRules;
+  readonly settings: Settings;
+  readonly files: readonly PolicyFile[];
+  /** What was not taken over, a line each: nothing is wrong, but something does not hold. */
+  readonly notices: readonly string[];
+  /** What could not be read, a line each: everything that is not proved is then denied. */
+  readonly problems: readonly string[];
+}
+
+/** Where a policy is asked for. */
+export interface PolicyRequest extends PolicyPlaces {
+  /** Default: the process's. */
+  readonly environment?: Environment | undefined;
+  /** Of the command line: stronger than all but the managed layer. */
+  readonly commandLine?: PolicySettings | undefined;
+}
+
+/**
+ * Loads the policy for a working directory.
+ *
+ * Never rejects for what is in a file or in the environment: what cannot be read closes everything, and is a problem.
+ *
+ * @example const { policy, problems } = await loadPolicy({ cwd: "/home/me/project" });
+ */
+export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> {
+  const environment = request.environment ?? process.env;
+  const files = await readPolicyFiles({ ...request, project: request.project ?? environment.CLAUDE_PROJECT_DIR });
+  const problems = files.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  const caller = environmentLayer(environment);
+  if ("problem" in caller) problems.push(caller.problem);
+  const layers: Layer[] = files.flatMap(({ layer }) => (layer ? [layer] : []));
+  if ("layer" in caller) layers.push(caller.layer);
+  if (request.commandLine) {
+    const { onMutating, ...others } = request.commandLine;
+    // Of the two, neither asks where the other denies.
+    const stricter = onMutating === "ask" && environment.SAFE_SH_ON_MUTATING ? {} : { onMutating };
+    layers.push({ name: "command line", settings: { ...others, ...stricter }, trusted: true });
+  }
+  const { settings: merged, notices, problems: unfollowed } = mergeLayers(layers);
+  problems.push(...unfollowed);
+  const settings = problems.length > 0 ? closed(merged) : merged;
+  const changed = files.filter(({ trust, name }) => name === "project" && trust === "changed");
+  return {
+    policy: policyFrom(settings),
+    plan: settings.plan.value,
+    settings,
+    files,
+    notices: [
+      ...changed.map(
+        ({ path }) => `${path}: it has changed since it was trusted: look at it, and run \`safe-sh trust\``,
+      ),
+      ...notices,
+    ],
+    problems,
+  };
+}
+
+/** The settings that variables of the environment hold. */
+function environmentLayer(environment: Environment): { readonly layer: Layer } | { readonly problem: string } {
+  const { SAFE_SH_SANDBOX: sandbox, SAFE_SH_ON_MUTATING: onMutating, SAFE_SH_PROFILE: profile } = environment;
+  const given = sandboxes.find((each) => each === sandbox);
+  if (sandbox && !given) return { problem: `SAFE_SH_SANDBOX is \`${sandbox}\`: it must be ${sandboxes.join(", ")}` };
+  const settings: PolicySettings = {
+    ...(given ? { sandbox: given } : {}),
+    // A misspelt `deny` must not ask.
+    ...(onMutating ? { onMutating: onMutating === "ask" ? "ask" : "deny" } : {}),
+    ...(profile ? { profile } : {}),
+  };
+  return { layer: { name: "environment", settings, trusted: true } };
+}

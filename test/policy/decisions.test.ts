@@ -1,0 +1,28 @@
+// A policy × a command → what is decided, and why.
+import { beforeAll, expect, test } from "vitest";
+import { classify, ready } from "../../src/classify.ts";
+import { decide } from "../../src/decide.ts";
+import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
+import { rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly policy: Partial<Policy>;
+  readonly command: string;
+  readonly cwd?: string;
+  readonly decision: "allow" | "ask" | "deny";
+  /** A finding that must be among the reasons. */
+  readonly code?: string;
+}
+
+beforeAll(() => ready());
+
+test.each(rowsOf<Row>("fixtures/policy/decisions.jsonl"))("$policy $command", async (row) => {
+  const policy = { ...defaultPolicy, ...row.policy };
+  const place = { policy, cwd: row.cwd ?? "/home/me/p", home: "/home/me" };
+  const { verdict, decision } = await decide(row.command, policy, (observer) => classify(row.command, place, observer));
+  expect({ decision, codes: verdict.findings.map(({ code }) => code) }).toEqual({
+    decision: row.decision,
+    codes: row.code === undefined ? expect.anything() : expect.arrayContaining([row.code]),
+  });
+  expect(verdict.safety).toBe(row.decision === "allow" ? "read_only" : "mutating");
+});
