@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { ready } from "../classify.ts";
 import { installed } from "../installation.ts";
+import { isPrefix } from "../shell/claude-code/calls.ts";
 import type { Ending } from "../shell/door.ts";
 import { write } from "../shell/write.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
@@ -68,7 +69,8 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
-  if (operand && !first.includes("/") && !existsSync(first))
+  // As Claude Code's prefix it is given commands, which look like anything.
+  if (operand && !isPrefix(process.env) && !first.includes("/") && !existsSync(first))
     return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
   return shell(given);
 }

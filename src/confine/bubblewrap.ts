@@ -2,8 +2,8 @@
 import type { Mounts } from "./mounts.ts";
 import type { Shape } from "./shape.ts";
 
-/** Descriptors in the sandbox's parent; those of `copies` follow in the order of `Mounts.scratch`. */
-export const descriptors = { filter: 3, status: 4, firstCopy: 5 } as const;
+/** Descriptors in the sandbox's parent: the filter, the status, and copies in the order of `Mounts.scratch`. */
+const descriptorsFrom = (first: number) => ({ filter: first, status: first + 1, firstCopy: first + 2 }) as const;
 
 /** Where a confined script may put temporary files: a private file system in memory. */
 export const scratchFolder = "/dev/shm";
@@ -16,8 +16,9 @@ export interface Variant {
   readonly env: string | undefined;
 }
 
-/** All arguments up to and including `--`. */
-export function bubblewrapArguments(shape: Shape, mounts: Mounts, variant: Variant): readonly string[] {
+/** All arguments up to and including `--`. `first`: where the sandbox's own descriptors begin. */
+export function bubblewrapArguments(shape: Shape, mounts: Mounts, variant: Variant, first = 3): readonly string[] {
+  const descriptors = descriptorsFrom(first);
   let next: number = descriptors.firstCopy;
   return [
     "--unshare-user",

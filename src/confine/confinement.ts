@@ -15,7 +15,7 @@ import type { Shape } from "./shape.ts";
 export interface Confinement {
   readonly program: string | undefined;
   readonly before: readonly string[];
-  /** What stands at descriptors 3, 4, ...; `status`: a pipe on which the sandbox tells how it ended. */
+  /** What stands at the descriptors from 3 on, after those that the caller has reserved; `status`: a pipe on which the sandbox tells how it ended. */
   readonly descriptors: readonly (number | "status")[];
   readonly environment: Readonly<Record<string, string>>;
   /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
@@ -31,6 +31,8 @@ export interface At {
   readonly home?: string;
   /** What is hidden besides the secrets that everybody has. */
   readonly secrets?: readonly Secret[];
+  /** How many descriptors from 3 on the script is given itself. Default 0. */
+  readonly reserved?: number;
 }
 
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
@@ -41,7 +43,11 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  *
  * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
  */
-export function confine(engine: Engine, shape: Shape, { base, home = homedir(), secrets = [] }: At): Confinement {
+export function confine(
+  engine: Engine,
+  shape: Shape,
+  { base, home = homedir(), secrets = [], reserved = 0 }: At,
+): Confinement {
   if (engine.type === "inherited")
     return {
       program: undefined,
@@ -52,13 +58,16 @@ export function confine(engine: Engine, shape: Shape, { base, home = homedir(), 
       release: () => {},
     };
   const mounts = mountsOf(shape, [...secretsOf(home), ...secrets], base);
-  return engine.type === "seatbelt" ? seatbelt(engine.path, shape, mounts) : bubblewrap(engine, shape, mounts);
+  return engine.type === "seatbelt"
+    ? seatbelt(engine.path, shape, mounts)
+    : bubblewrap(engine, shape, mounts, reserved);
 }
 
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
   shape: Shape,
   mounts: Mounts,
+  reserved: number,
 ): Confinement {
   const open: Bytes[] = [];
   const release = (): void => {
@@ -73,7 +82,7 @@ function bubblewrap(
     }
     const [filter, ...files] = open.map(({ descriptor }) => descriptor);
     if (filter === undefined) throw new Error("the system call filter is missing");
-    const own = [path, ...bubblewrapArguments(shape, mounts, variant)];
+    const own = [path, ...bubblewrapArguments(shape, mounts, variant, 3 + reserved)];
     const { env } = variant;
     // What is ignored stays ignored in a program that is started; inside, everything is as it was.
     const [program = path, ...before] =

@@ -18,6 +18,9 @@ export type Request =
     }
   | { readonly kind: "usage"; readonly message: string };
 
+/** A request that can be served. */
+export type Served = Exclude<Request, { readonly kind: "usage" }>;
+
 // `i` and `l` would run start-up files, which nothing has judged: the request is honoured without them. `p` is always on.
 const droppedLetters = new Set("ilp");
 // `r` restricts, `D` prints strings instead of running: neither is bash as it was judged.

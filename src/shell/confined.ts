@@ -25,8 +25,8 @@ const secretsUnder = ({ reads }: Policy, base: string): readonly Secret[] =>
     return place === undefined ? [] : [{ path: place }];
   });
 
-/** Prepares the confinement of a proved script. Release it, whatever happens. */
-export function prepare(seen: Seen, policy: Policy, base: string): Prepared {
+/** Prepares the confinement of a proved script. Release it, whatever happens. `reserved`: descriptors that the script is given. */
+export function prepare(seen: Seen, policy: Policy, base: string, reserved = 0): Prepared {
   if (policy.sandbox === "off") return { type: "unconfined", engine: undefined };
   const engine = findEngine();
   if (engine.type === "none") {
@@ -40,7 +40,7 @@ export function prepare(seen: Seen, policy: Policy, base: string): Prepared {
   try {
     return {
       type: "confined",
-      confinement: confine(engine, shapeOf(seen), { base, secrets: secretsUnder(policy, base) }),
+      confinement: confine(engine, shapeOf(seen), { base, secrets: secretsUnder(policy, base), reserved }),
     };
   } catch (error) {
     if (error instanceof EscapeError) return { type: "refused", why: error.message, exitCode: 126 };

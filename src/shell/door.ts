@@ -2,21 +2,19 @@
 import type { Decision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import { forgetEngine } from "../confine/engine.ts";
-import { unconfinedFindings } from "../confine/unconfined.ts";
-import { watch } from "../confine/watch.ts";
-import { decide } from "../decide.ts";
-import { mutatingFor } from "../judge/judge.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
-import { canonical } from "../syntax/canonical.ts";
+import { type Approve, settle } from "./approval.ts";
 import { ask, canAsk } from "./approve.ts";
-import type { Request } from "./arguments.ts";
+import type { Served } from "./arguments.ts";
 import { findBash } from "./bash.ts";
-import { lastWord, type Prepared, prepare, prepareAdmitted } from "./confined.ts";
+import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
+import type { Envelope } from "./claude-code/envelope.ts";
+import { lastWord, type Prepared } from "./confined.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { type Judged, judgeRequest } from "./judge-request.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 import { loadRunner, type Outcome, run, SandboxError } from "./run.ts";
+import { leave, openReport, type Report, unwritable } from "./working-directory.ts";
 import { write } from "./write.ts";
 
 /** How things are put to people. */
@@ -29,18 +27,24 @@ export interface Presentation {
   readonly editable: (script: string) => boolean;
 }
 
-/** How the process must end. */
-export type Ending = { readonly exitCode: number } | { readonly signal: NodeJS.Signals };
+/** How the process must end. `nothingRan`: it was refused, or safe-sh failed itself. */
+export type Ending = { readonly exitCode: number; readonly nothingRan?: true } | { readonly signal: NodeJS.Signals };
 
 /** "Found but cannot execute": 127 would say "install it", and 1 and 2 look like an answer of grep or diff. */
-const refused: Ending = { exitCode: 126 };
+const refused: Ending = { exitCode: 126, nothingRan: true };
 /** safe-sh itself failed, and nothing ran. */
-const failed: Ending = { exitCode: 125 };
+const failed: Ending = { exitCode: 125, nothingRan: true };
 
-type ShellRequest = Exclude<Request, { readonly kind: "usage" }>;
+/** Does what `given` asks for, as far as it may be done. Never rejects. */
+export async function serve(given: Served, presentation: Presentation): Promise<Ending> {
+  const request = meant(given, process.env);
+  const ending = await answer(request, presentation);
+  // Before a hook of Claude Code, every other code would let happen what the hook was asked about.
+  if (isPrefix(process.env) && "nothingRan" in ending) return { exitCode: 2 };
+  return ending;
+}
 
-/** Does what `request` asks for, as far as it may be done. Never rejects. */
-export async function serve(request: ShellRequest, presentation: Presentation): Promise<Ending> {
+async function answer(request: Served, presentation: Presentation): Promise<Ending> {
   try {
     const loading = loadPolicy({ cwd: process.cwd() });
     const given = scriptOf(request);
@@ -50,101 +54,93 @@ export async function serve(request: ShellRequest, presentation: Presentation): 
     }
     // The grammar compiles on other threads; what a run needs is read in the meantime.
     await Promise.all([ready(), loadRunner(), loadLog()]);
-    return await answerFor(request, given.text, await loading, presentation);
+    const call = callOf(request, process.env);
+    if (call.kind === "probe") return printEnvironment();
+    // Not run: the client then does without, and what the user's start-up files define would not be what was judged.
+    if (call.kind === "snapshot") return { exitCode: 0 };
+    const task: Task = { request, cwd: process.cwd(), loaded: await loading, presentation };
+    if (call.kind === "envelope") return forCommand(await settleAndRun(task, call.envelope.script, call.envelope));
+    const ending = await settleAndRun(task, given.text);
+    if (call.why !== undefined && "nothingRan" in ending)
+      write(2, `safe-sh: note: it was not taken for a call of Claude Code: ${call.why}\n`);
+    return ending;
   } catch (error) {
     write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
     return failed;
   }
 }
 
+/** How a command of the client's ends, which no hook waits for. */
+const forCommand = (ending: Ending): Ending => ("exitCode" in ending ? { exitCode: ending.exitCode } : ending);
+
 function refuse(problem: string, exitCode: number): Ending {
   write(2, `safe-sh: refused: ${problem}\n`);
-  return { exitCode };
+  return { exitCode, nothingRan: true };
 }
 
-function scriptOf(request: ShellRequest): ScriptText {
+function printEnvironment(): Ending {
+  const lines = Object.entries(process.env).map(([name, value]) => `${name}=${value}\n`);
+  return { exitCode: write(1, lines.join("")) ? 0 : 1 };
+}
+
+function scriptOf(request: Served): ScriptText {
   if (request.kind === "command") return { text: request.script };
   if (request.kind === "file") return readScriptFile(request.path);
   return readStandardInput();
 }
 
-async function answerFor(
-  request: ShellRequest,
-  first: string,
-  { policy, notices, problems }: LoadedPolicy,
-  presentation: Presentation,
-): Promise<Ending> {
-  const cwd = process.cwd();
+/** What a script is settled under. */
+interface Task {
+  readonly request: Served;
+  readonly cwd: string;
+  readonly loaded: LoadedPolicy;
+  readonly presentation: Presentation;
+}
+
+/** Nobody edits a command more often. */
+const modifications = 100;
+
+/** `envelope`: what the script came in. Then nobody can be asked, and its host wants to know where it ends. */
+async function settleAndRun(task: Task, script: string, envelope?: Envelope): Promise<Ending> {
+  const { request, cwd, loaded, presentation } = task;
   const { parameters, options } = request;
+  const problem = envelope && unwritable(envelope.directoryFile);
+  if (problem !== undefined) return refuse(problem, 126);
   // The script came through standard input: nothing is left there to answer with.
-  const mayAsk = request.kind !== "standard-input" && canAsk();
-  for (let script = first; ; ) {
-    const broken = notBytes([script, ...parameters]);
-    if (broken !== undefined) return refuse(broken, 126);
-    const proved = await prove({ script, parameters, options, cwd, policy });
-    const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
-      log({ door: "shell", command: script, cwd, verdict, decision });
-    if ("text" in proved) {
-      const { prepared, verdict } = proved;
-      if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
-      return execute(request, proved, cwd, () => decided(verdict, "run"));
-    }
-    const { verdict, decision } = proved;
-    if (!mayAsk || decision === "deny") {
-      write(2, presentation.refusal(script, verdict));
-      for (const note of [...problems, ...notices]) write(2, `safe-sh: note: ${note}\n`);
-      await decided(verdict, "deny");
-      return refused;
-    }
-    write(2, presentation.question(script, verdict));
-    const answer = await ask(script, { editable: presentation.editable(script) });
-    if (answer.type === "edit") {
-      script = answer.script;
-      continue;
-    }
-    if (answer.type === "run")
-      return execute(request, { text: script, prepared: "approved" }, cwd, () => decided(verdict, "approved"));
-    await decided(verdict, "rejected");
-    write(2, "safe-sh: refused: rejected by the user\n");
-    return answer.type === "cancelled" ? { exitCode: 130 } : refused;
+  const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
+  let cancelled = false;
+  const approve: Approve = async ({ command, verdict }) => {
+    write(2, presentation.question(command, verdict));
+    const answer = await ask(command, { editable: presentation.editable(command) });
+    if (answer.type === "edit") return { type: "modify", command: answer.script };
+    cancelled = answer.type === "cancelled";
+    return { type: answer.type === "run" ? "approve" : "reject" };
+  };
+  const judged = { script, parameters, options, cwd, policy: loaded.policy };
+  const asking = { approve: mayAsk ? approve : undefined, modifications };
+  const settled = await settle(judged, asking, { reports: envelope !== undefined });
+  const { command } = settled;
+  const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
+    log({ door: "shell", command, cwd, verdict, decision });
+  if (settled.type === "proved") {
+    const { prepared, verdict } = settled.proved;
+    if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
+    return execute(task, settled.proved, () => decided(verdict, "run"), envelope);
   }
-}
-
-/** A text that may run with the confinement for it, or a verdict that is no proof. */
-type Proved =
-  | { readonly verdict: Verdict; readonly text: string; readonly prepared: Prepared; readonly admitted: boolean }
-  | { readonly verdict: Verdict; readonly decision: "ask" | "deny" };
-
-async function prove(judged: Judged): Promise<Proved> {
-  const { script, policy, cwd } = judged;
-  const { observer, seen } = watch();
-  const decided = await decide(script, policy, (more) => judgeRequest(judged, { ...observer, ...more }));
-  const { verdict, decision } = decided;
-  if (decision !== "allow") return { verdict, decision };
-  const refusal = (instead: Verdict): Proved => ({ verdict: instead, decision: policy.onMutating });
-  // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
-  const text = canonical(script);
-  if (text === undefined) return refusal(unprintable(script));
-  const admitted = decided.admitted.length > 0;
-  const prepared = admitted ? prepareAdmitted(policy) : prepare(seen, policy, cwd);
-  if (prepared.type !== "unconfined") return { verdict, text, prepared, admitted };
-  const findings = unconfinedFindings(seen);
-  return findings.length > 0 ? refusal(mutatingFor(findings)) : { verdict, text, prepared, admitted };
-}
-
-function unprintable(script: string): Verdict {
-  const message = "it cannot be written out so that bash surely reads it as it was judged";
-  const help = "write it in a simpler form";
-  const finding = { code: "unprintable", span: { start: 0, end: script.length }, message, help };
-  return { safety: "mutating", reason: message, source: "syntax", findings: [finding] };
-}
-
-/** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */
-function notBytes(texts: readonly string[]): string | undefined {
-  if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";
-  if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text)))
-    return "it is not UTF-8 text, so what would run is not what was given";
-  return undefined;
+  if (settled.type === "approved")
+    return execute(task, { text: command, prepared: "approved" }, () => decided(settled.verdict, "approved"));
+  const { verdict, why, reason } = settled;
+  if (why === "not-text") return refuse(reason, 126);
+  if (why === "policy" || why === "nobody-to-ask") {
+    write(2, presentation.refusal(settled.script, verdict));
+    // Why a rule that its user counts on does not hold.
+    for (const note of [...loaded.problems, ...loaded.notices]) write(2, `safe-sh: note: ${note}\n`);
+    await decided(verdict, "deny");
+    return refused;
+  }
+  await decided(verdict, "rejected");
+  write(2, `safe-sh: refused: ${reason}\n`);
+  return cancelled ? { exitCode: 130, nothingRan: true } : refused;
 }
 
 /** A text that may run, and why. */
@@ -156,13 +152,15 @@ interface Standing {
 }
 
 async function execute(
-  request: ShellRequest,
+  { request, cwd }: Task,
   { text, prepared, admitted = false }: Standing,
-  cwd: string,
   record: () => Promise<void>,
+  envelope?: Envelope,
 ): Promise<Ending> {
   const confinement = prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
+  let report: Report | undefined;
   try {
+    report = envelope && openReport();
     const environment = cleanEnvironment(process.env, prepared === "approved" || admitted ? "approved" : "proved");
     const bash = findBash(process.env.PATH);
     if (bash === undefined) throw new Error("bash is not installed");
@@ -175,7 +173,8 @@ async function execute(
       options: request.options,
       environment,
       cwd,
-      standardInput: request.kind === "standard-input" ? "nothing" : "inherit",
+      standardInput: envelope?.standardInput ?? (request.kind === "standard-input" ? "nothing" : "inherit"),
+      report: report?.descriptor,
       ...(confinement ? { confinement } : {}),
     });
     // bash has its streams by now; the line is written while it works.
@@ -183,13 +182,18 @@ async function execute(
     const outcome = await running;
     await recorded;
     if (outcome.type === "failed" && outcome.error instanceof SandboxError) forgetEngine();
-    return ending(outcome);
+    const folder = outcome.type === "exited" && outcome.code === 0 ? report?.read() : undefined;
+    const problem = envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
+    if (problem === undefined) return ending(outcome);
+    write(2, `safe-sh: ${problem}\n`);
+    return { exitCode: 1 };
   } finally {
+    report?.close();
     confinement?.release();
   }
 }
 
-function nameOf(request: ShellRequest): string {
+function nameOf(request: Served): string {
   if (request.kind === "file") return request.path;
   return (request.kind === "command" ? request.name : undefined) ?? "bash";
 }

@@ -21,6 +21,8 @@ export interface Run {
   readonly cwd: string;
   /** `nothing`: `/dev/null`, for a script that came from standard input itself. */
   readonly standardInput: "inherit" | "nothing";
+  /** What the script finds at descriptor 3. */
+  readonly report?: number | undefined;
   /** Absent: it runs with all that its user may do. */
   readonly confinement?: Confinement;
 }
@@ -53,7 +55,7 @@ export async function run(given: Run): Promise<Outcome> {
     const child = spawn(program, rest, { ...options, shell: false, stdio: streams(given) });
     if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
     const at = confinement?.descriptors.indexOf("status") ?? -1;
-    if (at >= 0) status = textOf(child.stdio[3 + at]);
+    if (at >= 0) status = textOf(child.stdio[3 + (given.report === undefined ? 0 : 1) + at]);
     child.once("error", (error) => {
       failure = error;
     });
@@ -113,10 +115,11 @@ function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undef
   return { type: "exited", code };
 }
 
-const streams = ({ standardInput, confinement }: Run): ("inherit" | "ignore" | "pipe" | number)[] => [
+const streams = ({ standardInput, confinement, report }: Run): ("inherit" | "ignore" | "pipe" | number)[] => [
   standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
   "inherit",
   "inherit",
+  ...(report === undefined ? [] : [report]),
   ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
 ];
 
