@@ -1,0 +1,15 @@
+// The tests with the real client of an agent: each starts a program of 235 MB, so they are not among the others.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    include: ["test/e2e/**/*.e2e.ts"],
+    globalSetup: ["test/e2e/install.ts"],
+    // One client at a time: the times that are printed would be the others' as well.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 900_000,
+  },
+});

@@ -1,0 +1,116 @@
+// Runs the real client, as its users do, in a home and a project of its own, against a model that follows a script.
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { ended, root } from "../support/programs.ts";
+import { findClient } from "./install.ts";
+import { type Result, type Script, startModel, type Turn } from "./model.ts";
+
+/** Everything that a session is started with. */
+export interface Session {
+  /** The model's turns, or those of each conversation. */
+  readonly turns: readonly Turn[] | readonly Script[];
+  readonly settings?: object;
+  /** Further arguments of the client. */
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Files of the project by their paths in it. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly place?: Place;
+}
+
+/** A home and a project, which are gone after the test. */
+export interface Place {
+  readonly home: string;
+  readonly project: string;
+}
+
+/** What a session has shown. */
+export interface Shown {
+  readonly results: readonly Result[];
+  readonly heard: readonly string[];
+  /** The client's own account of it (`stream-json`), parsed. */
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly stderr: string;
+  readonly code: number | null;
+  readonly place: Place;
+}
+
+/** Lets the client run every Bash call that no hook objects to. */
+export const allowBash = ["--allowedTools", "Bash"];
+
+export function newPlace(): Place {
+  const whole = mkdtempSync(join(tmpdir(), "safe-sh-e2e-"));
+  onTestFinished(() => rmSync(whole, { recursive: true, force: true }));
+  const place = { home: join(whole, "home"), project: join(whole, "project") };
+  for (const folder of Object.values(place)) mkdirSync(folder);
+  return place;
+}
+
+/** Settings with one PreToolUse hook for Bash, as `safe-sh init` writes them. */
+export const withHook = (handler: object): object => ({
+  hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, ...handler }] }] },
+});
+
+/** The hook of this checkout. */
+export const ownHook = (...args: readonly string[]): object =>
+  withHook({ command: process.execPath, args: [join(root, "hooks/safe-sh-hook.cjs"), ...args], onFailure: "block" });
+
+/** Runs one prompt to its end. */
+export async function session(given: Session): Promise<Shown> {
+  const client = findClient();
+  if (client === undefined) throw new Error("the client is not installed");
+  const place = given.place ?? newPlace();
+  for (const [path, text] of Object.entries(given.files ?? {})) {
+    mkdirSync(dirname(join(place.project, path)), { recursive: true });
+    writeFileSync(join(place.project, path), text);
+  }
+  const settings = join(place.home, "settings.json");
+  writeFileSync(settings, JSON.stringify(given.settings ?? {}));
+  const model = await startModel(scriptsOf(given.turns));
+  try {
+    const child = spawn(
+      client,
+      [
+        ...["-p", "go", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"],
+        ...["--settings", settings, ...(given.args ?? [])],
+      ],
+      {
+        cwd: place.project,
+        env: { ...environmentOf(place, model.url), ...given.env },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    const watchdog = setTimeout(() => child.kill("SIGKILL"), 60_000);
+    const { stdout, stderr, code } = await ended(child);
+    clearTimeout(watchdog);
+    return { results: model.results, heard: model.heard, events: eventsOf(stdout), stderr, code, place };
+  } finally {
+    await model.close();
+  }
+}
+
+const scriptsOf = (turns: Session["turns"]): readonly Script[] => {
+  const scripts = turns.filter((turn): turn is Script => "turns" in turn);
+  return scripts.length > 0 ? scripts : [{ turns: turns.filter((turn): turn is Turn => !("turns" in turn)) }];
+};
+
+const eventsOf = (stdout: string): Shown["events"] =>
+  stdout
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+
+/** Nothing of the environment of the tests, and no way out of this machine. */
+const environmentOf = ({ home }: Place, url: string): Record<string, string> => ({
+  PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
+  HOME: home,
+  SHELL: "/bin/bash",
+  LANG: "C.UTF-8",
+  ANTHROPIC_BASE_URL: url,
+  ANTHROPIC_API_KEY: "none",
+  CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+  DISABLE_AUTOUPDATER: "1",
+});

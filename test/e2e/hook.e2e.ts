@@ -1,0 +1,85 @@
+// The hook in the real client: what is allowed, asked about, blocked, and rewritten; and that its failure blocks.
+import { cpSync, existsSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { folder, root } from "../support/programs.ts";
+import { allowBash, ownHook, session, withHook } from "./client.ts";
+import { bash } from "./model.ts";
+
+// The client would not run it by itself, and it is proved.
+const reads = "printf '%s\\n' b a | sort | awk '{ print NR $0 }'";
+const writes = "echo written > made";
+
+describe("the hook", () => {
+  test("allows what only reads, which the client would have refused", async () => {
+    const turns = [bash(reads)];
+    const without = await session({ turns });
+    expect(without.results).toMatchObject([{ error: true }]);
+    const { results } = await session({ turns, settings: ownHook() });
+    expect(results).toMatchObject([{ error: false, text: expect.stringMatching(/^1a\n2b/) }]);
+  });
+
+  test("asks about the rest; nobody is there to answer, so it is denied with the reason", async () => {
+    const { results, place } = await session({ turns: [bash(writes)], settings: ownHook(), args: allowBash });
+    expect(results).toMatchObject([{ error: true, text: expect.stringContaining("writes a file") }]);
+    expect(existsSync(join(place.project, "made"))).toBe(false);
+  });
+
+  test("denies the rest where it is told to", async () => {
+    const { results, place } = await session({
+      turns: [bash(writes), bash(reads)],
+      settings: ownHook("--on-mutating=deny"),
+      args: allowBash,
+    });
+    expect(results).toMatchObject([
+      { error: true, text: expect.stringContaining("BLOCKED: writes a file") },
+      { error: false },
+    ]);
+    expect(existsSync(join(place.project, "made"))).toBe(false);
+  });
+
+  test("rewrites what it has proved, so that it runs confined", async () => {
+    const turns = [bash('echo "[$SAFE_SH_CONFINED]"'), bash("cd sub && pwd"), bash("pwd")];
+    const files = { "sub/file": "" };
+    const { results, place } = await session({ turns, files, settings: ownHook("--rewrite") });
+    const sub = join(place.project, "sub");
+    expect(results).toMatchObject([
+      { error: false, text: expect.stringMatching(/^\[1\]/) },
+      { error: false, text: expect.stringContaining(sub) },
+      { error: false, text: expect.stringContaining(sub) },
+    ]);
+    const plain = await session({ turns: turns.slice(0, 1), settings: ownHook() });
+    expect(plain.results).toMatchObject([{ error: false, text: expect.stringMatching(/^\[\]/) }]);
+  });
+});
+
+describe("a hook that fails blocks", () => {
+  const blocks = async (handler: object): Promise<string> => {
+    const { results, place } = await session({
+      turns: [bash("touch made")],
+      settings: withHook(handler),
+      args: allowBash,
+    });
+    expect(results).toMatchObject([{ error: true }]);
+    expect(existsSync(join(place.project, "made"))).toBe(false);
+    return results[0]?.text ?? "";
+  };
+
+  test("its program is missing", async () => {
+    expect(await blocks({ command: "/nowhere/safe-sh-hook", args: [], onFailure: "block" })).toContain("onFailure");
+  });
+
+  test("it crashes, also where the client is not told to block on failure", async () => {
+    const copy = folder();
+    for (const part of ["hooks", "dist", "wasm"]) cpSync(join(root, part), join(copy, part), { recursive: true });
+    truncateSync(join(copy, "dist/hook.cjs"), 1000);
+    const said = await blocks({ command: process.execPath, args: [join(copy, "hooks/safe-sh-hook.cjs")] });
+    expect(said).toContain("the hook cannot start");
+  });
+
+  test("without any hook the same command runs", async () => {
+    const { results, place } = await session({ turns: [bash("touch made")], args: allowBash });
+    expect(results).toMatchObject([{ error: false }]);
+    expect(existsSync(join(place.project, "made"))).toBe(true);
+  });
+});

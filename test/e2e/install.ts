@@ -1,0 +1,68 @@
+// Installs the client that the tests run against, once, into a cache folder: it is 235 MB and no part of this package.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The client's version: what the tests say is true of this one. */
+export const clientVersion = "2.1.329";
+
+const scope = "@anthropic-ai";
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "safe-sh-e2e");
+const place = join(cache, `claude-code-${clientVersion}`);
+
+/** The absolute path of the client; undefined where it is not installed. It comes as a package for each platform. */
+export function findClient(): string | undefined {
+  const packages = join(place, "node_modules", scope);
+  if (!existsSync(packages)) return undefined;
+  return readdirSync(packages)
+    .map((name) => join(packages, name, "claude"))
+    .find((path) => existsSync(path));
+}
+
+/**
+ * What vitest calls before the first test: builds safe-sh, and installs the client from the registry that npm is set to.
+ *
+ * @throws where the client cannot be installed, so that no test is passed over.
+ */
+export function setup(): void {
+  execFileSync(process.execPath, [fileURLToPath(new URL("../../.config/build.mjs", import.meta.url))], {
+    stdio: "inherit",
+  });
+  if (findClient() === undefined) install();
+  const client = findClient();
+  if (client === undefined) throw new Error(`${scope}/claude-code ${clientVersion} has no program for this platform`);
+  const said = execFileSync(client, ["--version"], { encoding: "utf8", env: { PATH: process.env.PATH, HOME: cache } });
+  if (!said.startsWith(clientVersion)) throw new Error(`the client is not ${clientVersion}: ${said}`);
+}
+
+/** Installed aside and put in place at the end, so that what is there is whole. */
+function install(): void {
+  mkdirSync(cache, { recursive: true });
+  const aside = mkdtempSync(join(cache, "installing-"));
+  try {
+    console.log(`installing ${scope}/claude-code ${clientVersion} into ${place}`);
+    execFileSync(
+      "npm",
+      [
+        "install",
+        "--prefix",
+        aside,
+        "--no-save",
+        "--no-package-lock",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        `${scope}/claude-code@${clientVersion}`,
+      ],
+      { cwd: aside, stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 },
+    );
+    rmSync(place, { recursive: true, force: true });
+    renameSync(aside, place);
+  } catch (error) {
+    throw new Error(`the client cannot be installed, and the tests with it cannot run: ${String(error)}`);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}

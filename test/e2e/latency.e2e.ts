@@ -1,0 +1,33 @@
+// How long a Bash call takes in the real client, alone, with the hook, and with safe-bash as its shell. Printed for people;
+// a machine that is busy proves nothing, so no time is tested.
+import { expect, test } from "vitest";
+import { safeBash } from "../support/programs.ts";
+import { allowBash, ownHook, type Session, session } from "./client.ts";
+import { bash } from "./model.ts";
+
+const calls = 12;
+const ways: readonly (readonly [string, Omit<Session, "turns">])[] = [
+  ["alone", {}],
+  ["with the hook", { settings: ownHook() }],
+  ["with the hook, rewritten", { settings: ownHook("--rewrite") }],
+  ["with safe-bash as shell", { env: { CLAUDE_CODE_SHELL: safeBash } }],
+];
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+test("every call comes back", async () => {
+  const lines: string[] = [];
+  for (const [name, more] of ways) {
+    const turns = Array.from({ length: calls }, (_, number) => bash(`echo ${number} | wc -l`));
+    const { results } = await session({ ...more, turns, args: allowBash });
+    expect(results.map(({ error }) => error)).toEqual(turns.map(() => false));
+    // The first call waits for whatever the client still prepares.
+    const times = results.slice(1).map(({ milliseconds }) => milliseconds);
+    const [quickest, slowest] = [Math.min(...times), Math.max(...times)];
+    lines.push(
+      `${name}: median ${median(times).toFixed(0)} ms, ${quickest.toFixed(0)} to ${slowest.toFixed(0)} ms (${times.length} calls)`,
+    );
+  }
+  console.log(`from a tool call to its result\n${lines.join("\n")}`);
+});
