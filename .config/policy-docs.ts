@@ -66,7 +66,7 @@ const text = before.replace(
 );
 // The formatter breaks its lines elsewhere.
 const formOf = (text: string): string => `${JSON.stringify(JSON.parse(text), undefined, 2)}\n`;
-const json = formOf(`${JSON.stringify(schema, undefined, 2)}\n`);
+const json = formOf(JSON.stringify(schema));
 
 if (process.argv.includes("--check")) {
   if (text !== before || json !== formOf(readFileSync(schemaFile, "utf8"))) {

@@ -1,12 +1,15 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → what the hook prints and how it ends.
+import { fileURLToPath } from "node:url";
 import { classify } from "../classify.ts";
 import { findEngine } from "../confine/engine.ts";
 import type { Seen } from "../confine/shape.ts";
 import { unconfinedFindings } from "../confine/unconfined.ts";
 import { watch } from "../confine/watch.ts";
 import { type Decided, decide, decisionOf } from "../decide.ts";
+import { installed } from "../installation.ts";
 import { mutatingFor } from "../judge/judge.ts";
 import type { LoadedPolicy } from "../settings/load.ts";
+import type { Finding } from "../syntax/finding.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { wrap } from "./wrap.ts";
@@ -47,7 +50,13 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const decided = await decide(command, policy, (more) => classify(command, place, { ...observer, ...more }));
   const asked = { command, folder, loaded };
   if (decided.decision !== "allow") return refusal(asked, decided);
-  const instead = decided.admitted.length > 0 ? undefined : rewritten(command, seen, settings.shell);
+  const required = policy.sandbox === "require";
+  const shell = settings.shell ?? (required ? fileURLToPath(installed("bin/safe-sh")) : undefined);
+  const instead = decided.admitted.length > 0 ? undefined : rewritten(command, seen, shell);
+  if (required && instead === undefined && findEngine().type !== "inherited") {
+    const verdict = mutatingFor([unconfined(command, decided.admitted.length > 0)]);
+    return refusal(asked, { verdict, decision: decisionOf(verdict, policy) });
+  }
   // Where the host's shell runs it, nothing but the proof holds it back.
   const findings = instead === undefined ? unconfinedFindings(seen) : [];
   if (findings.length > 0) {
@@ -60,6 +69,22 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   return {
     ...answer("allow", `safe-sh: ${reason}`, updated),
     judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow" },
+  };
+}
+
+/** What the policy does not want: a command that no sandbox holds to its proof. */
+function unconfined(command: string, admitted: boolean): Finding {
+  const engine = findEngine();
+  const why = admitted
+    ? "a rule allows it, which is no proof"
+    : engine.type === "none"
+      ? engine.why
+      : "it cannot be rewritten";
+  return {
+    code: "no-sandbox",
+    span: { start: 0, end: command.length },
+    message: `the policy requires a sandbox, and ${why}`,
+    help: !admitted && engine.type === "none" ? engine.help : "ask the user to run it",
   };
 }
 

@@ -40,9 +40,9 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   const files = await readPolicyFiles({ ...request, project: request.project ?? environment.CLAUDE_PROJECT_DIR });
   const problems = files.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   const caller = environmentLayer(environment);
-  if ("problem" in caller) problems.push(caller.problem);
+  problems.push(...caller.problems);
   const layers: Layer[] = files.flatMap(({ layer }) => (layer ? [layer] : []));
-  if ("layer" in caller) layers.push(caller.layer);
+  layers.push(caller.layer);
   if (request.commandLine) {
     const { onMutating, ...others } = request.commandLine;
     // Of the two, neither asks where the other denies.
@@ -69,15 +69,18 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
 }
 
 /** The settings that variables of the environment hold. */
-function environmentLayer(environment: Environment): { readonly layer: Layer } | { readonly problem: string } {
+function environmentLayer(environment: Environment): { readonly layer: Layer; readonly problems: readonly string[] } {
   const { SAFE_SH_SANDBOX: sandbox, SAFE_SH_ON_MUTATING: onMutating, SAFE_SH_PROFILE: profile } = environment;
   const given = sandboxes.find((each) => each === sandbox);
-  if (sandbox && !given) return { problem: `SAFE_SH_SANDBOX is \`${sandbox}\`: it must be ${sandboxes.join(", ")}` };
   const settings: PolicySettings = {
-    ...(given ? { sandbox: given } : {}),
+    // A misspelt `require` must not run without one.
+    ...(sandbox ? { sandbox: given ?? "require" } : {}),
     // A misspelt `deny` must not ask.
     ...(onMutating ? { onMutating: onMutating === "ask" ? "ask" : "deny" } : {}),
     ...(profile ? { profile } : {}),
   };
-  return { layer: { name: "environment", settings, trusted: true } };
+  return {
+    layer: { name: "environment", settings, trusted: true },
+    problems: sandbox && !given ? [`SAFE_SH_SANDBOX is \`${sandbox}\`: it must be ${sandboxes.join(", ")}`] : [],
+  };
 }

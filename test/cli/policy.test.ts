@@ -206,6 +206,17 @@ describe("the hook", () => {
     });
   });
 
+  test("where a sandbox is required, what is proved runs through safe-sh, and nothing else does", async () => {
+    const here = place({ sandbox: "require", allow: ["make lint"] });
+    await call(here, "trust", "--yes");
+    const { stdout } = await ask(here, "wc -l .safe-sh.json");
+    const { permissionDecision, updatedInput } = JSON.parse(stdout).hookSpecificOutput;
+    expect(permissionDecision).toBe("allow");
+    expect(updatedInput.command).toMatch(/bin\/safe-sh'? -c 'wc -l \.safe-sh\.json'/);
+    for (const command of ["make lint", "safe-sh -c ls"])
+      expect((await ask(here, command)).stdout).toMatch(/"ask".*the policy requires a sandbox/);
+  });
+
   test("a question at another event is blocked", async () => {
     const here = place({});
     const input = JSON.stringify({ hook_event_name: "Stop", tool_name: "Bash", tool_input: { command: "ls" } });

@@ -105,7 +105,7 @@ describe("what cannot be read closes everything", () => {
       managed: nowhere,
       environment: { SAFE_SH_SANDBOX: "of" },
     });
-    expect(policy.onMutating).toBe("deny");
+    expect(policy).toMatchObject({ onMutating: "deny", sandbox: "require" });
     expect(problems).toEqual(["SAFE_SH_SANDBOX is `of`: it must be auto, require, off"]);
   });
 });
