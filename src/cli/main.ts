@@ -60,6 +60,8 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "check") return { exitCode: await check(rest) };
   if (first === "explain") return { exitCode: await explain(rest) };
   if (first === "rules") return { exitCode: await rules(rest) };
+  // As Claude Code's prefix it is given commands, which look like anything, also like a subcommand that changes settings.
+  if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
   // Loaded only here: nobody runs them twice a day.
   if (first === "init") return { exitCode: (await import("./setup.ts")).init(rest) };
   if (first === "doctor") return { exitCode: await (await import("./doctor.ts")).doctor(rest) };
@@ -69,8 +71,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
-  // As Claude Code's prefix it is given commands, which look like anything.
-  if (operand && !isPrefix(process.env) && !first.includes("/") && !existsSync(first))
+  if (operand && !first.includes("/") && !existsSync(first))
     return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
   return shell(given);
 }

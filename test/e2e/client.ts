@@ -19,6 +19,8 @@ export interface Session {
   /** Files of the project by their paths in it. */
   readonly files?: Readonly<Record<string, string>>;
   readonly place?: Place;
+  /** After so many milliseconds the client is told to end. Default 60,000. */
+  readonly patience?: number;
 }
 
 /** A home and a project, which are gone after the test. */
@@ -83,9 +85,13 @@ export async function session(given: Session): Promise<Shown> {
         stdio: ["ignore", "pipe", "pipe"],
       },
     );
-    const watchdog = setTimeout(() => child.kill("SIGKILL"), 60_000);
+    const patience = given.patience ?? 60_000;
+    const watchdogs = [
+      setTimeout(() => child.kill("SIGTERM"), patience),
+      setTimeout(() => child.kill("SIGKILL"), patience + 10_000),
+    ];
     const { stdout, stderr, code } = await ended(child);
-    clearTimeout(watchdog);
+    watchdogs.forEach(clearTimeout);
     return { results: model.results, heard: model.heard, events: eventsOf(stdout), stderr, code, place };
   } finally {
     await model.close();

@@ -1,10 +1,17 @@
 // safe-bash as the real client's shell, and safe-sh before it: what only reads runs, the rest is refused with the reason.
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root, safeBash, safeSh } from "../support/programs.ts";
+import { root, safeBash, safeSh, until } from "../support/programs.ts";
 import { allowBash, newPlace, session } from "./client.ts";
 import { bash } from "./model.ts";
+
+/** Does a program run with this command line? */
+const runs = (line: string): boolean =>
+  execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .split("\n")
+    .some((each) => each.trim() === line);
 
 const files = { "sub/file": "one\ntwo\n", "it's": "quoted\n" };
 const args = allowBash;
@@ -117,6 +124,22 @@ describe("as the client's shell", () => {
     expect(results.map(({ error }) => error)).toEqual([true, true, true, true]);
     expect(existsSync(join(place.project, "made"))).toBe(false);
     expect(existsSync(snapshot)).toBe(false);
+  });
+
+  test("what still runs ends with the client", async () => {
+    // A name that no other process has.
+    const name = `followed-${process.pid}`;
+    const command = `tail -f ${name}`;
+    const shown = session({
+      turns: [bash(command, { run_in_background: true }), bash("echo next")],
+      files: { [name]: "" },
+      env,
+      args,
+      patience: 5_000,
+    });
+    await until(() => runs(command), "the command in the background");
+    expect((await shown).results).toMatchObject([{ error: false }, { error: false }]);
+    await until(() => !runs(command), "the end of the command");
   });
 
   test("a command in the background runs, and is refused, all the same", async () => {

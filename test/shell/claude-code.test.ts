@@ -247,7 +247,7 @@ describe("as the client's prefix", () => {
       stdout: "payload\n",
       code: 3,
     });
-    for (const command of ["./hook.sh none", "touch made", "npx some-server", "'"])
+    for (const command of ["./hook.sh none", "touch made", "npx some-server", "init", "uninstall", "'"])
       for (const before of [[], ["-c"]]) {
         const ended = await run(safeSh, [...before, command], options);
         expect(ended).toMatchObject({ stdout: "", code: 2 });
