@@ -14,6 +14,19 @@ export {
 } from "./policy/patterns.ts";
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
 export { spellingsOf } from "./policy/spellings.ts";
+export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./settings/load.ts";
+export type { ApprovalAnswer, ApprovalRequest, Approve } from "./shell/approval.ts";
+export {
+  createShell,
+  MutatingCommandError,
+  type NotRun,
+  type Ran,
+  type RunOptions,
+  runTrigger,
+  type Shell,
+  type ShellOptions,
+  type TriggerOptions,
+} from "./shell/host.ts";
 export type { Finding } from "./syntax/finding.ts";
 export type { Span } from "./syntax/span.ts";
 

@@ -55,7 +55,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   "jsonc.ts": {},
   "decide.ts": { judge: "all", interpret: "all", policy: "all" },
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
-  "index.ts": { "classify.ts": "all", judge: "all", policy: "all", syntax: "types" },
+  "index.ts": { "classify.ts": "all", judge: "all", policy: "all", settings: "all", shell: "all", syntax: "types" },
   confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", "folders.ts": "all", syntax: "types" },
   shell: {
     "classify.ts": "all",

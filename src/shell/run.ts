@@ -1,10 +1,11 @@
 // Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
-import { type SpawnOptions, spawn } from "node:child_process";
-import { fstatSync } from "node:fs";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { closeSync, fstatSync, openSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import { isatty } from "node:tty";
 import type { Confinement } from "../confine/confinement.ts";
+import { inheritable } from "../confine/descriptors.ts";
 import { type Passing, passSignalsTo } from "./signals.ts";
 
 /** Everything that bash is started with. */
@@ -25,6 +26,15 @@ export interface Run {
   readonly report?: number | undefined;
   /** Absent: it runs with all that its user may do. */
   readonly confinement?: Confinement;
+  /** Absent: it has this process's streams and signals. */
+  readonly attachment?: Attachment;
+}
+
+/** A script that runs for a host application, in a process group of its own and with pipes. */
+export interface Attachment {
+  readonly standardInput: "ignore" | "pipe";
+  /** Told of the process that was started. */
+  readonly start: (child: ChildProcess) => Passing;
 }
 
 /** How it ended. `failed`: bash was never started, or the sandbox cannot say how it ended. */
@@ -52,8 +62,20 @@ export async function run(given: Run): Promise<Outcome> {
   let status: Promise<string> | undefined;
   const start = ((command: string, _none: readonly string[], options: SpawnOptions) => {
     const [program = given.bash, ...rest] = lineOf({ ...given, script: command });
-    const child = spawn(program, rest, { ...options, shell: false, stdio: streams(given) });
-    if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
+    const { attachment } = given;
+    const nowhere = attachment ? openSync("/dev/null", "r+") : undefined;
+    const child = spawn(program, rest, {
+      ...options,
+      shell: false,
+      stdio: nowhere === undefined ? streams(given) : covered(streams(given), nowhere),
+      ...(attachment ? { detached: true } : {}),
+    });
+    if (nowhere !== undefined) closeSync(nowhere);
+    if (attachment) {
+      passing = attachment.start(child);
+      // zx would keep everything that is printed.
+      Object.assign(child, { stdout: null, stderr: null });
+    } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
     const at = confinement?.descriptors.indexOf("status") ?? -1;
     if (at >= 0) status = textOf(child.stdio[3 + (given.report === undefined ? 0 : 1) + at]);
     child.once("error", (error) => {
@@ -115,13 +137,29 @@ function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undef
   return { type: "exited", code };
 }
 
-const streams = ({ standardInput, confinement, report }: Run): ("inherit" | "ignore" | "pipe" | number)[] => [
-  standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
-  "inherit",
-  "inherit",
+type Stream = "inherit" | "ignore" | "pipe" | number;
+
+const streams = ({ standardInput, confinement, report, attachment }: Run): Stream[] => [
+  ...(attachment
+    ? ([attachment.standardInput, "pipe", "pipe"] as const)
+    : ([
+        standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
+        "inherit",
+        "inherit",
+      ] as const)),
   ...(report === undefined ? [] : [report]),
   ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
 ];
+
+/** Descriptors that a host application was started with are its own: nothing stands in their place. */
+function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
+  const all = [...wanted];
+  for (const descriptor of inheritable()) {
+    while (all.length <= descriptor) all.push("ignore");
+    if (descriptor >= wanted.length) all[descriptor] = nowhere;
+  }
+  return all;
+}
 
 /** Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`. */
 function isFolder(descriptor: number): boolean {
