@@ -15,6 +15,9 @@ chmodSync(dist, 0o755);
 // Where the build fails, nothing of it stays.
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
+// Its other form requires its own files by paths that no bundler sees.
+const alias = { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") };
+
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
 // Everything is bundled: what is installed needs no other package, and what is judged with is what was tested.
@@ -37,11 +40,7 @@ async function bundleProgram(name, entry) {
     metafile: true,
     define: { "import.meta.url": "bundleUrl" },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
-    alias: {
-      "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs"),
-      // Its other form requires its own files by paths that no bundler sees.
-      "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js"),
-    },
+    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     plugins: [catalog],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
@@ -57,6 +56,11 @@ async function bundleLibrary() {
     outdir: dist,
     format: "esm",
     metafile: true,
+    alias,
+    // What is bundled of CommonJS asks for node's own modules in its way.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
     plugins: [catalog],
   });
   return packagesIn(metafile);

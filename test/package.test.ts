@@ -75,10 +75,15 @@ describe("the installed package", () => {
 
   test("the library", async () => {
     const program = `
-      import { classifyCommand, CommandSafety } from "safe-sh";
+      import { classifyCommand, CommandSafety, createShell, MutatingCommandError, runTrigger } from "safe-sh";
       const a = await classifyCommand("git log | head");
       const b = await classifyCommand("rm x");
       const c = await classifyCommand(undefined);
+      const shell = createShell({ approve: async () => ({ type: "reject" }) });
+      const ran = await shell.run("echo one | tr o O");
+      const not = await shell.run("rm x");
+      const thrown = await runTrigger("rm x").catch((error) => error instanceof MutatingCommandError);
+      if (ran.stdout !== "One\\n" || not.why !== "rejected" || thrown !== true) throw new Error("not as it should be");
       console.log(a.safety === CommandSafety.ReadOnly, b.safety, b.findings[0].code, c.safety);
     `;
     writeFileSync(join(place, "use.mjs"), program);
@@ -88,7 +93,8 @@ describe("the installed package", () => {
 
   test("the library's types, without the types of node", () => {
     const program = `
-      import { classifyCommand, type Verdict } from "safe-sh";
+      import { classifyCommand, createShell, type Verdict } from "safe-sh";
+      export const shell = createShell({ approve: async ({ command }) => ({ type: "modify", command }) });
       export const verdict: Promise<Verdict> = classifyCommand("ls", { cwd: "/" });
       // @ts-expect-error an option that does not exist
       classifyCommand("ls", { nope: 1 });

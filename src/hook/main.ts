@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { recordDecision } from "../audit/record.ts";
 import { ready } from "../classify.ts";
 import { installed } from "../installation.ts";
-import type { PolicySettings } from "../policy/schema.ts";
+import type { PolicySettings } from "../policy/form.ts";
 import { loadPolicy } from "../settings/load.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { block, type HookAnswer } from "./answer.ts";

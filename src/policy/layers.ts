@@ -1,4 +1,6 @@
 // Layers of settings → one policy. What a stranger wrote only tightens; what the managed layer says is not loosened.
+
+import type { PolicySettings, ProfileSettings } from "./form.ts";
 import { matchesWildcard } from "./glob.ts";
 import {
   type Audit,
@@ -14,7 +16,6 @@ import {
 } from "./policy.ts";
 import { profiles as builtIn, type PlanRules, type Profile, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
-import type { PolicySettings, ProfileSettings } from "./schema.ts";
 
 /** Where settings come from, weakest first; `managed` has the last word besides. */
 export type LayerName = "built-in" | "managed" | "user" | "project" | "environment" | "command line";

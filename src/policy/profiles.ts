@@ -1,5 +1,5 @@
 // Named sets of settings for agents with a narrow task: those that are built in.
-import type { ProfileSettings } from "./schema.ts";
+import type { ProfileSettings } from "./form.ts";
 
 /** A profile: settings that replace those of the layers below, but never what they deny. */
 export interface Profile {

@@ -1,6 +1,7 @@
 // The form of settings that come from outside, checked before anything believes them. The only file that knows zod.
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
+import type { PolicySettings } from "./form.ts";
 import { type Policy, sandboxes } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
 
@@ -131,10 +132,6 @@ const file = z.strictObject({
   plan: described(z.optional(planRules), "What a plan must look like before its author may stop."),
   ...fields,
 });
-
-/** The settings of a file, or of a profile in one. */
-export type PolicySettings = z.infer<typeof file>;
-export type ProfileSettings = NonNullable<PolicySettings["profiles"]>[string];
 
 /** Something in a value that is not as it must be. */
 export interface SchemaProblem {

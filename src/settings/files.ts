@@ -3,9 +3,10 @@ import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readF
 import { dirname, join, resolve } from "node:path";
 import { configFolder } from "../folders.ts";
 import { findNodeAtLocation, getNodeValue, JsonError, type Node, parseObject, placeOf } from "../jsonc.ts";
+import type { PolicySettings, ProfileSettings } from "../policy/form.ts";
 import type { Layer } from "../policy/layers.ts";
 import { ruleOf } from "../policy/rule.ts";
-import type { PolicySettings, ProfileSettings, SchemaProblem } from "../policy/schema.ts";
+import type { SchemaProblem } from "../policy/schema.ts";
 import { type Trust, trustOf } from "./trust.ts";
 
 /** The name of a project's file. */

@@ -1,9 +1,9 @@
 // The policy that holds for a command: files and the environment, put together.
 
+import type { PolicySettings } from "../policy/form.ts";
 import { closed, type Layer, mergeLayers, policyFrom, type Settings } from "../policy/layers.ts";
 import { type Policy, sandboxes } from "../policy/policy.ts";
 import type { PlanRules } from "../policy/profiles.ts";
-import type { PolicySettings } from "../policy/schema.ts";
 import { type PolicyFile, type PolicyPlaces, readPolicyFiles } from "./files.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -54,7 +54,8 @@ export interface Ran {
   readonly approved: boolean;
   /** Undefined where a signal ended it. */
   readonly exitCode: number | undefined;
-  readonly signal: NodeJS.Signals | undefined;
+  /** Its name: `SIGTERM`. */
+  readonly signal: string | undefined;
   /** UTF-8; what is not becomes U+FFFD. */
   readonly stdout: string;
   readonly stderr: string;

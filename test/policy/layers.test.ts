@@ -1,8 +1,9 @@
 // Layers of settings, put together: a stranger's only tightens, and what is managed is not loosened.
 import { expect, test } from "vitest";
+import type { PolicySettings } from "../../src/policy/form.ts";
 import { type Layer, type LayerName, mergeLayers, policyFrom } from "../../src/policy/layers.ts";
 import type { Policy } from "../../src/policy/policy.ts";
-import { type PolicySettings, readSettings } from "../../src/policy/schema.ts";
+import { readSettings } from "../../src/policy/schema.ts";
 import { rowsOf } from "../support/rows.ts";
 
 interface Row {

@@ -1,0 +1,28 @@
+// The fields of a policy file, as types. `schema.ts` checks them.
+import type { Audit, BlockedPattern, CommandRule, LanguageModel, Network, OnMutating, Sandbox } from "./policy.ts";
+import type { PlanRules } from "./profiles.ts";
+
+/** The settings of a profile. Absent fields leave what is there. */
+export interface ProfileSettings {
+  readonly onMutating?: OnMutating | undefined;
+  readonly sandbox?: Sandbox | undefined;
+  readonly commands?: readonly string[] | undefined;
+  readonly allow?: readonly (string | CommandRule)[] | undefined;
+  readonly deny?: readonly (string | CommandRule)[] | undefined;
+  readonly writes?: readonly string[] | undefined;
+  readonly reads?: { readonly deny: readonly string[] } | undefined;
+  readonly network?: Network | undefined;
+  readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
+  /** Reserved: without an effect. */
+  readonly allowOverrides?: boolean | undefined;
+  readonly llm?: LanguageModel | undefined;
+  readonly audit?: Audit | undefined;
+}
+
+/** The settings of a file. */
+export interface PolicySettings extends ProfileSettings {
+  readonly $schema?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly profiles?: Readonly<Record<string, ProfileSettings>> | undefined;
+  readonly plan?: { readonly [Field in keyof PlanRules]?: PlanRules[Field] | undefined } | undefined;
+}
