@@ -26,6 +26,7 @@ const packages = [
   await bundleProgram("hook", "src/hook/main.ts"),
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
+  await bundleModels(),
 ];
 writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
 
@@ -39,9 +40,12 @@ async function bundleProgram(name, entry) {
     write: false,
     metafile: true,
     define: { "import.meta.url": "bundleUrl" },
+    // A `vm.Script` may not import.
+    supported: { "dynamic-import": false },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
-    plugins: [catalog],
+    // The starters lie in bin/ and hooks/, and what is required is looked for from there.
+    plugins: [catalog, modelsAt("../dist/models.cjs")],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
   const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
@@ -61,9 +65,33 @@ async function bundleLibrary() {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
-    plugins: [catalog],
+    plugins: [catalog, modelsAt("./models.cjs")],
   });
   return packagesIn(metafile);
+}
+
+/** What asks language models: large, and loaded only where one is asked. */
+async function bundleModels() {
+  const { metafile } = await build({
+    ...shared,
+    entryPoints: { models: "src/llm/bundle.ts" },
+    outdir: dist,
+    outExtension: { ".js": ".cjs" },
+    format: "cjs",
+    minify: true,
+    metafile: true,
+  });
+  return packagesIn(metafile);
+}
+
+/** Leaves the bundle of the language models outside, at a path from the file that asks for it. */
+function modelsAt(path) {
+  return {
+    name: "models",
+    setup(on) {
+      on.onResolve({ filter: /[\\/]bundle\.ts$/ }, () => ({ path, external: true }));
+    },
+  };
 }
 
 function packagesIn(metafile) {

@@ -1,7 +1,7 @@
 // What is decided about a command under a policy: its verdict, the patterns that are blocked, and what then may happen.
 import type { Invocation } from "./interpret/invocation.ts";
 import { show } from "./interpret/text.ts";
-import { mutatingFor, type Observer } from "./judge/judge.ts";
+import { mutatingFor, type Observer, type Unlisted } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import type { PatternMatcher } from "./policy/patterns.ts";
 import type { BlockedPattern, CommandRule, Policy } from "./policy/policy.ts";
@@ -15,6 +15,12 @@ export interface Decided {
   readonly decision: Decision;
   /** Rules of the policy that stand where a proof is missing. Without any, an allowed command is proved. */
   readonly admitted: readonly CommandRule[];
+}
+
+/** How a command is decided. */
+export interface DecideOptions {
+  /** The most that a language model may take. Default: as the policy says. */
+  readonly milliseconds?: number;
 }
 
 /** Findings that no question to a user can overcome. */
@@ -38,23 +44,32 @@ const longestReading = 1_000_000;
 export async function decide(
   command: string,
   policy: Policy,
-  judge: (observer: Pick<Observer, "invocation" | "admitted">) => Verdict,
+  judge: (observer: Pick<Observer, "invocation" | "admitted" | "unlisted">) => Verdict,
+  { milliseconds = Number.POSITIVE_INFINITY }: DecideOptions = {},
 ): Promise<Decided> {
   const invocations: Invocation[] = [];
   const admitted: CommandRule[] = [];
+  const unlisted: Unlisted[] = [];
   const judged = judge({
     invocation: (invocation) => void invocations.push(invocation),
     admitted: (_name, rule) => void admitted.push(rule),
+    unlisted: (unlistedCommand) => void unlisted.push(unlistedCommand),
   });
   const verdict = await withPatterns(command, policy, judged, {
     invocations,
     proved: judged.safety === "read_only" && admitted.length === 0,
   });
-  return { verdict, decision: decisionOf(verdict, policy), admitted };
+  if (!asksModel(policy) || decisionOf(verdict, policy) === "allow" || verdict !== judged)
+    return { verdict, decision: decisionOf(verdict, policy), admitted };
+  const { withModel } = await import("./llm/fallback.ts");
+  const final = await withModel(verdict, unlisted, policy, milliseconds);
+  return { verdict: final, decision: decisionOf(final, policy), admitted };
 }
 
 /** Compiled once for each policy; what is looked for in proved commands, by the list itself. */
 const matchers = new WeakMap<object, PatternMatcher>();
+
+const asksModel = ({ llm }: Policy): boolean => llm !== undefined && llm.backend !== "off";
 
 /** The user's patterns hold for every command, the built-in ones for what is not proved to only read. */
 async function withPatterns(
@@ -77,13 +92,13 @@ async function withPatterns(
   if (!blocked) return verdict;
   const found = matcher.blocked.find((each) => each.pattern === pattern);
   return mutatingFor([
+    ...verdict.findings,
     {
       code: "blocked-pattern",
       span: { start: 0, end: command.length },
       message: found ? messageOf(found) : (reason ?? "it cannot be compared with the blocked patterns"),
       help: found?.instead ?? "do without it, or ask the user to change the policy",
     },
-    ...verdict.findings,
   ]);
 }
 

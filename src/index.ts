@@ -1,6 +1,8 @@
 // The public API.
 import { type ClassifyOptions, classify, ready } from "./classify.ts";
+import { decide } from "./decide.ts";
 import type { Verdict } from "./judge/verdict.ts";
+import { defaultPolicy } from "./policy/policy.ts";
 import { readOptions } from "./policy/schema.ts";
 
 export type { ClassifyOptions } from "./classify.ts";
@@ -46,13 +48,16 @@ export async function classifyCommand(command: string, options: ClassifyOptions 
   const read = readOptions(options);
   if ("problem" in read) return invalidOptions(read.problem);
   await ready();
-  const { cwd, home, positional, policy } = read.options;
-  return classify(command, {
+  if (typeof command !== "string") return classify(command);
+  const { cwd, home, positional, policy = defaultPolicy } = read.options;
+  const place = {
+    policy,
     ...(cwd === undefined ? {} : { cwd }),
     ...(home === undefined ? {} : { home }),
     ...(positional === undefined ? {} : { positional }),
-    ...(policy === undefined ? {} : { policy }),
-  });
+  };
+  const { verdict } = await decide(command, policy, (observer) => classify(command, place, observer));
+  return verdict;
 }
 
 /** Options that are not understood might have permitted something: nothing is proved under them. */

@@ -53,9 +53,26 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   "installation.ts": {},
   "folders.ts": {},
   "jsonc.ts": {},
-  "decide.ts": { judge: "all", interpret: "all", policy: "all" },
+  "decide.ts": { judge: "all", interpret: "all", policy: "all", llm: "all" },
+  llm: {
+    policy: "types",
+    "folders.ts": "all",
+    audit: "all",
+    confine: "all",
+    judge: "all",
+    interpret: "all",
+    syntax: "types",
+  },
   "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
-  "index.ts": { "classify.ts": "all", judge: "all", policy: "all", settings: "all", shell: "all", syntax: "types" },
+  "index.ts": {
+    "classify.ts": "all",
+    "decide.ts": "all",
+    judge: "all",
+    policy: "all",
+    settings: "all",
+    shell: "all",
+    syntax: "types",
+  },
   confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", "folders.ts": "all", syntax: "types" },
   shell: {
     "classify.ts": "all",
@@ -136,6 +153,10 @@ describe("imports", () => {
       "jsonc-parser",
       "diff",
       "re2js",
+      "cacache",
+      "ai",
+      "@ai-sdk/anthropic",
+      "@ai-sdk/openai-compatible",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -24,6 +24,7 @@ usage:
   safe-sh policy [--json | --schema] [--profile NAME]
                                             what holds here, each value with the layer it comes from
   safe-sh policy test [--json] COMMAND      what is decided about COMMAND, and which rules match
+  safe-sh llm cache list [--json] | clear   what a language model said of commands that nothing lists
   safe-sh trust [--yes | --revoke] [FILE]   let this project's .safe-sh.json open something, until it changes
   safe-sh --help | --version
 
@@ -39,6 +40,7 @@ export const subcommands: readonly string[] = [
   "uninstall",
   "doctor",
   "policy",
+  "llm",
   "trust",
 ];
 

@@ -7,7 +7,7 @@ import { unconfinedFindings } from "../confine/unconfined.ts";
 import { watch } from "../confine/watch.ts";
 import { type Decided, decide, decisionOf } from "../decide.ts";
 import { installed } from "../installation.ts";
-import { mutatingFor } from "../judge/judge.ts";
+import { mutatingFor, type Observer } from "../judge/judge.ts";
 import type { LoadedPolicy } from "../settings/load.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { block, type HookAnswer } from "./answer.ts";
@@ -23,6 +23,9 @@ export interface HookSettings {
 }
 
 const longestReason = 9_000;
+
+/** For a language model's answer; a host waits ten seconds for the hook. Milliseconds. */
+const longestAsking = 7_000;
 
 /**
  * Answers one PreToolUse payload. Tools other than `Bash` get no answer, which leaves them to the host.
@@ -47,10 +50,12 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const { policy } = loaded;
   const { observer, seen } = watch();
   const place = { policy, ...(folder === undefined ? {} : { cwd: folder }) };
-  const decided = await decide(command, policy, (more) => classify(command, place, { ...observer, ...more }));
+  const judge = (more: Observer) => classify(command, place, { ...observer, ...more });
+  const decided = await decide(command, policy, judge, { milliseconds: longestAsking });
   const asked = { command, folder, loaded };
   if (decided.decision !== "allow") return refusal(asked, decided);
-  const required = policy.sandbox === "require";
+  // A language model's word is no proof: what it says holds only where the kernel sees to it.
+  const required = policy.sandbox === "require" || decided.verdict.source === "llm";
   const shell = settings.shell ?? (required ? fileURLToPath(installed("bin/safe-sh")) : undefined);
   const instead = decided.admitted.length > 0 ? undefined : rewritten(command, seen, shell);
   if (required && instead === undefined && findEngine().type !== "inherited") {
@@ -65,7 +70,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   }
   const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
   const [rule] = decided.admitted;
-  const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : "every command only reads";
+  const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : decided.verdict.reason;
   return {
     ...answer("allow", `safe-sh: ${reason}`, updated),
     judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow" },
@@ -109,7 +114,7 @@ function refusal(
   { command, folder, loaded }: Asked,
   { verdict, decision }: Pick<Decided, "verdict" | "decision">,
 ): HookAnswer {
-  const [finding] = verdict.findings;
+  const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
   const help = finding?.help ? ` (${finding.help})` : "";
   // Why a rule that its user counts on does not hold.
   const [note] = [...loaded.problems, ...loaded.notices];

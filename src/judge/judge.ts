@@ -26,8 +26,20 @@ export interface Observer {
   readonly program?: (program: Program) => void;
   /** Every effect, permitted or not. */
   readonly effect?: (effect: Effect, place: Place) => void;
+  /** Every command whose name is not in the catalog. */
+  readonly unlisted?: (command: Unlisted) => void;
   /** Every command that is not proved, and that a rule of the policy allows. */
   readonly admitted?: (name: string, rule: CommandRule) => void;
+}
+
+/** A command whose name is not in the catalog. */
+export interface Unlisted {
+  /** Its name and its arguments. */
+  readonly fields: Invocation["fields"];
+  /** What is set for it alone. */
+  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[] }[];
+  /** Its standard input may hold data. */
+  readonly fed: boolean;
 }
 
 /** A program that could run. */
@@ -367,6 +379,8 @@ function judgeProgram(command: CommandToJudge, around: Around): void {
   if (!entry) {
     for (const assignment of command.assignments)
       judgeAssignment({ ...assignment, temporary: true }, undefined, findings);
+    const { fed, options } = around;
+    options.observer?.unlisted?.({ fields: [name, ...fields], assignments: command.assignments, fed });
     findings.add({
       code: "unlisted-command",
       span: name.span,

@@ -51,11 +51,17 @@ export async function prove(judged: Judged, { reports }: { readonly reports: boo
   if (whole.type === "not-proved") return whole;
   const { verdict, text, seen, admitted } = whole;
   const { policy, cwd, script } = judged;
-  const prepared = admitted ? prepareAdmitted(policy) : prepare(seen, policy, cwd, reports ? 1 : 0);
+  const prepared = admitted
+    ? prepareAdmitted(policy)
+    : prepare(seen, confining(policy, alone.verdict), cwd, reports ? 1 : 0);
   const findings = prepared.type === "unconfined" ? unconfinedFindings(seen) : [];
   if (findings.length === 0) return { type: "proved", verdict, text, prepared, admitted };
   return notProved(mutatingFor(findings), script, judged);
 }
+
+/** A language model's word is no proof: what it says holds only where the kernel sees to it. */
+const confining = (policy: Policy, { source }: Verdict): Policy =>
+  source === "llm" ? { ...policy, sandbox: "require" } : policy;
 
 /** For what is ours of the script: prohibitions have been heard, and are not about the commands that report. */
 const ours = ({ policy }: Judged): Policy => ({ ...policy, commands: undefined, deny: [], blockedPatterns: [] });

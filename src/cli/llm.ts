@@ -1,0 +1,29 @@
+// `safe-sh llm cache list|clear`: what a language model said of commands, as it is kept.
+import { write } from "../shell/write.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+/** `llm cache list [--json]`, `llm cache clear`; resolves with the exit code. */
+export async function llm(given: readonly string[]): Promise<number> {
+  const json = given.includes("--json");
+  const [group, verb, ...more] = given.filter((argument) => argument !== "--json");
+  if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
+    return wrongCall("llm: it is called as `safe-sh llm cache list [--json]` or `safe-sh llm cache clear`");
+  const { clearKept, listKept } = await import("../llm/bundle.ts");
+  if (verb === "clear") {
+    const count = await clearKept();
+    write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
+    return 0;
+  }
+  for (const { about, time, opinion } of await listKept()) {
+    const { safety, certainty, reasoning } = opinion;
+    const at = new Date(time).toISOString();
+    if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
+    else
+      write(
+        1,
+        `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
+      );
+  }
+  return 0;
+}
