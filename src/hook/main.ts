@@ -9,6 +9,7 @@ import { loadPolicy } from "../settings/load.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
+import { answerGuarded } from "./guarded.ts";
 import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
 import { answerProfile } from "./planner.ts";
@@ -61,6 +62,10 @@ export function readShell(args: readonly string[], variable: string | undefined)
   return fileURLToPath(installed("bin/safe-sh"));
 }
 
+/** `--planner=NAME`: the agent that is held to the planner's profile. */
+const readPlanner = (args: readonly string[]): string | undefined =>
+  args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
+
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 
 reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
@@ -69,6 +74,7 @@ options:
   --on-mutating=ask|deny   what to do about a command that is not proved to only read (default: as the policy says)
   --profile=NAME           the named set of settings to use
   --rewrite                let the host run proved commands through safe-sh, which confines them
+  --planner=NAME           hold the agent of that name to the planner's profile
   --help                   this text
 `;
 
@@ -80,14 +86,16 @@ export function runHook(compiled?: CompiledGrammar): void {
     process.exit(2);
   }
   const settings = settingsOf(args, process.env);
-  serve(compiled, (payload) => answerClaude(payload, settings));
+  const agent = readPlanner(args);
+  const guarded = agent === undefined ? undefined : { agent, policyIn: plannersPolicy };
+  serve(compiled, (payload) => answerGuarded(payload, settings, guarded));
 }
+
+const plannersPolicy: HookSettings["policyIn"] = (cwd) => loadPolicy({ cwd, commandLine: { profile: "planner" } });
 
 /** Runs the guard of a planning agent. */
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) =>
-    answerProfile(payload, { policyIn: (cwd) => loadPolicy({ cwd, commandLine: { profile: "planner" } }) }),
-  );
+  serve(compiled, (payload) => answerProfile(payload, { policyIn: plannersPolicy }));
 
 /** Runs the check of a plan, when its author wants to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>

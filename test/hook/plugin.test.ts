@@ -36,7 +36,7 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
           {
             type: "command",
             command: "node",
-            args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs"],
+            args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
             timeout: 10,
             onFailure: "block",
           },
@@ -45,7 +45,7 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
     ],
     SubagentStop: [
       {
-        matcher: "tdd-planner",
+        matcher: "(^|:)tdd-planner$",
         hooks: [
           { type: "command", command: "node", args: ["${CLAUDE_PLUGIN_ROOT}/hooks/validate-plan-output"], timeout: 10 },
         ],

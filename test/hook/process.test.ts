@@ -167,7 +167,7 @@ test("hooks.json registers the hook so that any failure blocks", () => {
     {
       type: "command",
       command: "node",
-      args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs"],
+      args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
       timeout: 10,
       onFailure: "block",
     },

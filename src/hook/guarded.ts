@@ -1,0 +1,31 @@
+// The hook where agents of a plugin plan: the client passes over hooks in their frontmatter, so their guard stands here.
+import type { HookAnswer } from "./answer.ts";
+import { answerClaude, type HookSettings } from "./claude.ts";
+import { readPayload } from "./payload.ts";
+import { answerProfile } from "./planner.ts";
+
+/** An agent that is held to a profile. */
+export interface Guarded {
+  /** Its name. */
+  readonly agent: string;
+  /** The policy of its profile in a working directory. */
+  readonly policyIn: HookSettings["policyIn"];
+}
+
+/** Answers as for everybody, but under its own profile for the agent that is guarded. */
+export async function answerGuarded(
+  payload: string,
+  settings: HookSettings,
+  guarded: Guarded | undefined,
+): Promise<HookAnswer> {
+  if (guarded === undefined || !isOf(payload, guarded.agent)) return answerClaude(payload, settings);
+  const answer = await answerProfile(payload, guarded);
+  return answer.exitCode === 0 ? answerClaude(payload, { ...settings, policyIn: guarded.policyIn }) : answer;
+}
+
+/** Does the call come from this agent? One from a plugin is called `plugin:name`. */
+function isOf(payload: string, agent: string): boolean {
+  const read = readPayload(payload);
+  const type = "event" in read ? read.event.agent_type : undefined;
+  return typeof type === "string" && (type === agent || type.endsWith(`:${agent}`));
+}
