@@ -37,6 +37,21 @@ describe("outcomes", () => {
     expect(decision(await run(hook, given, { input: bash("echo hi"), env }))).toBe("allow");
   });
 
+  test("--planner: the agent of that name is held to its profile, also from a plugin, and nobody else", async () => {
+    const from = (agent_type?: string): Promise<Ended> =>
+      run(hook, ["--planner=tdd-planner"], { input: bash("sort f", { agent_type }) });
+    for (const agent of ["tdd-planner", "safe-sh:tdd-planner"]) {
+      const ended = await from(agent);
+      expectBlocked(ended);
+      expect(ended.stderr).toContain("not in the planner's allowlist");
+    }
+    for (const agent of [undefined, "other", "tdd-planner:other", "xtdd-planner"])
+      expect(decision(await from(agent))).toBe("allow");
+    const reads = await run(hook, ["--planner=tdd-planner"], { input: bash("ls", { agent_type: "tdd-planner" }) });
+    expect(decision(reads)).toBe("allow");
+    expectBlocked(await run(hook, ["--planner=tdd-planner"], { input: "{" }));
+  });
+
   test("another tool: silence", async () => {
     expect(await run(hook, [], { input: bash("rm x", { tool_name: "Write" }) })).toEqual({
       code: 0,

@@ -40,28 +40,28 @@ function textOfPart(part: WordPart): string | undefined {
 }
 
 /**
- * How many steps from `at` on are those of `form`, one and-or list of bash: all of them, or 0. `file`: stands for the word
- * `SNAPSHOT` of the form, where the steps have a file of which it says yes.
+ * How many steps from `at` on are those of `form`, one and-or list of bash: all of them, or 0. Where the form has the word
+ * `SNAPSHOT`, the steps must have a file of which `file` says yes.
  */
-export function matchForm(steps: readonly Step[], at: number, form: string, file?: (path: string) => boolean): number {
+export function matchForm(steps: readonly Step[], at: number, form: string, file: (path: string) => boolean): number {
   const known = stepsOfForm(form);
   const same = known.every((step, index) => {
     const given = steps[at + index];
     if (!given || given.joined !== (at + index === 0 ? "start" : index === 0 ? "&&" : step.joined)) return false;
-    return shapeOf(given.pipeline) === shapeOf(step.pipeline) || (file && sourcesFile(given, step, file));
+    const placeholder = commandOf(step.pipeline)?.words.find((word) => textOf(word) === "SNAPSHOT");
+    const pipeline = placeholder ? withPlaceholder(given.pipeline, placeholder, file) : given.pipeline;
+    return pipeline !== undefined && shapeOf(pipeline) === shapeOf(step.pipeline);
   });
   return same ? known.length : 0;
 }
 
-function sourcesFile(given: Step, known: Step, file: (path: string) => boolean): boolean {
-  const [ours, theirs] = [commandOf(known.pipeline), commandOf(given.pipeline)];
-  const [name, path, ...others] = theirs?.words ?? [];
-  const placeholder = ours?.words[1];
-  if (!theirs || !name || !path || !placeholder || textOf(placeholder) !== "SNAPSHOT" || others.length > 0)
-    return false;
-  const text = textOf(path);
-  const alike = { ...given.pipeline, commands: [{ ...theirs, words: [name, placeholder] }] };
-  return text !== undefined && file(text) && shapeOf(alike) === shapeOf(known.pipeline);
+/** The pipeline with `placeholder` in the place of its second word, if that is a file of which `file` says yes. */
+function withPlaceholder(given: Pipeline, placeholder: Word, file: (path: string) => boolean): Pipeline | undefined {
+  const command = commandOf(given);
+  const [name, path, ...others] = command?.words ?? [];
+  const text = path && textOf(path);
+  if (!command || !name || text === undefined || !file(text)) return undefined;
+  return { ...given, commands: [{ ...command, words: [name, placeholder, ...others] }] };
 }
 
 /** A tree as text, without the places at which its nodes stand. */
