@@ -108,6 +108,17 @@ describe("an envelope", () => {
     expect(readdirSync(at.cwd)).toEqual(["sub"]);
   });
 
+  test("without a sandbox a hostile repository is noticed", async () => {
+    const at = place();
+    for (const line of ["init -q .", "config core.fsmonitor 'touch made'"])
+      await run("bash", ["-c", `git ${line}`], { cwd: at.cwd, env: at.env });
+    const options = { cwd: at.cwd, env: { ...at.env, SAFE_SH_SANDBOX: "off" } };
+    const ended = await run(safeBash, ["-c", enveloped(at, "git status")], options);
+    expect(ended).toMatchObject({ stdout: "", code: 126 });
+    expect(ended.stderr).toContain("core.fsmonitor");
+    expect(existsSync(join(at.cwd, "made"))).toBe(false);
+  });
+
   test("its glue does not run", async () => {
     const at = place();
     mkdirSync(join(at.cwd, "../.claude/shell-snapshots"), { recursive: true });
