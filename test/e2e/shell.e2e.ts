@@ -92,11 +92,14 @@ describe("as the client's shell", () => {
       join(place.home, ".bashrc"),
       "ls() { touch made; }\nalias pwd='touch made'\nexport FROM_START_UP=1\n",
     );
-    const { results } = await session({ turns: [bash("ls; pwd; type ls")], files, env, args, place });
+    const { results, events, stderr } = await session({ turns: [bash("ls; pwd; type ls")], files, env, args, place });
     expect(results).toMatchObject([{ error: false, text: expect.stringContaining("/bin/ls)") }]);
     expect(existsSync(join(place.project, "made"))).toBe(false);
     const snapshots = join(place.home, ".claude/shell-snapshots");
     expect(existsSync(snapshots) ? readdirSync(snapshots) : []).toEqual([]);
+    // The client does without, and does not trouble its user with it.
+    expect(events.filter(({ level }) => level !== undefined)).toEqual([]);
+    expect(stderr).toBe("");
   });
 
   test("what hooks want before each command is judged with it", async () => {
