@@ -123,9 +123,9 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
     log({ door: "shell", command, cwd, verdict, decision });
   if (settled.type === "proved") {
-    const { prepared, verdict } = settled.proved;
+    const { prepared, verdict, reports } = settled.proved;
     if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
-    return execute(task, settled.proved, () => decided(verdict, "run"), envelope);
+    return execute(task, settled.proved, () => decided(verdict, "run"), envelope && { ...envelope, reports });
   }
   if (settled.type === "approved")
     return execute(task, { text: command, prepared: "approved" }, () => decided(settled.verdict, "approved"));
@@ -155,12 +155,12 @@ async function execute(
   { request, cwd }: Task,
   { text, prepared, admitted = false }: Standing,
   record: () => Promise<void>,
-  envelope?: Envelope,
+  envelope?: Envelope & { readonly reports: boolean },
 ): Promise<Ending> {
   const confinement = prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
   let report: Report | undefined;
   try {
-    report = envelope && openReport();
+    report = envelope?.reports ? openReport() : undefined;
     const environment = cleanEnvironment(process.env, prepared === "approved" || admitted ? "approved" : "proved");
     const bash = findBash(process.env.PATH);
     if (bash === undefined) throw new Error("bash is not installed");
@@ -182,8 +182,9 @@ async function execute(
     const outcome = await running;
     await recorded;
     if (outcome.type === "failed" && outcome.error instanceof SandboxError) forgetEngine();
-    const folder = outcome.type === "exited" && outcome.code === 0 ? report?.read() : undefined;
-    const problem = envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
+    const succeeded = outcome.type === "exited" && outcome.code === 0;
+    const folder = report ? report.read() : cwd;
+    const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
     if (problem === undefined) return ending(outcome);
     write(2, `safe-sh: ${problem}\n`);
     return { exitCode: 1 };

@@ -30,32 +30,44 @@ export type Proved =
       readonly text: string;
       readonly prepared: Prepared;
       readonly admitted: boolean;
+      /** The text says in which folder it ends. */
+      readonly reports: boolean;
     }
   | NotProved;
 
-type Written =
-  | {
-      readonly type: "written";
-      readonly verdict: Verdict;
-      readonly text: string;
-      readonly seen: Seen;
-      readonly admitted: boolean;
-    }
-  | NotProved;
+/** A script that was judged. */
+interface Written {
+  /** Where its last command could run. */
+  readonly last: readonly string[];
+  readonly seen: Seen;
+  readonly written: { readonly verdict: Verdict; readonly text: string; readonly admitted: boolean } | NotProved;
+}
 
-/** Proves a script. `reports`: it is to say in which folder it ends, and what says so is judged with it. */
+/**
+ * Proves a script. `reports`: where it may move to another folder, it is to say in which one it ends, and what says so is
+ * judged with it.
+ */
 export async function prove(judged: Judged, { reports }: { readonly reports: boolean }): Promise<Proved> {
   const alone = await writeOut(judged);
-  if (alone.type === "not-proved") return alone;
-  const whole = reports ? await writeOut({ ...judged, script: reporting(alone.text), policy: ours(judged) }) : alone;
-  if (whole.type === "not-proved") return whole;
-  const { verdict, text, seen, admitted } = whole;
+  if ("type" in alone.written) return alone.written;
+  if (!reports) return confined(judged, alone, alone.written, false);
+  const whole = await writeOut({ ...judged, script: reporting(alone.written.text), policy: ours(judged) });
+  if (!("type" in whole.written)) return confined(judged, whole, { ...alone.written, text: whole.written.text }, true);
+  // What it does with descriptors can keep it from reporting; where it surely stays, it need not.
+  const stays = whole.last.length === 1 && whole.last[0] === judged.cwd;
+  return stays ? confined(judged, alone, alone.written, false) : whole.written;
+}
+
+function confined(
+  judged: Judged,
+  { seen }: Written,
+  { verdict, text, admitted }: Exclude<Written["written"], NotProved>,
+  reports: boolean,
+): Proved {
   const { policy, cwd, script } = judged;
-  const prepared = admitted
-    ? prepareAdmitted(policy)
-    : prepare(seen, confining(policy, alone.verdict), cwd, reports ? 1 : 0);
+  const prepared = admitted ? prepareAdmitted(policy) : prepare(seen, confining(policy, verdict), cwd, reports ? 1 : 0);
   const findings = prepared.type === "unconfined" ? unconfinedFindings(seen) : [];
-  if (findings.length === 0) return { type: "proved", verdict, text, prepared, admitted };
+  if (findings.length === 0) return { type: "proved", verdict, text, prepared, admitted, reports };
   return notProved(mutatingFor(findings), script, judged);
 }
 
@@ -69,15 +81,22 @@ const ours = ({ policy }: Judged): Policy => ({ ...policy, commands: undefined, 
 async function writeOut(judged: Judged): Promise<Written> {
   const { script, policy } = judged;
   const { observer, seen } = watch();
-  const { verdict, decision, admitted } = await decide(script, policy, (more) =>
-    judgeRequest(judged, { ...observer, ...more }),
+  let last: readonly string[] = [];
+  const { verdict, decision, admitted } = await decide(script, policy, ({ invocation, ...more }) =>
+    judgeRequest(judged, {
+      ...observer,
+      ...more,
+      invocation: (each) => {
+        invocation?.(each);
+        last = each.cwd;
+      },
+    }),
   );
-  if (decision !== "allow") return { type: "not-proved", verdict, decision, script };
+  if (decision !== "allow") return { last, seen, written: { type: "not-proved", verdict, decision, script } };
   // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
   const text = canonical(script);
-  return text === undefined
-    ? notProved(unprintable(script), script, judged)
-    : { type: "written", verdict, text, seen, admitted: admitted.length > 0 };
+  if (text === undefined) return { last, seen, written: notProved(unprintable(script), script, judged) };
+  return { last, seen, written: { verdict, text, admitted: admitted.length > 0 } };
 }
 
 function notProved(verdict: Verdict, script: string, { policy }: Judged): NotProved {

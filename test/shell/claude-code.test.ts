@@ -60,6 +60,10 @@ describe("an envelope", () => {
     ["cd sub; ps > /dev/null", 0, "sub"],
     ["cd sub; trap 'echo bye' EXIT", 0, "sub"],
     ["cd sub; ls | cat", 0, "sub"],
+    ["pwd() { touch made; }", 0, "."],
+    ["exit() { touch made; }; false", 1, undefined],
+    ["while read -u 3 x; do echo $x; done 3< sub/../sub/file", 0, "."],
+    ["cd sub; while read -u 3 x; do echo $x; done 3< file", 126, undefined],
     ["cd sub; false", 1, undefined],
     ["cd sub; exit 0", 0, undefined],
     ["cd sub; exit 7", 7, undefined],
@@ -68,10 +72,12 @@ describe("an envelope", () => {
     ["set -u; cd sub; echo $nothing", 127, undefined],
   ])("%s: ends with %i, in %s", async (command, code, where) => {
     const at = place();
+    writeFileSync(join(at.cwd, "sub/file"), "a line\n");
     const ended = await shell(at, enveloped(at, command));
     expect(ended.code).toBe(code);
     if (where === undefined) expect(existsSync(at.file)).toBe(false);
     else expect(readFileSync(at.file, "utf8")).toBe(`${join(at.cwd, where)}\n`);
+    expect(readdirSync(at.cwd)).toEqual(["sub"]);
   });
 
   test("prints what the command prints, with its name and lines, and reads what it may", async () => {
@@ -134,8 +140,8 @@ describe("an envelope", () => {
 
   test.each([
     ["a mutating command", "touch made", "", "`touch`"],
-    ["a function in the place of a builtin", "pwd() { touch made; }", "", "`touch`"],
-    ["an exit that is a function", "exit() { touch made; }; false", "", "`touch`"],
+    ["a function in the place of a builtin", "pwd() { touch made; }; cd sub", "", "`touch`"],
+    ["an exit that is a function", "exit() { touch made; }; cd sub; false", "", "`touch`"],
     ["a trap", "trap 'touch made' EXIT", "", "`touch`"],
     ["the lines of hooks", "ls", "export A=1\ntouch made", "`touch`"],
     ["a variable of hooks", "ls", "export LD_PRELOAD=/tmp/x.so", "LD_PRELOAD"],
