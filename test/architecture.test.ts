@@ -97,7 +97,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     syntax: "all",
     interpret: "all",
   },
-  setup: { "jsonc.ts": "all" },
+  setup: { "jsonc.ts": "all", policy: "types" },
   audit: { "classify.ts": "all", "folders.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 

@@ -63,7 +63,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   // As Claude Code's prefix it is given commands, which look like anything, also like a subcommand that changes settings.
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
   // Loaded only here: nobody runs them twice a day.
-  if (first === "init") return { exitCode: (await import("./setup.ts")).init(rest) };
+  if (first === "init") return { exitCode: await (await import("./setup.ts")).init(rest) };
   if (first === "doctor") return { exitCode: await (await import("./doctor.ts")).doctor(rest) };
   if (first === "llm") return { exitCode: await (await import("./llm.ts")).llm(rest) };
   if (first === "policy") return { exitCode: await (await import("./policy.ts")).policy(rest) };

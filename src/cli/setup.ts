@@ -2,7 +2,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createTwoFilesPatch } from "diff";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
 import { isThere, projectFileName } from "../settings/files.ts";
@@ -10,6 +9,8 @@ import { examplePolicy } from "../setup/example.ts";
 import { backupOf, replaceText, textOf } from "../setup/file.ts";
 import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
+import { difference } from "./difference.ts";
+import { initGuard, removeGuard } from "./guard.ts";
 import { projectRoot, settingsPath } from "./settings-paths.ts";
 import { wrongCall } from "./usage.ts";
 
@@ -23,17 +24,22 @@ interface Call {
 const failed = 1;
 
 /** Puts the hook into the settings, or brings it up to date; starts a policy file where the project has none. */
-export const init = (given: readonly string[]): number =>
-  withPolicy(
-    "init",
-    given,
-    change("init", given, (text) => withHook(text, entry())),
-    startPolicy,
-  );
+export const init = (given: readonly string[]): number | Promise<number> =>
+  given.includes("--guard-script")
+    ? initGuard(given)
+    : withPolicy(
+        "init",
+        given,
+        change("init", given, (text) => withHook(text, entry())),
+        startPolicy,
+      );
 
-/** Takes the hook out of the settings, and the policy file where it is as init made it. */
+/** Takes the hook out of the settings, and away what init made in the project: the policy file as it was, the guard. */
 export const uninstall = (given: readonly string[]): number =>
-  withPolicy("uninstall", given, change("uninstall", given, withoutHook), endPolicy);
+  withPolicy("uninstall", given, change("uninstall", given, withoutHook), (path, dryRun) => {
+    removeGuard(dryRun);
+    return endPolicy(path, dryRun);
+  });
 
 /** The project's policy file, after its settings. */
 function withPolicy(
@@ -56,7 +62,7 @@ function withPolicy(
 /** Never touches a policy that is there. */
 function startPolicy(path: string, dryRun: boolean): number {
   if (isThere(path)) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(createTwoFilesPatch(path, path, "", examplePolicy, "", "", { context: 3 }));
+  if (dryRun) return print(difference(path, "", examplePolicy));
   replaceText(path, examplePolicy);
   return say(`created  ${path}: a policy that opens nothing yet`);
 }
@@ -64,7 +70,7 @@ function startPolicy(path: string, dryRun: boolean): number {
 function endPolicy(path: string, dryRun: boolean): number {
   if (!isThere(path)) return 0;
   if (textOf(path) !== examplePolicy) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(createTwoFilesPatch(path, path, examplePolicy, "", "", "", { context: 3 }));
+  if (dryRun) return print(difference(path, examplePolicy, ""));
   rmSync(path);
   return say(`removed  ${path}: it was as init had made it`);
 }
@@ -79,7 +85,7 @@ function change(name: "init" | "uninstall", given: readonly string[], edit: (tex
     const after = edit(before ?? "");
     if (after === before)
       return say(`kept     ${path}: ${name === "init" ? "the hook is there" : "the hook is not there"}`);
-    if (dryRun) return print(createTwoFilesPatch(path, path, before ?? "", after, "", "", { context: 3 }));
+    if (dryRun) return print(difference(path, before ?? "", after));
     // What init made, and holds nothing else.
     if (name === "uninstall" && after.replace(/\s/g, "") === "{}") {
       rmSync(path);

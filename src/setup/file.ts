@@ -24,10 +24,15 @@ export const backupOf = (path: string): string => `${path}.before-safe-sh`;
 /** Replaces the text of a file, or makes it. A symbolic link stays one. */
 export function replaceText(path: string, text: string): void {
   const target = existsSync(path) ? realpathSync(path) : path;
-  mkdirSync(dirname(target), { recursive: true });
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
   if (existsSync(target)) copyFileSync(target, backupOf(target));
-  const aside = `${target}.${process.pid}.new`;
+  putFile(target, text, mode);
+}
+
+/** Puts a file in place, whatever was there: the old one or the new one, at any moment. */
+export function putFile(path: string, text: string, mode: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const aside = `${path}.${process.pid}.new`;
   try {
     const descriptor = openSync(aside, "wx", mode);
     try {
@@ -36,7 +41,7 @@ export function replaceText(path: string, text: string): void {
     } finally {
       closeSync(descriptor);
     }
-    renameSync(aside, target);
+    renameSync(aside, path);
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;

@@ -1,0 +1,98 @@
+// `safe-sh init --guard-script`: the blocked patterns as a script for machines without node, written and removed.
+import { chmodSync, lstatSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
+import type { BlockedPattern } from "../policy/policy.ts";
+import { loadPolicy } from "../settings/load.ts";
+import { putFile } from "../setup/file.ts";
+import { guardScript, isGuardScript } from "../setup/guard-script.ts";
+import { write } from "../shell/write.ts";
+import { difference } from "./difference.ts";
+import { projectRoot } from "./settings-paths.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const failed = 1;
+const mode = 0o755;
+
+/** Where the script is, in the project of the working directory. */
+const guardPath = (): string => join(projectRoot(process.cwd()), ".safe-sh/hooks/safety-guard.sh");
+
+/** The text of a file; `foreign`: something is there that is not a file of ours. */
+function found(path: string): { readonly text: string; readonly executable: boolean } | "foreign" | undefined {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (!status) return undefined;
+  if (!status.isFile()) return "foreign";
+  const text = readFileSync(path, "utf8");
+  return isGuardScript(text) ? { text, executable: (status.mode & 0o100) !== 0 } : "foreign";
+}
+
+/** `init --guard-script [--dry-run]`, for the policy of the working directory; resolves with the exit code. */
+export async function initGuard(given: readonly string[]): Promise<number> {
+  const other = given.find((argument) => argument !== "--guard-script" && argument !== "--dry-run");
+  if (other !== undefined) return wrongCall(`init: \`${other}\` does not go with --guard-script`);
+  try {
+    const { policy, problems } = await loadPolicy({ cwd: process.cwd() });
+    const [problem] = problems;
+    if (problem !== undefined) return refuse(visible(problem), "mend the policy");
+    return putGuard([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns], given.includes("--dry-run"));
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error), "see whether the folder can be written");
+  }
+}
+
+/** Writes the script, or brings it up to date. */
+function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolean): number {
+  const path = guardPath();
+  const { blocked, invalid } = createPatternMatcher(patterns);
+  const before = found(path);
+  if (before === "foreign")
+    return refuse(
+      `${path} is not a script that safe-sh generated`,
+      "move it away, or keep it and go without this option",
+    );
+  for (const { pattern, error } of invalid)
+    write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: ${visible(error)}\n`);
+  if (invalid.length > 0) return refuse("not every blocked pattern is valid", "mend the patterns in the policy");
+  if (blocked.length === 0) return refuse("the policy blocks no pattern", "a script would let everything pass");
+  const { text, wider } = guardScript(blocked);
+  for (const { pattern, parts } of wider)
+    write(2, `safe-sh: init: in the script, \`${visible(pattern)}\` blocks more: ${visible(parts.join(", "))}\n`);
+  if (before?.text === text && before.executable) return say(`kept     ${path}: it is up to date`);
+  if (dryRun) return print(difference(path, before?.text ?? "", text));
+  if (before?.text === text) chmodSync(path, mode);
+  else putFile(path, text, mode);
+  return say(`${before ? "updated" : "created"}  ${path}`);
+}
+
+/** Removes the script, and its folders where they are empty then. Nothing is said where there is none. */
+export function removeGuard(dryRun: boolean): void {
+  const path = guardPath();
+  const before = found(path);
+  if (before === undefined) return;
+  if (before === "foreign") return void say(`kept     ${path}: safe-sh did not generate it`);
+  if (dryRun) return void print(difference(path, before.text, ""));
+  rmSync(path);
+  for (const folder of [dirname(path), dirname(dirname(path))]) removeEmpty(folder);
+  say(`removed  ${path}`);
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something else is in it.
+  }
+}
+
+function refuse(problem: string, help: string): number {
+  write(2, `safe-sh: init: ${problem}; nothing was changed\n  help: ${help}\n`);
+  return failed;
+}
+
+const say = (line: string): number => print(`${line}\n`);
+
+function print(text: string): number {
+  write(1, text);
+  return 0;
+}
