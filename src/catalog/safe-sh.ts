@@ -19,6 +19,11 @@ const shell = (name: string): Entry => ({
   subcommands: {
     check: judges("judges a script"),
     explain: judges("judges a script and prints every finding"),
+    preamble: {
+      ...judges("prints the blocked patterns for a system prompt"),
+      options: { "--profile": { value: text }, "--policy-only, --help": {} },
+      operands: {},
+    },
     rules: judges("prints what the catalog knows"),
     policy: judges("prints the policy that holds"),
   },
@@ -28,6 +33,7 @@ const shell = (name: string): Entry => ({
     read_only: [
       `${name} -c 'ls -la | wc -l'`,
       `${name} check 'rm -rf x'`,
+      `${name} preamble --policy-only`,
       `${name} policy test 'rm -rf x'`,
       `${name} --version`,
     ],

@@ -28,6 +28,7 @@ usage:
   safe-sh policy test [--json] COMMAND      what is decided about COMMAND, and which rules match
   safe-sh llm cache list [--json] | clear   what a language model said of commands that nothing lists
   safe-sh trust [--yes | --revoke] [FILE]   let this project's .safe-sh.json open something, until it changes
+  safe-sh preamble [--policy-only]          the blocked patterns as text for a system prompt
   safe-sh --help | --version
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
@@ -43,6 +44,7 @@ export const subcommands: readonly string[] = [
   "doctor",
   "policy",
   "llm",
+  "preamble",
   "trust",
 ];
 

@@ -1,0 +1,71 @@
+// `safe-sh preamble`: what to tell a model of the blocked patterns.
+import { preamble as textOf } from "../monitor/preamble.ts";
+import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
+import { loadPolicy } from "../settings/load.ts";
+import { write } from "../shell/write.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const help = `safe-sh preamble: the blocked patterns as text for a system prompt
+
+usage:
+  safe-sh preamble [--policy-only] [--profile NAME]
+
+prints a section "## Safety Constraints" in Markdown: each pattern that is blocked here, why, and what to do instead
+
+options:
+  --policy-only    without the built-in patterns; prints nothing where the policy has none
+  --profile NAME   for an agent under this profile
+
+ends with 0; 1 where the policy cannot be read; 2 for a wrong call
+`;
+
+/** Resolves with the exit code. */
+export async function preamble(given: readonly string[]): Promise<number> {
+  if (given.includes("--help")) return print(help);
+  const call = readCall(given);
+  if (typeof call === "string") return wrongCall(`preamble: ${call}`, "see `safe-sh preamble --help`");
+  const { text, problem } = await preambleHere(call);
+  if (problem === undefined) return print(text);
+  write(2, `safe-sh: preamble: ${visible(problem)}\n  help: see \`safe-sh policy\`\n`);
+  return 1;
+}
+
+interface Call {
+  readonly policyOnly: boolean;
+  readonly profile: string | undefined;
+}
+
+/** The text for the working directory. `problem`: the policy cannot be read, and the text would not be the whole. */
+export async function preambleHere({
+  policyOnly,
+  profile,
+}: Call): Promise<{ readonly text: string; readonly problem: string | undefined }> {
+  const { policy, problems } = await loadPolicy({
+    cwd: process.cwd(),
+    ...(profile === undefined ? {} : { commandLine: { profile } }),
+  });
+  const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : defaultBlockedPatterns)];
+  const { blocked, invalid } = createPatternMatcher(given);
+  for (const { pattern, error } of invalid)
+    write(2, `safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}\n`);
+  return { text: textOf(blocked), problem: problems[0] };
+}
+
+function readCall(given: readonly string[]): Call | string {
+  let policyOnly = false;
+  let profile: string | undefined;
+  for (let at = 0; at < given.length; at++) {
+    const argument = given[at] ?? "";
+    if (argument === "--policy-only") policyOnly = true;
+    else if (argument.startsWith("--profile=")) profile = argument.slice("--profile=".length);
+    else if (argument === "--profile" && at + 1 < given.length) profile = given[++at];
+    else return `\`${visible(argument)}\` is not understood`;
+  }
+  return { policyOnly, profile };
+}
+
+function print(text: string): number {
+  write(1, text);
+  return 0;
+}
