@@ -98,7 +98,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     interpret: "all",
   },
   setup: { "jsonc.ts": "all", policy: "types" },
-  monitor: { policy: "types" },
+  monitor: { "decide.ts": "types", judge: "types", policy: "types" },
   audit: { "classify.ts": "all", "folders.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 

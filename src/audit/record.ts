@@ -8,7 +8,7 @@ import { redact } from "./redact.ts";
 
 /** One decision, before it is written. */
 export interface Decision {
-  readonly door: "hook" | "shell" | "library";
+  readonly door: "hook" | "shell" | "library" | "monitor";
   readonly command: string;
   readonly cwd: string | undefined;
   readonly verdict: Verdict;

@@ -1,5 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
-import { commands, type Entry, script, text } from "./schema.ts";
+import { commands, controlsProcess, type Entry, script, text } from "./schema.ts";
 
 const manual = "README.md";
 
@@ -24,6 +24,12 @@ const shell = (name: string): Entry => ({
       options: { "--profile": { value: text }, "--policy-only, --help": {} },
       operands: {},
     },
+    watch: {
+      does: "warns of the commands in an agent's stream of events",
+      grammar: "posix",
+      options: { "--json": {}, "--kill-on": { value: text, does: controlsProcess }, "--help": { stops: true } },
+      runs: {},
+    },
     rules: judges("prints what the catalog knows"),
     policy: judges("prints the policy that holds"),
   },
@@ -34,6 +40,8 @@ const shell = (name: string): Entry => ({
       `${name} -c 'ls -la | wc -l'`,
       `${name} check 'rm -rf x'`,
       `${name} preamble --policy-only`,
+      `cat stream.jsonl | ${name} watch --json`,
+      `${name} watch -- cat stream.jsonl`,
       `${name} policy test 'rm -rf x'`,
       `${name} --version`,
     ],
@@ -41,6 +49,8 @@ const shell = (name: string): Entry => ({
       `${name} -c 'rm x'`,
       `SAFE_SH_SANDBOX=off ${name} -c ls`,
       `${name} x.sh`,
+      `cat f | ${name} watch --kill-on deny`,
+      `${name} watch -- claude -p hi`,
       `${name} trust --yes`,
       `${name} -lc 'ls'`,
       `${name} -c "$x"`,

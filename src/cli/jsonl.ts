@@ -3,9 +3,9 @@ import { readSync } from "node:fs";
 import { classify } from "../classify.ts";
 import { decide } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { LineReader } from "../monitor/lines.ts";
 import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
 import { write } from "../shell/write.ts";
-import { LineReader } from "./lines.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 const longestLine = 1_000_000;

@@ -29,6 +29,8 @@ usage:
   safe-sh llm cache list [--json] | clear   what a language model said of commands that nothing lists
   safe-sh trust [--yes | --revoke] [FILE]   let this project's .safe-sh.json open something, until it changes
   safe-sh preamble [--policy-only]          the blocked patterns as text for a system prompt
+  safe-sh watch [--kill-on deny] [--json] [-- COMMAND...]
+                                            warn of the commands in an agent's stream of events
   safe-sh --help | --version
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
@@ -45,6 +47,7 @@ export const subcommands: readonly string[] = [
   "policy",
   "llm",
   "preamble",
+  "watch",
   "trust",
 ];
 

@@ -1,0 +1,45 @@
+// A command in a process group of its own: started, told of signals, and ended with all that it started there.
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A command that runs. */
+export interface Group {
+  readonly child: ChildProcess;
+  /** Sends a signal to the whole group. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Ends the group: politely, and after some time not. */
+  readonly kill: () => void;
+}
+
+const patienceMilliseconds = 2_000;
+
+/** Starts a command whose output is read here. It shares the rest with this process, and no terminal's signals. */
+export function startGroup(
+  command: string,
+  given: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Group {
+  const child = spawn(command, [...given], {
+    stdio: ["inherit", "pipe", "inherit"],
+    detached: true,
+    env: environment,
+  });
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, name);
+    } catch {
+      // Nobody is left.
+    }
+  };
+  const kill = (): void => {
+    signal("SIGTERM");
+    // Not `unref`: what ignores the first signal must get the second.
+    const harder = setTimeout(() => signal("SIGKILL"), patienceMilliseconds);
+    child.once("exit", () => {
+      clearTimeout(harder);
+      // What it started in its group does not outlive it.
+      signal("SIGKILL");
+    });
+  };
+  return { child, signal, kill };
+}
