@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       "test/syntax/fixtures.test.ts",
       "test/syntax/print.test.ts",
+      "test/syntax/damage.test.ts",
       "test/interpret/fixtures.test.ts",
       "test/judge/**/*.test.ts",
       "test/attacks.test.ts",

@@ -2,26 +2,38 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { classify, ready } from "../../src/classify.ts";
+import type { Observer } from "../../src/judge/judge.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
 import { generators } from "../soundness/campaign.ts";
+import { damageOf } from "./damage.ts";
 import { interpreted, judgeK, parse } from "./judge.ts";
 import { fixtureFiles, fromRoot, rowsOf, scriptsOf } from "./rows.ts";
 import { shownInterpretation, shownVerdict } from "./shown.ts";
 
-/** What is said of `source`. `verdicts`: with the catalog, or with K and K2 where the text is about them. */
-export function detailsOf(what: "interpretations" | "verdicts", source: string): readonly string[] {
-  if (what === "interpretations")
-    return [...shownInterpretation(interpreted(source), source), `printed: ${canonical(source)}`];
-  const verdict = /\bK2?\b/.test(source) ? judgeK(source) : classify(source, { cwd: "/work", home: "/home/me" });
-  return shownVerdict(verdict, source);
-}
+/** With the catalog, or with K and K2 where the text is about them. */
+const judged = (source: string, observer?: Observer): Verdict =>
+  /\bK2?\b/.test(source) ? judgeK(source, observer) : classify(source, { cwd: "/work", home: "/home/me" }, observer);
 
-/** All that is said of `source`, in sixteen digits: enough to see that something changed. */
+/** What people are told of `source`, line by line. */
+export const detailsOf = (what: "interpretations" | "verdicts", source: string): readonly string[] =>
+  what === "interpretations"
+    ? [...shownInterpretation(interpreted(source), source), `printed: ${canonical(source)}`]
+    : shownVerdict(judged(source), source);
+
+/** All that every part makes of `source`, in sixteen digits: enough to see that something changed. */
 export function fingerprint(source: string): string {
   const parsed = parse(source);
-  const interpretation = parsed.trusted ? shownInterpretation(interpreted(source), source) : [];
-  const lines = [...interpretation, ...detailsOf("verdicts", source), canonical(source) ?? "not printed"];
-  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+  const interpretation = parsed.trusted ? interpreted(source) : undefined;
+  const heard: unknown[] = [];
+  const verdict = judged(source, {
+    invocation: ({ fields, assignments, redirections, cwd, fed, span }) =>
+      heard.push({ fields, assignments, redirections, cwd, fed, span }),
+    program: (program) => heard.push(program),
+    effect: (effect, { command, cwd, base }) => heard.push({ effect, command, cwd, base }),
+  });
+  const all = JSON.stringify([parsed, interpretation, heard, verdict, canonical(source)]);
+  return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 
 /** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
@@ -54,7 +66,7 @@ function oneForEachMessage(sources: readonly string[]): readonly string[] {
   });
 }
 
-/** Writes the rows of all three files. */
+/** Writes the rows of all files. */
 export async function writeDetails(): Promise<void> {
   await ready();
   mkdirSync(fromRoot("fixtures/details"), { recursive: true });
@@ -78,6 +90,13 @@ export async function writeDetails(): Promise<void> {
     fromRoot("fixtures/details/fingerprints.jsonl"),
     [...new Set(variousScripts())]
       .map((source) => `${JSON.stringify({ source, fingerprint: fingerprint(source) })}\n`)
+      .join(""),
+  );
+  writeFileSync(
+    fromRoot("fixtures/details/damage.jsonl"),
+    scriptsOf("fixtures/syntax/trusted.jsonl")
+      .filter((source) => source.length < 80)
+      .map((source) => `${JSON.stringify(damageOf(source))}\n`)
       .join(""),
   );
 }

@@ -5,7 +5,7 @@ import type { Entry } from "../../src/catalog/schema.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";
 import { type Field, show } from "../../src/interpret/text.ts";
-import { judge } from "../../src/judge/judge.ts";
+import { judge, type Observer } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../../src/syntax/parse.ts";
@@ -22,7 +22,7 @@ const builtins: Readonly<Record<string, Entry>> = bash;
 /** Judges `source` where `names` are harmless programs and bash's builtins are known. */
 export const judgeWith =
   (names: readonly string[]) =>
-  (source: string): Verdict =>
+  (source: string, observer: Observer = {}): Verdict =>
     judge(source, {
       lookUp: (name) => (names.includes(name) ? harmless : Object.hasOwn(builtins, name) ? builtins[name] : undefined),
       parse,
@@ -30,6 +30,7 @@ export const judgeWith =
       home: "/home/me",
       cwd: "/work",
       positional: undefined,
+      observer,
     });
 
 /** With the harmless programs K and K2. */
