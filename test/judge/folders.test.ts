@@ -1,0 +1,24 @@
+// What a policy that opens folders permits: writing and deleting below them, wherever the command may run.
+import { beforeAll, expect, test } from "vitest";
+import { classify, ready } from "../../src/classify.ts";
+import { rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly command: string;
+  /** The folders that the policy opens. */
+  readonly writes: readonly string[];
+  readonly safety: "read_only" | "mutating";
+  /** One for each finding. */
+  readonly codes?: readonly string[];
+}
+
+beforeAll(() => ready());
+
+test.each(rowsOf<Row>("fixtures/judge/folders.jsonl"))(
+  "$writes: $command",
+  ({ command, writes, safety, codes = [] }) => {
+    const policy = { onMutating: "ask", writes } as const;
+    const verdict = classify(command, { cwd: "/work", home: "/home/me", policy });
+    expect([verdict.safety, ...verdict.findings.map(({ code }) => code)]).toEqual([safety, ...codes]);
+  },
+);
