@@ -2,7 +2,7 @@
 import type { Span } from "../syntax/span.ts";
 import type { State } from "./state.ts";
 import type { Stream } from "./stream.ts";
-import { type Field, type Hole, holeOf, known } from "./text.ts";
+import { emptyText, type Field, type Hole, holeOf, known } from "./text.ts";
 
 /** A field in the making. */
 interface Growing {
@@ -14,21 +14,36 @@ interface Growing {
   bracket: (string | Hole)[] | undefined;
 }
 
+/** What has been passed since the last field: nothing that separates, blanks, another separator, or only bash knows. */
+type Passed = "nothing" | "blanks" | "other" | "unknown";
+
 /** Field splitting and pathname expansion. */
 export function splitFields(stream: Stream, state: State, span: Span): readonly Field[] {
   const separators = fieldSeparators(state);
   const fields: Field[] = [];
   let current: Growing | undefined;
   let afterMany = false;
+  let passed: Passed = "nothing";
   const open = (): Growing => {
     current ??= { pieces: [], globbed: false, split: afterMany, bracket: undefined };
     afterMany = false;
     return current;
   };
-  const close = (): void => {
+  const close = (then: Passed): void => {
     if (current) fields.push(fieldOf(current, span));
     current = undefined;
     afterMany = false;
+    passed = then;
+  };
+  // Blanks and one other separator among them end a field together; each further one ends an empty field.
+  const separate = (character: string): void => {
+    const isBlank = " \t\n".includes(character);
+    if (current) return close(isBlank ? "blanks" : "other");
+    afterMany = false;
+    if (isBlank) return;
+    if (passed === "unknown") fields.push({ text: holeOf("variable"), many: true, span });
+    else if (passed !== "blanks") fields.push({ text: emptyText, many: false, span });
+    passed = "other";
   };
   for (const piece of stream) {
     switch (piece.type) {
@@ -41,10 +56,9 @@ export function splitFields(stream: Stream, state: State, span: Span): readonly 
           open().split = true;
           break;
         }
-        for (const [index, word] of splitText(piece.value, separators).entries()) {
-          if (index > 0) close();
-          if (word !== undefined) append(open(), word, false);
-        }
+        for (const run of runsOf(piece.value, separators))
+          if (separators.includes(run)) separate(run);
+          else append(open(), run, false);
         break;
       }
       case "hole":
@@ -53,20 +67,21 @@ export function splitFields(stream: Stream, state: State, span: Span): readonly 
         if (!piece.quoted && (piece.hole.shape === "any" || separators !== " \t\n")) open().split = true;
         break;
       case "boundary":
-        close();
+        close("nothing");
         break;
       case "many":
         if (current) open().split = true;
         else {
           fields.push({ text: piece.text, many: true, span });
           afterMany = true;
+          passed = "unknown";
         }
         break;
       default:
         piece satisfies never;
     }
   }
-  close();
+  close("nothing");
   return fields;
 }
 
@@ -77,31 +92,20 @@ const fieldSeparators = (state: State): string | undefined => {
   return only && more.length === 0 && !variable.maybeUnset ? known(only) : undefined;
 };
 
-/** The words of `value`; undefined at either end marks a separator there, which ends the neighbouring field. */
-function splitText(value: string, separators: string): readonly (string | undefined)[] {
-  if (value === "" || separators === "") return [value === "" ? undefined : value];
-  const blanks = [...separators].filter((character) => " \t\n".includes(character)).join("");
-  const others = [...separators].filter((character) => !" \t\n".includes(character)).join("");
-  const words: (string | undefined)[] = [];
-  let word: string | undefined;
-  let ended = false;
+/** `value` as separators, one character each, and the stretches between them. */
+function runsOf(value: string, separators: string): readonly string[] {
+  const runs: string[] = [];
+  let run = "";
   for (const character of value) {
-    if (blanks.includes(character)) {
-      if (!ended) words.push(word);
-      word = undefined;
-      ended = true;
-    } else if (others.includes(character)) {
-      if (!ended) words.push(word ?? "");
-      else if (words.length > 0 && words.at(-1) === undefined) words.push("");
-      word = undefined;
-      ended = true;
-    } else {
-      word = (word ?? "") + character;
-      ended = false;
+    if (!separators.includes(character)) {
+      run += character;
+      continue;
     }
+    if (run !== "") runs.push(run);
+    runs.push(character);
+    run = "";
   }
-  words.push(word);
-  return words;
+  return run === "" ? runs : [...runs, run];
 }
 
 function append(field: Growing, value: string, quoted: boolean): void {
