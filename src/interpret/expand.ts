@@ -3,7 +3,7 @@ import type { Parameter, Word, WordPart } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
-import { splitFields } from "./fields.ts";
+import { fieldSeparators, splitFields } from "./fields.ts";
 import { anyVariable, mostValues, type State, scalar } from "./state.ts";
 import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
 import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "./text.ts";
@@ -166,6 +166,9 @@ function expandEach(part: Parameter, state: State, quoted: boolean): readonly St
   const separate = part.name === "@" || subscriptText(part) === "@" || !quoted;
   if (!fields)
     return separate ? [[{ type: "many", text: holeOf("parameter") }]] : [[{ type: "hole", hole: anyHole, quoted }]];
+  // `"$*"` is joined with the first separator, and one that is no blank keeps empty fields.
+  if (!(quoted && separate) && fieldSeparators(state) !== " \t\n")
+    return quoted ? [[{ type: "hole", hole: anyHole, quoted }]] : [[{ type: "many", text: holeOf("parameter") }]];
   const stream: Piece[] = [];
   for (const [index, field] of fields.entries()) {
     if (index > 0) stream.push(separate ? { type: "boundary" } : { type: "text", value: " ", quoted, expanded: true });

@@ -85,7 +85,8 @@ export function splitFields(stream: Stream, state: State, span: Span): readonly 
   return fields;
 }
 
-const fieldSeparators = (state: State): string | undefined => {
+/** The characters that split fields; undefined: only bash knows. */
+export const fieldSeparators = (state: State): string | undefined => {
   const variable = state.variables.get("IFS");
   if (!variable) return state.havoc ? undefined : " \t\n";
   const [only, ...more] = variable.values ?? [];
