@@ -282,9 +282,11 @@ const set: Builtin = (walker, { fields, state, span }) => {
       break;
     }
     if (value === "--" || value === "-") {
-      state.positional = fields.slice(at + 1);
+      setPositional(state, fields.slice(at + 1), value === "--");
       return state;
     }
+    // An option without letters.
+    if (value === "+") continue;
     if (!/^[-+]./.test(value)) break;
     for (const letter of value.slice(1)) {
       if (letter === "o") {
@@ -297,9 +299,15 @@ const set: Builtin = (walker, { fields, state, span }) => {
         report(walker, span, `the shell option \`${value.charAt(0)}${letter}\` changes how the script is read`);
     }
   }
-  if (at < fields.length) state.positional = fields.slice(at);
+  setPositional(state, fields.slice(at), false);
   return state;
 };
+
+/** Without any field the parameters stay, unless `--` says that they go. */
+function setPositional(state: State, fields: readonly Field[], always: boolean): void {
+  if (fields.length === 0 && !always) return;
+  state.positional = always || fields.some((field) => !field.many) ? fields : undefined;
+}
 
 const harmlessShopt = new Set([
   "nullglob",
