@@ -2,7 +2,7 @@
 import type { Conditional } from "../syntax/script.ts";
 import { evaluateTexts } from "./arithmetic.ts";
 import { expandUnsplit } from "./expand.ts";
-import type { State } from "./state.ts";
+import { perhaps, type State } from "./state.ts";
 import { known } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
@@ -38,7 +38,7 @@ export function evaluateConditional(walker: Walker, expression: Conditional, sta
       return evaluateConditional(walker, expression.operand, state);
     case "logical":
       evaluateConditional(walker, expression.left, state);
-      return evaluateConditional(walker, expression.right, state);
+      return perhaps(state, () => evaluateConditional(walker, expression.right, state));
     default:
       expression satisfies never;
   }

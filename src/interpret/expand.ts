@@ -4,7 +4,7 @@ import type { Span } from "../syntax/span.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
 import { fieldSeparators, splitFields } from "./fields.ts";
-import { anyVariable, mostValues, type State, scalar } from "./state.ts";
+import { anyVariable, mostValues, perhaps, type State, scalar } from "./state.ts";
 import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
 import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "./text.ts";
 import { withTilde } from "./tilde.ts";
@@ -157,8 +157,12 @@ function expandParameter(walker: Walker, part: Parameter, state: State, quoted: 
 // A subscript of an indexed array is arithmetic; of an associative one, text.
 function checkSubscript(walker: Walker, part: Parameter, state: State): void {
   if (!part.subscript) return;
-  if (state.variables.get(part.name)?.associative) expandQuoted(walker, part.subscript.parts, state);
-  else evaluateArithmetic(walker, part.subscript, state);
+  const { subscript } = part;
+  // Where the variable is not set, `${#x[...]}` is zero without it.
+  perhaps(state, () => {
+    if (state.variables.get(part.name)?.associative) expandQuoted(walker, subscript.parts, state);
+    else evaluateArithmetic(walker, subscript, state);
+  });
 }
 
 function expandEach(part: Parameter, state: State, quoted: boolean): readonly Stream[] {
@@ -229,12 +233,13 @@ function expandOperator(
   const { operator = "", operands } = part;
   const span = walker.place(part.span);
   const operand = operands[0];
-  // What is not quoted in the operand is split like any other expansion.
+  // What is not quoted in the operand is split like any other expansion. Bash expands it only where it is used.
   const alternatives = (): readonly Stream[] =>
     operand
-      ? expandParts(walker, quoted ? operand.parts : withTilde(walker, operand.parts, state), state, quoted).map(
-          (stream) =>
-            stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
+      ? perhaps(state, () =>
+          expandParts(walker, quoted ? operand.parts : withTilde(walker, operand.parts, state), state, quoted),
+        ).map((stream) =>
+          stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
         )
       : [[]];
   const plain = (): readonly Stream[] =>
@@ -262,12 +267,13 @@ function expandOperator(
     case ":":
       // A length below zero that reaches before the start is an error.
       walker.mayGiveUp(state);
-      for (const word of operands) evaluateArithmetic(walker, { span: word.span, parts: word.parts }, state);
+      for (const { span: where, parts } of operands)
+        perhaps(state, () => evaluateArithmetic(walker, { span: where, parts }, state));
       return undefined;
     case "@":
       return transform(walker, part, state, quoted, span);
     default: {
-      for (const word of operands) expandParts(walker, word.parts, state, true);
+      for (const word of operands) perhaps(state, () => expandParts(walker, word.parts, state, true));
       return each ? undefined : removeAffix(walker, part, state, quoted);
     }
   }

@@ -34,6 +34,7 @@ import {
   joinValues,
   joinVariables,
   mostValues,
+  perhaps,
   type State,
   sameRest,
   scalar,
@@ -758,13 +759,8 @@ class Interpreter implements ShellWalker {
   }
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
-    if (redirections.length === 0) return [];
-    const before = new Map(state.variables);
-    const effects = this.expandRedirections(redirections, state);
     // A program's redirections are expanded in its own process, so that what they assign is lost.
-    for (const [name, changed] of setSince(before, state))
-      state.variables.set(name, joinVariables(before.get(name) ?? anyVariable, changed));
-    return effects;
+    return redirections.length === 0 ? [] : perhaps(state, () => this.expandRedirections(redirections, state));
   }
 
   private expandRedirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
@@ -902,7 +898,8 @@ class Interpreter implements ShellWalker {
     let result = clone(state);
     let falling: State | undefined;
     for (const item of items) {
-      for (const pattern of item.patterns) expandUnsplit(this, pattern, state);
+      // Bash expands them until one matches.
+      for (const pattern of item.patterns) perhaps(state, () => expandUnsplit(this, pattern, state));
       const start = falling ? join(clone(state), falling) : clone(state);
       const after = either(this.list(item.body, start));
       falling = item.terminator === ";;" ? undefined : after;

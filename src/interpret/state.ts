@@ -112,6 +112,16 @@ export function joinVariables(a: Variable, b: Variable): Variable {
   };
 }
 
+/** Runs `expand`, which bash may skip: what it sets may be as it was. */
+export function perhaps<Result>(state: State, expand: () => Result): Result {
+  const before = new Map(state.variables);
+  const result = expand();
+  for (const [name, variable] of state.variables)
+    if (before.get(name) !== variable)
+      state.variables.set(name, joinVariables(before.get(name) ?? anyVariable, variable));
+  return result;
+}
+
 /** All values of both; undefined where that is any. */
 export function joinValues(
   a: readonly Text[] | undefined,
