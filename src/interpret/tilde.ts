@@ -28,11 +28,10 @@ export function withTilde(
     if (part.kind !== "literal") return [part];
     const value = index === 0 ? part.value.slice(name.length) : part.value;
     const before: readonly WordPart[] = index === 0 && name !== "" ? [{ ...part, value: name }] : [];
+    if ((place === "assignment" || name !== "") && /:~/.test(value)) return [...before, plainParameter("_", part.span)];
     const leading =
       index === 0 && value.startsWith("~") ? tilde(walker, value, parts.length === 1, state, part.span) : undefined;
-    if (leading) return [...before, ...leading];
-    if ((place === "assignment" || name !== "") && /:~/.test(value)) return [...before, plainParameter("_", part.span)];
-    return [part];
+    return leading ? [...before, ...leading] : [part];
   });
 }
 
