@@ -1,4 +1,5 @@
-// What a script would run, row by row: `…` is a hole, `…*` any number of fields.
+// What a script would run, row by row: `…` is a hole, `…*` any number of fields. `fixtures/interpret` says what matters,
+// `fixtures/forms` goes through the forms of bash's grammar and builtins.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ interface Row {
   readonly problems?: readonly string[];
 }
 
-const files = fixtureFiles("fixtures/interpret");
+const files = [...fixtureFiles("fixtures/interpret"), ...fixtureFiles("fixtures/forms")];
 const rows = files.flatMap((file) => rowsOf<Row>(file));
 
 /** The row as it would have to read. */

@@ -2,7 +2,7 @@
 import { fixtureFiles, scriptsOf } from "../support/rows.ts";
 
 const files = [
-  ...["commands", "attacks", "syntax", "interpret"].flatMap((folder) => fixtureFiles(`fixtures/${folder}`)),
+  ...["commands", "attacks", "syntax", "interpret", "forms"].flatMap((folder) => fixtureFiles(`fixtures/${folder}`)),
   "../shared/corpus/parser-differentials.jsonl",
   "../shared/corpus/peers.jsonl",
 ];

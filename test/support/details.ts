@@ -36,17 +36,22 @@ export function fingerprint(source: string): string {
   return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 
+/** Programs that take scripts in a language that is read. */
+const inOtherLanguages = /^(?:awk|bash|duckdb|find|fzf|gh api|mysql|psql|sed|sh|sqlcmd|sqlite3|zsh) /;
+
 /** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
 function variousScripts(): readonly string[] {
-  const scripts = Array.from({ length: 20 }, (_, batch) => generators.grammar?.(1000 + batch, batch, 100) ?? [])
+  const scripts = Array.from({ length: 5 }, (_, batch) => generators.grammar?.(1000 + batch, batch, 100) ?? [])
     .flat()
     .filter((source) => source.length < 260);
   return [
-    ...scripts.filter((source) => parse(source).trusted).slice(0, 800),
-    ...scripts.filter((source) => !parse(source).trusted).slice(0, 250),
+    ...scripts.filter((source) => parse(source).trusted).slice(0, 200),
+    ...scripts.filter((source) => !parse(source).trusted).slice(0, 50),
     ...sourcesIn("syntax"),
+    ...sourcesIn("interpret"),
+    ...sourcesIn("forms"),
     ...sourcesIn("attacks"),
-    ...sourcesIn("commands").filter((_, index) => index % 5 === 0),
+    ...sourcesIn("commands").filter((source, index) => index % 5 === 0 || inOtherLanguages.test(source)),
   ];
 }
 
