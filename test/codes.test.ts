@@ -1,0 +1,28 @@
+// Every code that the source gives has a row. Apart from the other tests of the rows, since mutants are told by them, whose
+// source reads otherwise.
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { fixtureFiles, fromRoot, rowsOf } from "./support/rows.ts";
+
+/** The codes that stand as the first argument of calls of `name` below `folder`. */
+function codesIn(folder: string, name: string): readonly string[] {
+  const text = readdirSync(fromRoot(folder))
+    .map((file) => readFileSync(fromRoot(`${folder}/${file}`), "utf8"))
+    .join("\n");
+  return [...text.matchAll(new RegExp(`${name}\\(\\s*"([a-z-]+)"`, "g"))].map((match) => match[1] ?? "");
+}
+
+test("the rows show every code that the parser gives", () => {
+  const shown = new Set(rowsOf<{ code?: string }>("fixtures/syntax/untrusted.jsonl").map(({ code }) => code));
+  const codes = codesIn("src/syntax", "refuse");
+  expect(codes.length).toBeGreaterThan(10);
+  expect(codes.filter((code) => !shown.has(code))).toEqual([]);
+});
+
+test("the rows show every problem that the interpreter gives", () => {
+  const rows = fixtureFiles("fixtures/interpret").flatMap((file) => rowsOf<{ problems?: readonly string[] }>(file));
+  const shown = new Set(rows.flatMap(({ problems }) => problems ?? []));
+  const codes = codesIn("src/interpret", "problem");
+  expect(codes.length).toBeGreaterThan(5);
+  expect(codes.filter((code) => !shown.has(code))).toEqual([]);
+});
