@@ -52,6 +52,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   settings: { policy: "all", "folders.ts": "all", "jsonc.ts": "all" },
   "installation.ts": {},
   "folders.ts": {},
+  "lines.ts": {},
   "jsonc.ts": {},
   "decide.ts": { judge: "all", interpret: "all", policy: "all", llm: "all" },
   llm: {
@@ -98,8 +99,8 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     interpret: "all",
   },
   setup: { "jsonc.ts": "all", policy: "types" },
-  monitor: { "decide.ts": "types", judge: "types", policy: "types" },
-  audit: { "classify.ts": "all", "folders.ts": "all", judge: "all", policy: "all", syntax: "types" },
+  monitor: { "lines.ts": "all", "decide.ts": "types", judge: "types", policy: "types" },
+  audit: { "classify.ts": "all", "folders.ts": "all", "lines.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 
 describe("imports", () => {

@@ -4,7 +4,10 @@ import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from
 import { dirname, join } from "node:path";
 import { stateFolder } from "../folders.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { type Audit, defaultAudit } from "../policy/policy.ts";
+import { hostOf } from "./host.ts";
 import { redact } from "./redact.ts";
+import { rotate } from "./rotate.ts";
 
 /** One decision, before it is written. */
 export interface Decision {
@@ -13,6 +16,8 @@ export interface Decision {
   readonly cwd: string | undefined;
   readonly verdict: Verdict;
   readonly decision: "allow" | "ask" | "deny" | "run" | "approved" | "rejected";
+  /** How it is logged. Default: `defaultAudit`. */
+  readonly audit?: Audit | undefined;
 }
 
 const longestCommand = 2_000;
@@ -26,6 +31,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
   const { verdict } = decision;
   return {
     door: decision.door,
+    host: hostOf(process.env),
     // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
     command: redact(decision.command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
     cwd: decision.cwd ?? null,
@@ -52,11 +58,14 @@ export function sayLost(error: unknown): void {
 
 /** Appends one line. Never throws: what cannot be written is lost, and that is said once on stderr. */
 export function recordDecision(decision: Decision, path: string = logPath()): void {
+  const { audit = defaultAudit } = decision;
+  if (!audit.enabled) return;
   let descriptor: number | undefined;
   try {
     const line = `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...describe(decision) })}\n`;
     descriptor = openLog(path);
     writeSync(descriptor, line);
+    rotate(path, descriptor, audit, Date.now());
   } catch (error) {
     sayLost(error);
   } finally {

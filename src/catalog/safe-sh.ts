@@ -32,6 +32,9 @@ const shell = (name: string): Entry => ({
     },
     rules: judges("prints what the catalog knows"),
     policy: judges("prints the policy that holds"),
+    log: judges("prints the decisions that were made"),
+    stats: judges("counts the decisions that were made"),
+    suggest: judges("proposes rules for a policy"),
   },
   // They decide whether what it runs is confined.
   environment: { "SAFE_SH_*": [] },
@@ -43,6 +46,8 @@ const shell = (name: string): Entry => ({
       `cat stream.jsonl | ${name} watch --json`,
       `${name} watch -- cat stream.jsonl`,
       `${name} policy test 'rm -rf x'`,
+      `${name} log --since 2h`,
+      `${name} suggest`,
       `${name} --version`,
     ],
     mutating: [

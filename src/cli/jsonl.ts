@@ -3,7 +3,7 @@ import { readSync } from "node:fs";
 import { classify } from "../classify.ts";
 import { decide } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { LineReader } from "../monitor/lines.ts";
+import { LineReader } from "../lines.ts";
 import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
 import { write } from "../shell/write.ts";
 

@@ -68,6 +68,9 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "llm") return { exitCode: await (await import("./llm.ts")).llm(rest) };
   if (first === "preamble") return { exitCode: await (await import("./preamble.ts")).preamble(rest) };
   if (first === "watch") return { exitCode: await (await import("./watch.ts")).watch(rest) };
+  if (first === "log") return { exitCode: await (await import("./log.ts")).log(rest) };
+  if (first === "stats") return { exitCode: await (await import("./stats.ts")).stats(rest) };
+  if (first === "suggest") return { exitCode: await (await import("./suggest.ts")).suggest(rest) };
   if (first === "policy") return { exitCode: await (await import("./policy.ts")).policy(rest) };
   if (first === "trust") return { exitCode: await (await import("./trust.ts")).trust(rest) };
   if (first === "uninstall") return { exitCode: (await import("./setup.ts")).uninstall(rest) };

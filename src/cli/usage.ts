@@ -26,6 +26,9 @@ usage:
   safe-sh policy [--json | --schema] [--profile NAME]
                                             what holds here, each value with the layer it comes from
   safe-sh policy test [--json] COMMAND      what is decided about COMMAND, and which rules match
+  safe-sh log [--follow] [--json] ...       the decisions that were made (see log --help)
+  safe-sh stats [--json] ...                the same, counted, with what was asked about most
+  safe-sh suggest [--json] ...              rules that would have spared questions, and what they would admit
   safe-sh llm cache list [--json] | clear   what a language model said of commands that nothing lists
   safe-sh trust [--yes | --revoke] [FILE]   let this project's .safe-sh.json open something, until it changes
   safe-sh preamble [--policy-only]          the blocked patterns as text for a system prompt
@@ -46,6 +49,9 @@ export const subcommands: readonly string[] = [
   "doctor",
   "policy",
   "llm",
+  "log",
+  "stats",
+  "suggest",
   "preamble",
   "watch",
   "trust",

@@ -1,5 +1,7 @@
 // What a hook process does in the end.
+
 import type { Verdict } from "../judge/verdict.ts";
+import type { Audit } from "../policy/policy.ts";
 
 /** At most one JSON value on stdout; exit 0, or 2 to block. */
 export interface HookAnswer {
@@ -12,6 +14,7 @@ export interface HookAnswer {
     readonly cwd: string | undefined;
     readonly verdict: Verdict;
     readonly decision: "allow" | "ask" | "deny";
+    readonly audit?: Audit | undefined;
   };
 }
 

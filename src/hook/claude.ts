@@ -73,7 +73,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : decided.verdict.reason;
   return {
     ...answer("allow", `safe-sh: ${reason}`, updated),
-    judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow" },
+    judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow", audit: policy.audit },
   };
 }
 
@@ -107,7 +107,7 @@ const ownNames: ReadonlySet<string> = new Set(["safe-sh", "safe-bash"]);
 interface Asked {
   readonly command: string;
   readonly folder: string | undefined;
-  readonly loaded: Pick<LoadedPolicy, "notices" | "problems">;
+  readonly loaded: Pick<LoadedPolicy, "policy" | "notices" | "problems">;
 }
 
 function refusal(
@@ -119,7 +119,13 @@ function refusal(
   // Why a rule that its user counts on does not hold.
   const [note] = [...loaded.problems, ...loaded.notices];
   const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
-  const judged = { command, cwd: folder, verdict, decision: decision === "allow" ? "deny" : decision } as const;
+  const judged = {
+    command,
+    cwd: folder,
+    verdict,
+    decision: decision === "allow" ? "deny" : decision,
+    audit: loaded.policy.audit,
+  } as const;
   if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
   return { ...answer("ask", `safe-sh: ${reason}`), judged };
 }

@@ -25,8 +25,16 @@ export async function answerProfile(
   if (typeof command !== "string" || command.trim() === "") return blocked("there is no command", policy);
   const verdict = await verdictUnder(policy, command, cwd);
   if (verdict.safety === "read_only")
-    return { stdout: "", stderr: "", exitCode: 0, judged: { command, cwd, verdict, decision: "allow" } };
-  return { ...blocked(verdict.reason, policy), judged: { command, cwd, verdict, decision: "deny" } };
+    return {
+      stdout: "",
+      stderr: "",
+      exitCode: 0,
+      judged: { command, cwd, verdict, decision: "allow", audit: policy.audit },
+    };
+  return {
+    ...blocked(verdict.reason, policy),
+    judged: { command, cwd, verdict, decision: "deny", audit: policy.audit },
+  };
 }
 
 async function verdictUnder(policy: Policy, command: string, cwd: string | undefined): Promise<Verdict> {

@@ -1,8 +1,8 @@
 // Watches an agent's stream of events: every command in it is judged, and what is worth a warning is told.
 import type { Decision } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { LineReader } from "../lines.ts";
 import { readEvent } from "./events.ts";
-import { LineReader } from "./lines.ts";
 
 /** A longer line passes unread: nothing that long can be run as one command. */
 export const longestLine = 8_000_000;

@@ -121,7 +121,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const settled = await settle(judged, asking, { reports: envelope !== undefined });
   const { command } = settled;
   const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
-    log({ door: "shell", command, cwd, verdict, decision });
+    log({ door: "shell", command, cwd, verdict, decision, audit: loaded.policy.audit });
   if (settled.type === "proved") {
     const { prepared, verdict, reports } = settled.proved;
     if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);

@@ -116,7 +116,7 @@ export function createShell(options: ShellOptions = {}): Shell {
       };
       const settled = await settle({ script: command, parameters: [], options: [], cwd, policy }, asking);
       const log = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
-        record({ door: "library", command: settled.command, cwd, verdict, decision });
+        record({ door: "library", command: settled.command, cwd, verdict, decision, audit: policy.audit });
       if (settled.type === "refused") {
         const { verdict, why, reason } = settled;
         await log(verdict, why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");

@@ -42,6 +42,7 @@ describe("a line", () => {
         "time",
         "pid",
         "door",
+        "host",
         "command",
         "cwd",
         "safety",

@@ -1,0 +1,39 @@
+// Puts a log aside when it has become large or old, and deletes what was put aside long ago. No line is lost: who has the
+// file open goes on writing into the one that was put aside.
+import { fstatSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Audit } from "../policy/policy.ts";
+
+const day = 86_400_000;
+
+/** What was put aside of a log, oldest first; absolute paths. */
+export function asideOf(path: string): readonly string[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(dirname(path));
+  } catch {
+    // No folder, no log.
+    return [];
+  }
+  const start = `${basename(path).replace(/\.jsonl$/, "")}-`;
+  return names
+    .filter((name) => name.startsWith(start) && name.endsWith(".jsonl"))
+    .sort()
+    .map((name) => join(dirname(path), name));
+}
+
+/** To be called after a line was written to `descriptor`, which was opened at `path`. `now`: milliseconds since the epoch. */
+export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: Audit, now: number): void {
+  const { size, ino, birthtimeMs } = fstatSync(descriptor);
+  // Some file systems do not know when a file was made.
+  const old = birthtimeMs > 0 && now - birthtimeMs > maxDays * day;
+  if (size <= maxBytes && !old) return;
+  // Another process may have put it aside meanwhile.
+  if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
+  renameSync(path, path.replace(/\.jsonl$/, `-${stamp}-${process.pid}-${ino}.jsonl`));
+  for (const aside of asideOf(path)) {
+    const status = statSync(aside, { throwIfNoEntry: false });
+    if (status && now - status.mtimeMs > maxDays * day) rmSync(aside, { force: true });
+  }
+}

@@ -1,0 +1,125 @@
+// `safe-sh log`: the decisions, as they were made.
+import { closeSync, fstatSync, openSync, statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type Logged, LogReader, readLog } from "../audit/read.ts";
+import { logPath } from "../audit/record.ts";
+import { ready } from "../classify.ts";
+import { write } from "../shell/write.ts";
+import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { type Style, styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const help = `safe-sh log: prints the decisions that were made, oldest first
+
+usage: safe-sh log [FILTER...] [--last N] [--follow] [--json]
+
+${filterHelp}  --last N                     the last N that match; 0: all (default 50)
+  --follow                     go on with what is added, until Ctrl-C
+  --json                       a line of JSON for each
+`;
+
+const patience = 250;
+
+/** Resolves with the exit code. */
+export async function log(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(`log: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh log --help`");
+  }
+  const { values } = call;
+  if (values.help) {
+    write(1, help);
+    return 0;
+  }
+  const test = selection(values, Date.now());
+  const last = Number(values.last);
+  if (typeof test === "string") return wrongCall(`log: ${test}`, "see `safe-sh log --help`");
+  if (!/^\d{1,9}$/.test(values.last)) return wrongCall("log: --last is not a number", "see `safe-sh log --help`");
+  if (values.program !== undefined) await ready();
+  const style = styleOf(1);
+  const print = (logged: Logged): boolean =>
+    write(1, values.json ? `${JSON.stringify(logged)}\n` : lineOf(logged, style));
+  const path = logPath();
+  // Opened before the rest is read: what is added meanwhile is not lost, and not printed twice.
+  const growing = values.follow ? Growing.at(path) : undefined;
+  const kept: Logged[] = [];
+  for (const logged of readLog(path)) {
+    if (!test(logged)) continue;
+    if (last === 0) {
+      if (!print(logged)) return 0;
+    } else if (kept.push(logged) > last) kept.shift();
+  }
+  for (const logged of kept) if (!print(logged)) return 0;
+  if (!growing) return 0;
+  for (;;) {
+    for (const logged of growing.added()) if (test(logged) && !print(logged)) return 0;
+    await new Promise((resolve) => setTimeout(resolve, patience));
+  }
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: {
+      ...filterOptions,
+      last: { type: "string", default: "50" },
+      follow: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+
+/** A log that grows, and is put aside now and then. */
+class Growing {
+  readonly #path: string;
+  #descriptor: number | undefined;
+  #reader = new LogReader();
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** From its present end on. */
+  static at(path: string): Growing {
+    const growing = new Growing(path);
+    growing.#open();
+    // What is there is printed by somebody else.
+    for (const _ of growing.added());
+    return growing;
+  }
+
+  *added(): Generator<Logged> {
+    if (this.#descriptor !== undefined) yield* this.#reader.read(this.#descriptor);
+    const now = statSync(this.#path, { throwIfNoEntry: false })?.ino;
+    if (now === undefined || (this.#descriptor !== undefined && fstatSync(this.#descriptor).ino === now)) return;
+    if (this.#descriptor !== undefined) {
+      // Whoever had it open may have written a last line.
+      yield* this.#reader.read(this.#descriptor);
+      closeSync(this.#descriptor);
+    }
+    this.#open();
+    if (this.#descriptor !== undefined) yield* this.#reader.read(this.#descriptor);
+  }
+
+  #open(): void {
+    this.#reader = new LogReader();
+    try {
+      this.#descriptor = openSync(this.#path, "r");
+    } catch {
+      this.#descriptor = undefined;
+    }
+  }
+}
+
+const good: ReadonlySet<string> = new Set(["allow", "run", "approved"]);
+
+/** `2026-01-31 12:00:00  deny      hook  git push  (changes ...)` */
+function lineOf({ time, decision, door, command, reason, safety }: Logged, style: Style): string {
+  const at = new Date(time).toISOString().slice(0, 19).replace("T", " ");
+  const word = (good.has(decision) ? style.good : style.bad)(decision.padEnd(8));
+  const why = safety === "mutating" ? style.dim(`  (${visible(reason)})`) : "";
+  return `${style.dim(at)}  ${word}  ${door.padEnd(7)}  ${visible(command)}${why}\n`;
+}

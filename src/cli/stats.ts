@@ -1,0 +1,117 @@
+// `safe-sh stats`: the decisions counted, and the commands that were asked about most.
+import { parseArgs } from "node:util";
+import { type Logged, readLog } from "../audit/read.ts";
+import { ready } from "../classify.ts";
+import { write } from "../shell/write.ts";
+import { filterHelp, filterOptions, programsOf, selection } from "./selection.ts";
+import { type Style, styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const help = `safe-sh stats: counts the decisions that were made
+
+usage: safe-sh stats [FILTER...] [--top N] [--json]
+
+${filterHelp}  --top N                      how many programs and commands are named (default 10)
+  --json                       the counts as one line of JSON
+`;
+
+/** Decisions that cost somebody a question, or an agent a try. */
+export const isStopped = ({ decision }: Logged): boolean =>
+  decision === "ask" || decision === "deny" || decision === "approved" || decision === "rejected";
+
+/** More different commands are not told apart. */
+const mostCommands = 100_000;
+
+/** Resolves with the exit code. */
+export async function stats(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(`stats: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh stats --help`");
+  }
+  const { values } = call;
+  if (values.help) {
+    write(1, help);
+    return 0;
+  }
+  const test = selection(values, Date.now());
+  if (typeof test === "string") return wrongCall(`stats: ${test}`, "see `safe-sh stats --help`");
+  if (!/^[1-9]\d{0,5}$/.test(values.top))
+    return wrongCall("stats: --top is not a number", "see `safe-sh stats --help`");
+  await ready();
+  const counts = {
+    decisions: new Map(),
+    doors: new Map(),
+    hosts: new Map(),
+    programs: new Map(),
+    stopped: new Map(),
+  } as Record<"decisions" | "doors" | "hosts" | "programs" | "stopped", Map<string, number>>;
+  const programs = new Map<string, readonly string[]>();
+  let total = 0;
+  for (const logged of readLog()) {
+    if (!test(logged)) continue;
+    total++;
+    count(counts.decisions, logged.decision);
+    count(counts.doors, logged.door);
+    count(counts.hosts, logged.host);
+    const named = programs.get(logged.command) ?? programsOf(logged.command);
+    if (programs.size < mostCommands) programs.set(logged.command, named);
+    for (const name of named) count(counts.programs, name);
+    if (isStopped(logged)) count(counts.stopped, logged.command);
+  }
+  const top = Number(values.top);
+  const all = Object.entries(counts).map(([name, map]) => [name, ranked(map, top)] as const);
+  if (values.json) {
+    const lists = all.map(([name, rows]) => [name, rows.map(([value, times]) => ({ value, count: times }))]);
+    write(1, `${JSON.stringify({ total, ...Object.fromEntries(lists) })}\n`);
+    return 0;
+  }
+  const style = styleOf(1);
+  write(1, `${style.strong(`${total} decision${total === 1 ? "" : "s"}`)}\n`);
+  const titles = {
+    decisions: "decisions",
+    doors: "doors",
+    hosts: "agents",
+    programs: "programs",
+    stopped: "stopped most",
+  };
+  for (const [name, rows] of all)
+    if (rows.length > 0) write(1, `\n${style.strong(titles[name as keyof typeof titles])}\n${chart(rows, style)}`);
+  return 0;
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: {
+      ...filterOptions,
+      top: { type: "string", default: "10" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+
+function count(map: Map<string, number>, key: string): void {
+  if (map.has(key) || map.size < mostCommands) map.set(key, (map.get(key) ?? 0) + 1);
+}
+
+const ranked = (map: ReadonlyMap<string, number>, top: number): readonly (readonly [string, number])[] =>
+  [...map].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, top);
+
+const longestBar = 24;
+
+/** A line for each row: a bar, the count, the name. */
+function chart(rows: readonly (readonly [string, number])[], style: Style): string {
+  const most = Math.max(...rows.map(([, times]) => times));
+  const width = String(most).length;
+  return rows
+    .map(([name, times]) => {
+      const bar = "█".repeat(Math.max(1, Math.round((times / most) * longestBar))).padEnd(longestBar);
+      const room = style.columns - longestBar - width - 6;
+      const shown = visible(name);
+      return `  ${style.dim(bar)}  ${String(times).padStart(width)}  ${shown.length > room ? `${shown.slice(0, room - 1)}…` : shown}\n`;
+    })
+    .join("");
+}

@@ -1,0 +1,159 @@
+// `safe-sh suggest`: rules that would have spared questions, each with what it would admit. It changes nothing.
+import { parseArgs } from "node:util";
+import { readLog } from "../audit/read.ts";
+import { lookUp } from "../catalog/index.ts";
+import { classify, ready } from "../classify.ts";
+import { decide } from "../decide.ts";
+import type { Invocation } from "../interpret/invocation.ts";
+import { known } from "../interpret/text.ts";
+import type { Policy } from "../policy/policy.ts";
+import { ruleFields } from "../policy/rule.ts";
+import { loadPolicy } from "../settings/load.ts";
+import { write } from "../shell/write.ts";
+import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { isStopped } from "./stats.ts";
+import { styleOf } from "./style.ts";
+import { wrongCall } from "./usage.ts";
+import { visible } from "./visible.ts";
+
+const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
+
+usage: safe-sh suggest [FILTER...] [--least N] [--json]
+
+${filterHelp}  --least N                    only for what was asked about N times or more (default 3)
+  --json                       a line of JSON for each rule
+
+Nothing is changed: put into your policy what you agree with, and look at what a rule would admit before.
+`;
+
+/** A rule with what it would have admitted. */
+interface Suggestion {
+  readonly rule: string;
+  /** How many questions it would have spared. */
+  readonly spares: number;
+  /** Different commands of the log that it admits, most asked first. */
+  readonly admits: readonly string[];
+}
+
+const mostCommands = 2_000;
+const mostShown = 5;
+
+/** Resolves with the exit code. */
+export async function suggest(given: readonly string[]): Promise<number> {
+  let call: ReturnType<typeof readCall>;
+  try {
+    call = readCall(given);
+  } catch (error) {
+    return wrongCall(
+      `suggest: ${error instanceof Error ? error.message : String(error)}`,
+      "see `safe-sh suggest --help`",
+    );
+  }
+  const { values } = call;
+  if (values.help) {
+    write(1, help);
+    return 0;
+  }
+  const test = selection(values, Date.now());
+  if (typeof test === "string") return wrongCall(`suggest: ${test}`, "see `safe-sh suggest --help`");
+  if (!/^[1-9]\d{0,5}$/.test(values.least))
+    return wrongCall("suggest: --least is not a number", "see `safe-sh suggest --help`");
+  await ready();
+  const asked = new Map<string, number>();
+  for (const logged of readLog())
+    if (isStopped(logged) && test(logged) && (asked.has(logged.command) || asked.size < mostCommands))
+      asked.set(logged.command, (asked.get(logged.command) ?? 0) + 1);
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const found = await suggestions(asked, policy, Number(values.least));
+  if (values.json) {
+    for (const each of found) write(1, `${JSON.stringify(each)}\n`);
+    return 0;
+  }
+  const style = styleOf(1);
+  if (found.length === 0) write(1, "no rule would spare enough questions\n");
+  for (const { rule, spares, admits } of found) {
+    write(
+      1,
+      `${style.strong(visible(JSON.stringify(rule)))}  ${style.dim(`spares ${spares} questions; would have admitted`)}\n`,
+    );
+    for (const command of admits.slice(0, mostShown)) write(1, `  ${visible(command)}\n`);
+    if (admits.length > mostShown) write(1, style.dim(`  ... and ${admits.length - mostShown} more\n`));
+  }
+  return 0;
+}
+
+const readCall = (given: readonly string[]) =>
+  parseArgs({
+    args: [...given],
+    options: {
+      ...filterOptions,
+      least: { type: "string", default: "3" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+
+/** The rules worth it, most sparing first; each spares what the ones before it do not. */
+async function suggestions(
+  asked: ReadonlyMap<string, number>,
+  policy: Policy,
+  least: number,
+): Promise<readonly Suggestion[]> {
+  const candidates = new Set([...asked.keys()].flatMap((command) => rulesFor(command, policy)));
+  const found: Suggestion[] = [];
+  for (const rule of candidates) {
+    const admits: string[] = [];
+    for (const command of asked.keys()) if (await admitted(command, rule, policy)) admits.push(command);
+    const spares = admits.reduce((sum, command) => sum + (asked.get(command) ?? 0), 0);
+    if (spares >= least)
+      found.push({ rule, spares, admits: admits.sort((a, b) => (asked.get(b) ?? 0) - (asked.get(a) ?? 0)) });
+  }
+  const chosen: Suggestion[] = [];
+  // Of two rules that spare the same, the narrower one.
+  for (const each of found.sort((a, b) => b.spares - a.spares || width(a.rule) - width(b.rule))) {
+    const covered = chosen.some(({ admits }) => each.admits.every((command) => admits.includes(command)));
+    if (!covered) chosen.push(each);
+  }
+  return chosen;
+}
+
+const width = (rule: string): number => (rule.endsWith("**") ? 1 : 0);
+
+/** Would the command run under the policy with this rule, and only then? */
+async function admitted(command: string, rule: string, policy: Policy): Promise<boolean> {
+  const decisionWith = async (allow: Policy["allow"]): Promise<string> => {
+    const place = { policy: { ...policy, llm: undefined, allow } };
+    return (await decide(command, place.policy, (observer) => classify(command, place, observer))).decision;
+  };
+  return (
+    (await decisionWith([...(policy.allow ?? []), rule])) === "allow" && (await decisionWith(policy.allow)) !== "allow"
+  );
+}
+
+/** Rules that could admit a command: its own fields, and its first ones with any others. */
+function rulesFor(command: string, policy: Policy): readonly string[] {
+  const found: string[] = [];
+  classify(
+    command,
+    { policy },
+    {
+      invocation: ({ fields }: Invocation) => {
+        const words = fields.map((field) => (field.many ? undefined : known(field.text)));
+        if (words.includes(undefined) || words.length === 0 || words.length > mostWords) return;
+        const quoted = words.map((word) => quotedField(word ?? ""));
+        found.push(quoted.join(" "));
+        const [name = "", second] = words;
+        // A program that runs what it is given could be told to run anything.
+        const entry = lookUp(name);
+        const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
+        if (plain && !entry?.runs && entry?.grammar !== "shell") found.push(`${quotedField(name)} ${second} **`);
+      },
+    },
+  );
+  return found.filter((rule) => typeof ruleFields(rule) !== "string");
+}
+
+const mostWords = 12;
+
+const quotedField = (word: string): string =>
+  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;
