@@ -1,5 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
-import { commands, controlsProcess, type Entry, script, text } from "./schema.ts";
+import { commands, controlsProcess, type Entry, runsCode, script, text } from "./schema.ts";
 
 const manual = "README.md";
 
@@ -30,6 +30,17 @@ const shell = (name: string): Entry => ({
       options: { "--json": {}, "--kill-on": { value: text, does: controlsProcess }, "--help": { stops: true } },
       runs: {},
     },
+    agent: {
+      does: "runs an agent told of what is blocked, with the hook, and watched",
+      grammar: "posix",
+      options: {
+        "--json": {},
+        "--kill-on, --profile": { value: text, does: controlsProcess },
+        "--help": { stops: true },
+      },
+      always: runsCode,
+      runs: {},
+    },
     rules: judges("prints what the catalog knows"),
     policy: judges("prints the policy that holds"),
     log: judges("prints the decisions that were made"),
@@ -43,6 +54,7 @@ const shell = (name: string): Entry => ({
       `${name} -c 'ls -la | wc -l'`,
       `${name} check 'rm -rf x'`,
       `${name} preamble --policy-only`,
+      `${name} agent --help`,
       `cat stream.jsonl | ${name} watch --json`,
       `${name} watch -- cat stream.jsonl`,
       `${name} policy test 'rm -rf x'`,
@@ -56,6 +68,8 @@ const shell = (name: string): Entry => ({
       `${name} x.sh`,
       `cat f | ${name} watch --kill-on deny`,
       `${name} watch -- claude -p hi`,
+      `${name} agent -- ls`,
+      `${name} agent --profile review -- claude -p hi`,
       `${name} trust --yes`,
       `${name} -lc 'ls'`,
       `${name} -c "$x"`,

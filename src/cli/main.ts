@@ -67,6 +67,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (first === "doctor") return { exitCode: await (await import("./doctor.ts")).doctor(rest) };
   if (first === "llm") return { exitCode: await (await import("./llm.ts")).llm(rest) };
   if (first === "preamble") return { exitCode: await (await import("./preamble.ts")).preamble(rest) };
+  if (first === "agent") return { exitCode: await (await import("./agent.ts")).agent(rest) };
   if (first === "watch") return { exitCode: await (await import("./watch.ts")).watch(rest) };
   if (first === "log") return { exitCode: await (await import("./log.ts")).log(rest) };
   if (first === "stats") return { exitCode: await (await import("./stats.ts")).stats(rest) };

@@ -30,7 +30,7 @@ export const init = (given: readonly string[]): number | Promise<number> =>
     : withPolicy(
         "init",
         given,
-        change("init", given, (text) => withHook(text, entry())),
+        change("init", given, (text) => withHook(text, hookEntry())),
         startPolicy,
       );
 
@@ -117,8 +117,8 @@ function readCall(given: readonly string[]): Call | string {
   return { scope, path: settingsPath(scope), dryRun };
 }
 
-/** By its name where that is found, so that the settings can be shared; else by its place. */
-function entry(): HookEntry {
+/** Our entry: by its name where that is found, so that the settings can be shared; else by its place. */
+export function hookEntry(): HookEntry {
   const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { type: "command", timeout: 10, onFailure: "block" } as const;
   return isOnPath("safe-sh-hook")

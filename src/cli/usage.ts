@@ -34,6 +34,8 @@ usage:
   safe-sh preamble [--policy-only]          the blocked patterns as text for a system prompt
   safe-sh watch [--kill-on deny] [--json] [-- COMMAND...]
                                             warn of the commands in an agent's stream of events
+  safe-sh agent [--profile NAME] -- claude -p PROMPT
+                                            run Claude Code told of what is blocked, with the hook, and watched
   safe-sh --help | --version
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
@@ -54,6 +56,7 @@ export const subcommands: readonly string[] = [
   "suggest",
   "preamble",
   "watch",
+  "agent",
   "trust",
 ];
 

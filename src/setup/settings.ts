@@ -26,6 +26,9 @@ export function withHook(text: string, entry: HookEntry): string {
   return withCurrent(once, first, entry);
 }
 
+/** The same as a value, without what is only in the text: comments, and where things stand. */
+export const hookedSettings = (text: string, entry: HookEntry): unknown => getNodeValue(tree(withHook(text, entry)));
+
 function withNew(text: string, entry: HookEntry): string {
   const root = tree(text);
   const group = { matcher: "Bash", hooks: [entry] };

@@ -1,0 +1,55 @@
+// What Claude Code would have printed, had its events not been asked for.
+import type { Format } from "./agent-arguments.ts";
+
+type Result = Readonly<Record<string, unknown>>;
+
+/** Takes the events, and gives what is to be printed of them. */
+export interface Answer {
+  /** A piece of the stream. */
+  readonly add: (chunk: Buffer) => Buffer;
+  /** The event that ends the session. */
+  readonly result: (event: Result) => void;
+  /** What is printed last. */
+  readonly end: () => string;
+}
+
+/** For the format that the user wants. Keeps nothing but the last event. */
+export function createAnswer(format: Format): Answer {
+  let last: Result | undefined;
+  let begun = false;
+  let open = false;
+  const nothing = Buffer.alloc(0);
+  const listed = (chunk: Buffer): Buffer => {
+    // Every line is a value: a comma for every line break that another line follows.
+    let text = begun ? "" : "[";
+    begun = true;
+    for (const [index, piece] of chunk.toString("latin1").split("\n").entries()) {
+      if (index > 0) open = true;
+      if (piece === "") continue;
+      text += `${open ? "," : ""}${piece}`;
+      open = false;
+    }
+    return Buffer.from(text, "latin1");
+  };
+  return {
+    add: (chunk) => {
+      if (format === "stream-json") return chunk;
+      return format === "events" ? listed(chunk) : nothing;
+    },
+    result: (event) => {
+      last = event;
+    },
+    end: () => {
+      if (format === "stream-json") return "";
+      if (format === "events") return begun ? "]\n" : "";
+      if (!last) return "";
+      return format === "json" ? `${JSON.stringify(last)}\n` : `${textOf(last)}\n`;
+    },
+  };
+}
+
+function textOf({ result, errors, subtype }: Result): string {
+  if (typeof result === "string") return result;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  return `Error: ${typeof first === "string" ? first : String(subtype)}`;
+}
