@@ -1,13 +1,13 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
 import { realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
 import { isThere, projectFileName } from "../settings/files.ts";
 import { examplePolicy } from "../setup/example.ts";
 import { backupOf, replaceText, textOf } from "../setup/file.ts";
-import { type HookEntry, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
+import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
 import { difference } from "./difference.ts";
 import { initGuard, removeGuard } from "./guard.ts";
@@ -15,9 +15,12 @@ import { projectRoot, settingsPath } from "./settings-paths.ts";
 import { wrongCall } from "./usage.ts";
 
 interface Call {
-  readonly scope: "project" | "user" | "local";
+  /** `file`: the hooks of a plugin, or wherever else. */
+  readonly scope: "project" | "user" | "local" | "file";
   readonly path: string;
   readonly dryRun: boolean;
+  /** The check of plans, too. */
+  readonly planner: boolean;
 }
 
 /** Could not do it; nothing was changed. */
@@ -30,16 +33,24 @@ export const init = (given: readonly string[]): number | Promise<number> =>
     : withPolicy(
         "init",
         given,
-        change("init", given, (text) => withHook(text, hookEntry())),
+        change("init", given, (text, { planner }) => {
+          const hooked = withHook(text, hookEntry());
+          return planner ? withHook(hooked, planEntry(), planHook) : hooked;
+        }),
         startPolicy,
       );
 
 /** Takes the hook out of the settings, and away what init made in the project: the policy file as it was, the guard. */
 export const uninstall = (given: readonly string[]): number =>
-  withPolicy("uninstall", given, change("uninstall", given, withoutHook), (path, dryRun) => {
-    removeGuard(dryRun);
-    return endPolicy(path, dryRun);
-  });
+  withPolicy(
+    "uninstall",
+    given,
+    change("uninstall", given, (text) => withoutHook(withoutHook(text), planHook)),
+    (path, dryRun) => {
+      removeGuard(dryRun);
+      return endPolicy(path, dryRun);
+    },
+  );
 
 /** The project's policy file, after its settings. */
 function withPolicy(
@@ -49,7 +60,7 @@ function withPolicy(
   act: (path: string, dryRun: boolean) => number,
 ): number {
   const call = readCall(given);
-  if (code !== 0 || typeof call === "string" || call.scope === "user") return code;
+  if (code !== 0 || typeof call === "string" || call.scope === "user" || call.scope === "file") return code;
   const path = join(projectRoot(process.cwd()), projectFileName);
   try {
     return act(path, call.dryRun);
@@ -75,14 +86,18 @@ function endPolicy(path: string, dryRun: boolean): number {
   return say(`removed  ${path}: it was as init had made it`);
 }
 
-function change(name: "init" | "uninstall", given: readonly string[], edit: (text: string) => string): number {
+function change(
+  name: "init" | "uninstall",
+  given: readonly string[],
+  edit: (text: string, call: Call) => string,
+): number {
   const call = readCall(given);
   if (typeof call === "string") return wrongCall(`${name}: ${call}`, `see \`safe-sh --help\``);
   const { path, dryRun } = call;
   try {
     const before = textOf(path);
     if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
-    const after = edit(before ?? "");
+    const after = edit(before ?? "", call);
     if (after === before)
       return say(`kept     ${path}: ${name === "init" ? "the hook is there" : "the hook is not there"}`);
     if (dryRun) return print(difference(path, before ?? "", after));
@@ -106,15 +121,27 @@ function change(name: "init" | "uninstall", given: readonly string[], edit: (tex
 }
 
 function readCall(given: readonly string[]): Call | string {
-  let scope: Call["scope"] = "project";
+  let scope: Exclude<Call["scope"], "file"> = "project";
+  let file: string | undefined;
   let dryRun = false;
-  for (const argument of given) {
+  let planner = false;
+  for (let at = 0; at < given.length; at++) {
+    const argument = given[at] ?? "";
+    const next = given[at + 1];
     if (argument === "--user" || argument === "--local" || argument === "--project")
       scope = argument.slice(2) as typeof scope;
     else if (argument === "--dry-run") dryRun = true;
-    else return `\`${argument}\` is not an option of it`;
+    else if (argument === "--planner") planner = true;
+    else if (argument.startsWith("--hooks-file=")) file = argument.slice("--hooks-file=".length);
+    else if (argument === "--hooks-file" && next !== undefined) {
+      file = next;
+      at++;
+    } else return `\`${argument}\` is not an option of it`;
   }
-  return { scope, path: settingsPath(scope), dryRun };
+  if (file === undefined) return { scope, path: settingsPath(scope), dryRun, planner };
+  if (file === "") return "--hooks-file needs the path of a file";
+  if (scope !== "project") return `--hooks-file and --${scope} exclude each other`;
+  return { scope: "file", path: resolve(file), dryRun, planner };
 }
 
 /** Our entry: by its name where that is found, so that the settings can be shared; else by its place. */
@@ -125,6 +152,14 @@ export function hookEntry(): HookEntry {
     ? { ...common, command: "safe-sh-hook", args: [] }
     : { ...common, command: "node", args: [script] };
 }
+
+/** Asked when a planning agent wants to stop. */
+const planEntry = (): HookEntry => ({
+  type: "command",
+  command: "node",
+  args: [fileURLToPath(installed("hooks/validate-plan-output"))],
+  timeout: 10,
+});
 
 /** Is the program on PATH this installation's? Another one's might be of another age. */
 function isOnPath(name: string): boolean {

@@ -16,12 +16,13 @@ usage:
   safe-sh rules [--json] [NAME [SUBCOMMAND...]]
                                             what the catalog knows of a program; without NAME, of which
   safe-sh rules --missing [--json]          count the programs that no entry covers, of commands on standard input
-  safe-sh init [--user | --local] [--dry-run]
-                                            put the hook into Claude Code's settings, or bring it up to date
+  safe-sh init [--user | --local | --hooks-file FILE] [--planner] [--dry-run]
+                                            put the hook into Claude Code's settings, or into a plugin's hooks.json,
+                                            or bring it up to date; --planner: the check of plans, too
   safe-sh init --guard-script [--dry-run]   write .safe-sh/hooks/safety-guard.sh, which checks the blocked patterns
                                             where there is no node
-  safe-sh uninstall [--user | --local] [--dry-run]
-                                            take it out again, and the script
+  safe-sh uninstall [--user | --local | --hooks-file FILE] [--dry-run]
+                                            take them out again, and the script
   safe-sh doctor [--json]                   check the installation, the sandbox, and whether the hook is asked
   safe-sh policy [--json | --schema] [--profile NAME]
                                             what holds here, each value with the layer it comes from

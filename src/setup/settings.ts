@@ -8,20 +8,44 @@ export interface HookEntry {
   readonly args: readonly string[];
   /** Seconds. */
   readonly timeout: number;
-  readonly onFailure: "block";
+  /** Absent at events where Claude Code does not look at it. */
+  readonly onFailure?: "block";
 }
+
+/** Where an entry of ours belongs. */
+export interface HookPlace {
+  readonly event: "PreToolUse" | "SubagentStop";
+  /** The tool, or the agent, for which it is asked. */
+  readonly matcher: string;
+  /** Its program's name, by which it is known again. */
+  readonly program: RegExp;
+}
+
+/** The hook that answers for Bash calls. */
+export const bashHook: HookPlace = {
+  event: "PreToolUse",
+  matcher: "Bash",
+  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$/,
+};
+
+/** The check of a plan, when a planning agent wants to stop. */
+export const planHook: HookPlace = {
+  event: "SubagentStop",
+  matcher: "tdd-planner",
+  program: /(?:^|[/\\])validate-plan-output$/,
+};
 
 /** The settings are not what Claude Code reads. `message` says where, counted from 1. */
 export class SettingsError extends Error {}
 
 type Path = (string | number)[];
-const event: Path = ["hooks", "PreToolUse"];
+const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
 /** The settings with our entry exactly once. An entry of ours that is there keeps its place, its arguments and its timeout. */
-export function withHook(text: string, entry: HookEntry): string {
+export function withHook(text: string, entry: HookEntry, place: HookPlace = bashHook): string {
   const start = text.trim() === "" ? "{}\n" : text;
-  const [first, ...doubled] = ours(start);
-  if (!first) return withNew(start, entry);
+  const [first, ...doubled] = ours(start, place);
+  if (!first) return withNew(start, entry, place);
   const once = without(start, doubled);
   return withCurrent(once, first, entry);
 }
@@ -29,15 +53,15 @@ export function withHook(text: string, entry: HookEntry): string {
 /** The same as a value, without what is only in the text: comments, and where things stand. */
 export const hookedSettings = (text: string, entry: HookEntry): unknown => getNodeValue(tree(withHook(text, entry)));
 
-function withNew(text: string, entry: HookEntry): string {
+function withNew(text: string, entry: HookEntry, place: HookPlace): string {
   const root = tree(text);
-  const group = { matcher: "Bash", hooks: [entry] };
-  const groups = findNodeAtLocation(root, event);
+  const group = { matcher: place.matcher, hooks: [entry] };
+  const groups = findNodeAtLocation(root, pathOf(place));
   if (groups) return insertInto(text, groups, undefined, group);
   const hooks = findNodeAtLocation(root, ["hooks"]);
   return hooks
-    ? insertInto(text, hooks, "PreToolUse", [group])
-    : insertInto(text, root, "hooks", { PreToolUse: [group] });
+    ? insertInto(text, hooks, place.event, [group])
+    : insertInto(text, root, "hooks", { [place.event]: [group] });
 }
 
 /** Adds a last member to an object or array, and touches no other character. */
@@ -61,9 +85,9 @@ function insertInto(text: string, parent: Node, key: string | undefined, value: 
 }
 
 /** The settings without our entry, and without what was only there for it. */
-export function withoutHook(text: string): string {
+export function withoutHook(text: string, place: HookPlace = bashHook): string {
   if (text.trim() === "") return text;
-  return without(text, ours(text));
+  return without(text, ours(text, place));
 }
 
 function withCurrent(text: string, path: Path, entry: HookEntry): string {
@@ -83,24 +107,22 @@ function withCurrent(text: string, path: Path, entry: HookEntry): string {
   update("command", entry.command);
   update("args", args);
   if (typeof before.timeout !== "number") update("timeout", entry.timeout);
-  update("onFailure", entry.onFailure);
+  if (entry.onFailure) update("onFailure", entry.onFailure);
   return result;
 }
 
 /** Where our entries stand, first to last. */
-function ours(text: string): Path[] {
-  const groups = findNodeAtLocation(tree(text), event);
+function ours(text: string, place: HookPlace): Path[] {
+  const groups = findNodeAtLocation(tree(text), pathOf(place));
   return (groups?.children ?? []).flatMap((group, at) => {
     const hooks = findNodeAtLocation(group, ["hooks"]);
     return (hooks?.children ?? []).flatMap((hook, index) =>
-      isOurs(getNodeValue(hook)) ? [[...event, at, "hooks", index]] : [],
+      isOurs(getNodeValue(hook), place) ? [[...pathOf(place), at, "hooks", index]] : [],
     );
   });
 }
 
-const program = /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$/;
-
-function isOurs(hook: unknown): boolean {
+function isOurs(hook: unknown, { program }: HookPlace): boolean {
   if (!isObject(hook)) return false;
   const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
@@ -130,7 +152,7 @@ export function summaryOf(text: string): SettingsSummary {
   };
   const rules = value(["permissions", "allow"]);
   return {
-    entries: ours(text).map((path) => {
+    entries: ours(text, bashHook).map((path) => {
       const hook: unknown = value(path);
       const { command, args, onFailure } = isObject(hook) ? hook : {};
       const matcher = value([...path.slice(0, -2), "matcher"]);
@@ -193,7 +215,7 @@ const indentOf = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1]?.repla
 function tree(text: string): Node {
   const root = objectIn(text);
   expectType(root, ["hooks"], "object");
-  expectType(root, event, "array");
+  for (const place of [bashHook, planHook]) expectType(root, pathOf(place), "array");
   return root;
 }
 
