@@ -5,11 +5,16 @@ import { resolve } from "../interpret/builtins.ts";
 import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/paths.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { descentFindings } from "./descents.ts";
 import { repositoryFindings } from "./repository.ts";
 import type { Seen } from "./shape.ts";
 
 /** Findings for a proved script that would run without a sandbox: then it is not proved there. */
-export const unconfinedFindings = (seen: Seen): readonly Finding[] => [...repositoryFindings(seen), ...escapes(seen)];
+export const unconfinedFindings = (seen: Seen): readonly Finding[] => [
+  ...repositoryFindings(seen),
+  ...escapes(seen),
+  ...descentFindings(seen),
+];
 
 /** Writes that the policy permits by their names, and that a symbolic link leads elsewhere. */
 function escapes(seen: Seen): readonly Finding[] {

@@ -1,5 +1,6 @@
 // What programs need in the sandbox is said of programs that the catalog has, and of places that are secret.
 import { expect, test } from "vitest";
+import { descendingNames } from "../../src/catalog/descends.ts";
 import { lookUp } from "../../src/catalog/index.ts";
 import { namesWithNeeds, needsOf } from "../../src/catalog/needs.ts";
 import { projectFiles } from "../../src/catalog/project-files.ts";
@@ -24,4 +25,8 @@ test("what is revealed is hidden from the others", () => {
 test("a program without needs has none", () => {
   expect(needsOf("ls")).toEqual({});
   expect(needsOf("toString")).toEqual({});
+});
+
+test("every program that reads below folders is in the catalog", () => {
+  expect(descendingNames().filter((name) => lookUp(name) === undefined)).toEqual([]);
 });
