@@ -194,6 +194,46 @@ describe("much of it", () => {
   });
 });
 
+describe("signals in a pipe", () => {
+  const watching = async () => {
+    const child = start(safeSh, ["watch"]);
+    const seen = { stdout: "" };
+    child.stdout?.on("data", (text) => {
+      seen.stdout += text;
+    });
+    const all = ended(child);
+    child.stdin?.write(bash("ls"));
+    await until(() => seen.stdout.length > 0, "it passes on");
+    return { child, all };
+  };
+
+  test("an interrupt waits for what the writer still says, a second one does not", async () => {
+    const { child, all } = await watching();
+    child.kill("SIGINT");
+    child.stdin?.end(bash("touch a"));
+    const first = await all;
+    expect(first).toMatchObject({ code: 0, stdout: bash("ls") + bash("touch a") });
+    const again = await watching();
+    again.child.kill("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    again.child.kill("SIGINT");
+    const second = await again.all;
+    expect(second.code).toBe(130);
+    expect(second.stderr).toMatch(/watched 1 command: /);
+  });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ] as const)("%s ends it, with the counts", async (signal, code) => {
+    const { child, all } = await watching();
+    child.kill(signal);
+    const ran = await all;
+    expect(ran.code).toBe(code);
+    expect(ran.stderr).toMatch(/watched 1 command: /);
+  });
+});
+
 describe("a command behind --", () => {
   const behind = (script: string, ...given: string[]) => run(safeSh, ["watch", ...given, "--", "bash", "-c", script]);
 
@@ -296,7 +336,7 @@ describe("--kill-on deny", () => {
         `sleep 3 & other=$!; bash '${place}/agent.sh' | '${safeSh}' watch --kill-on deny >/dev/null 2>&1; echo "\${PIPESTATUS[*]}"; kill -0 $other && echo alive; kill $other`,
       ]);
       expect(ran.stdout).toBe("143 1\nalive\n");
-      expect(gone(join(place, "agent")) && gone(join(place, "child"))).toBe(true);
+      await until(() => gone(join(place, "agent")) && gone(join(place, "child")), "both are gone");
     },
   );
 
