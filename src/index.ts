@@ -6,6 +6,8 @@ import { defaultPolicy } from "./policy/policy.ts";
 import { readOptions } from "./policy/schema.ts";
 
 export type { ClassifyOptions } from "./classify.ts";
+export type { Decided, Decision } from "./decide.ts";
+export { type CheckOptions, createHookEngine, type HookEngine } from "./hook/engine.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
 export {
   createPatternMatcher,
@@ -17,7 +19,7 @@ export {
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
 export { spellingsOf } from "./policy/spellings.ts";
 export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./settings/load.ts";
-export type { ApprovalAnswer, ApprovalRequest, Approve } from "./shell/approval.ts";
+export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./shell/approval.ts";
 export {
   createShell,
   MutatingCommandError,

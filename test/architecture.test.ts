@@ -87,6 +87,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     interpret: "types",
   },
   hook: {
+    setup: "all",
     "classify.ts": "all",
     "decide.ts": "all",
     settings: "all",

@@ -8,7 +8,7 @@ import { classifyCommand } from "../src/index.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(`${root}/README.md`, "utf8");
 
-test.each(["catalog", "policy"])("what .config/%s-docs.ts writes is up to date", (name) => {
+test.each(["catalog", "policy", "api"])("what .config/%s-docs.ts writes is up to date", (name) => {
   const tsx = `${root}/node_modules/tsx/dist/cli.mjs`;
   execFileSync(process.execPath, [tsx, `.config/${name}-docs.ts`, "--check"], { cwd: root });
 });

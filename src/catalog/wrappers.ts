@@ -80,7 +80,7 @@ export const wrappers = commands({
     examples: {
       read_only: [
         "sudo ls /root",
-        "sudo -n cat /etc/shadow",
+        "sudo -n cat /etc/sudoers",
         "sudo -u postgres ls",
         "sudo -l",
         "sudo -nl",

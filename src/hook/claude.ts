@@ -72,7 +72,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const [rule] = decided.admitted;
   const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : decided.verdict.reason;
   return {
-    ...answer("allow", `safe-sh: ${reason}`, updated),
+    ...answer("allow", `safe-sh: ${reason}`, updated, loaded.problems),
     judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow", audit: policy.audit },
   };
 }
@@ -130,12 +130,20 @@ function refusal(
   return { ...answer("ask", `safe-sh: ${reason}`), judged };
 }
 
-const answer = (
+function answer(
   permissionDecision: "allow" | "ask",
   permissionDecisionReason: string,
   updatedInput?: object,
-): HookAnswer => ({
-  stdout: `${JSON.stringify({ hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision, permissionDecisionReason, ...(updatedInput ? { updatedInput } : {}) } })}\n`,
-  stderr: "",
-  exitCode: 0,
-});
+  problems: readonly string[] = [],
+): HookAnswer {
+  const hookSpecificOutput = {
+    hookEventName: "PreToolUse",
+    permissionDecision,
+    permissionDecisionReason,
+    ...(updatedInput ? { updatedInput } : {}),
+  };
+  // Their user should hear of it also where nothing is refused for it.
+  const systemMessage = `safe-sh: ${problems.join("; ")}; everything that is not proved is denied`;
+  const output = problems.length > 0 ? { systemMessage, hookSpecificOutput } : { hookSpecificOutput };
+  return { stdout: `${JSON.stringify(output)}\n`, stderr: "", exitCode: 0 };
+}

@@ -111,7 +111,9 @@ const isPlainInteger = (text: Text): boolean => {
 /** Does the variable hold a number that bash reads as one, whatever it holds? */
 function isPlainNumber(name: string, state: State): boolean {
   const variable = state.variables.get(name);
-  return variable ? variable.values?.every(isPlainInteger) === true : numeric.has(name) && !state.havoc;
+  // Nothing is zero.
+  const isNumber = (value: Text): boolean => isPlainInteger(value) || known(value) === "";
+  return variable ? variable.values?.every(isNumber) === true : numeric.has(name) && !state.havoc;
 }
 
 /** Where the expression may fail, the variable may keep what it had. */

@@ -58,7 +58,9 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
     if (call.kind === "probe") return printEnvironment();
     // Not run: the client then does without, and what the user's start-up files define would not be what was judged.
     if (call.kind === "snapshot") return { exitCode: 0 };
-    const task: Task = { request, cwd: process.cwd(), loaded: await loading, presentation };
+    const loaded = await loading;
+    for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
+    const task: Task = { request, cwd: process.cwd(), loaded, presentation };
     if (call.kind === "envelope") return forCommand(await settleAndRun(task, call.envelope.script, call.envelope));
     const ending = await settleAndRun(task, given.text);
     if (call.why !== undefined && "nothingRan" in ending)
@@ -134,7 +136,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   if (why === "policy" || why === "nobody-to-ask") {
     write(2, presentation.refusal(settled.script, verdict));
     // Why a rule that its user counts on does not hold.
-    for (const note of [...loaded.problems, ...loaded.notices]) write(2, `safe-sh: note: ${note}\n`);
+    for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
     await decided(verdict, "deny");
     return refused;
   }

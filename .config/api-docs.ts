@@ -1,0 +1,94 @@
+// Writes docs/references/api.md from the declarations that are shipped; `--check` says whether it is up to date.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const types = fileURLToPath(new URL("../dist/types", import.meta.url));
+const page = new URL("../docs/references/api.md", import.meta.url);
+
+interface Declared {
+  readonly name: string;
+  /** The comment's text. */
+  readonly text: string;
+  readonly code: string;
+}
+
+/** The declaration of a name in a file, with its comment. */
+function find(file: string, name: string): Declared | undefined {
+  const source = readFileSync(file, "utf8");
+  const start = new RegExp(
+    `(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?export (?:declare )?(?:abstract )?(?:function|const|class|interface|type) ${name}\\b`,
+  ).exec(source);
+  if (!start) return undefined;
+  const at = start.index + start[0].lastIndexOf("export");
+  const text = (start[1] ?? "").replace(/^ *\* ?/gm, "").trim();
+  return { name, text, code: source.slice(at, endOf(source, at)).replace(/^export (?:declare )?/, "") };
+}
+
+/** Where a declaration ends: behind its closing brace, or its semicolon. */
+function endOf(source: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < source.length; at++) {
+    const character = source[at];
+    if (character === "{" || character === "(" || character === "[") depth++;
+    if (character === "}" || character === ")" || character === "]") depth--;
+    if (depth === 0 && character === ";") return at + 1;
+    if (depth === 0 && character === "}" && /^\n(?:$|export|\/\*\*|declare|type|interface)/.test(source.slice(at + 1)))
+      return at + 1;
+  }
+  return source.length;
+}
+
+const index = readFileSync(join(types, "index.d.ts"), "utf8");
+const named = [...index.matchAll(/^export (?:type )?\{([^}]*)\} from "([^"]+)";/gm)].flatMap(
+  ([, names = "", from = ""]) =>
+    names
+      .split(",")
+      .map((each) => each.trim().replace(/^type /, ""))
+      .filter((each) => each !== "")
+      .map((name) => ({ name, file: join(types, from.replace(/\.ts$/, ".d.ts")) })),
+);
+const own = [...index.matchAll(/^export declare function (\w+)/gm)].map(([, name = ""]) => ({
+  name,
+  file: join(types, "index.d.ts"),
+}));
+
+function section({ name, file }: { readonly name: string; readonly file: string }): string {
+  const found = find(file, name);
+  if (!found) throw new Error(`${name} is not declared in ${dirname(file)}`);
+  if (found.text === "" && /^(?:function|class)/.test(found.code)) throw new Error(`${name} has no comment`);
+  const [prose = "", ...tags] = found.text.split(/^(?=@)/m);
+  const shown = tags.map((tag) => {
+    const [, kind = "", rest = ""] = /^@(\w+)\s*([\s\S]*)$/.exec(tag.trim()) ?? [];
+    return kind === "example" ? `\`\`\`ts\n${rest}\n\`\`\`` : `**${kind}**: ${rest.replace(/\s+/g, " ")}`;
+  });
+  return [`### ${name}`, prose.trim(), ...shown, `\`\`\`ts\n${found.code}\n\`\`\``]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+const all = [...own, ...named];
+const isCode = ({ name }: { readonly name: string }): boolean =>
+  /^[a-z]/.test(name) || /Error$|^CommandSafety$/.test(name);
+const text = `# The library
+
+\`import { classifyCommand } from "safe-sh"\`: everything that is exported, from the declarations in the package.
+
+## Functions, classes and values
+
+${all.filter(isCode).map(section).join("\n\n")}
+
+## Types
+
+${all
+  .filter((each) => !isCode(each))
+  .map(section)
+  .join("\n\n")}
+`;
+
+if (process.argv.includes("--check")) {
+  if (text !== readFileSync(page, "utf8")) {
+    console.error("docs/references/api.md is out of date: run `npm run build && npm run docs`");
+    process.exit(1);
+  }
+} else writeFileSync(page, text);
