@@ -72,6 +72,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     policy: "all",
     settings: "all",
     shell: "all",
+    hook: "all",
     syntax: "types",
   },
   confine: { catalog: "all", interpret: "all", judge: "all", policy: "all", "folders.ts": "all", syntax: "types" },
