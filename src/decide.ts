@@ -5,6 +5,7 @@ import { mutatingFor, type Observer, type Unlisted } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import type { PatternMatcher } from "./policy/patterns.ts";
 import type { BlockedPattern, CommandRule, Policy } from "./policy/policy.ts";
+import { spellingsOf } from "./policy/spellings.ts";
 
 /** About this user, now. */
 export type Decision = "allow" | "ask" | "deny";
@@ -82,13 +83,12 @@ async function withPatterns(
   // A hook that has nothing to look for need not load what looks for it.
   if (proved && blockedPatterns.length === 0) return verdict;
   const { createPatternMatcher, defaultBlockedPatterns } = await import("./policy/patterns.ts");
-  const { spellingsOf } = await import("./policy/spellings.ts");
   const key = proved ? blockedPatterns : policy;
   const matcher =
     matchers.get(key) ??
     createPatternMatcher(proved ? blockedPatterns : [...blockedPatterns, ...defaultBlockedPatterns]);
   matchers.set(key, matcher);
-  const { blocked, pattern, reason } = matcher.check(command, [...spellingsOf(command), readingOf(invocations)]);
+  const { blocked, pattern, reason } = matcher.check(command, readingsOf(command, invocations));
   if (!blocked) return verdict;
   const found = matcher.blocked.find((each) => each.pattern === pattern);
   return mutatingFor([
@@ -104,6 +104,10 @@ async function withPatterns(
 
 const messageOf = ({ pattern, explanation }: BlockedPattern): string =>
   `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`;
+
+/** A text that is too long is too long for the patterns, too: they block it unread. */
+const readingsOf = (command: string, invocations: readonly Invocation[]): readonly string[] =>
+  command.length > longestReading ? [] : [...spellingsOf(command), readingOf(invocations)];
 
 /** The commands as bash would run them, a line each. */
 function readingOf(invocations: readonly Invocation[]): string {
