@@ -14,6 +14,7 @@ export default defineConfig({
       "test/attacks.test.ts",
       "test/fixtures.test.ts",
       "test/details.test.ts",
+      "test/limits.test.ts",
     ],
     isolate: false,
     fileParallelism: false,

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { print } from "../../src/syntax/print.ts";
 import { plainText, quotedText, Unprintable } from "../../src/syntax/print-text.ts";
-import type { Script, Word, WordPart } from "../../src/syntax/script.ts";
+import type { Command, List, Script, Word, WordPart } from "../../src/syntax/script.ts";
 import { parse } from "../support/judge.ts";
 
 describe("one line of bash", () => {
@@ -71,6 +71,69 @@ describe("what cannot be printed", () => {
     { kind: "arithmetic", span, expression: { span, parts: [{ kind: "literal", span, value: "1`rm`" }] } },
     { kind: "arithmetic", span, expression: { span, parts: [{ kind: "quoted", span, value: "a'", style: "single" }] } },
   ];
+  const word = (...inner: readonly WordPart[]): Word => ({ kind: "word", span, parts: inner });
+  const literal = (value: string): WordPart => ({ kind: "literal", span, value });
+  const simple = { kind: "simple", span, assignments: [], words: [word(literal("ls"))], redirections: [] } as const;
+  const group = {
+    kind: "compound",
+    span,
+    body: { type: "brace-group", list: script([literal("ls")]).list },
+    redirections: [],
+  } as const;
+  const assignment = { span, name: "x", subscript: undefined, append: false } as const;
+  const commands: readonly (readonly [Command, string])[] = [
+    ...["a;b", "a b", "-a", "", "if", "time"].map(
+      (name) => [{ kind: "function", span, name, body: group }, "the name of a function"] as const,
+    ),
+    ...["a;b", "1a", "a-b", ""].map(
+      (name) => [{ kind: "coprocess", span, name, body: group }, "a variable's name"] as const,
+    ),
+    [{ ...simple, assignments: [{ ...assignment, name: "x;y", value: undefined }] }, "a variable's name"],
+    [
+      { ...simple, assignments: [{ ...assignment, value: { kind: "array", span, elements: [] } }] },
+      "an array before a command",
+    ],
+    [{ ...simple, words: [word(literal("x[1]=a"))] }, "a command's name that looks like an assignment"],
+    [{ ...simple, words: [word(literal("x+=a"))] }, "a command's name that looks like an assignment"],
+    [{ ...simple, words: [word(literal("ls")), word(literal("#a"))] }, "a word that begins with `#`"],
+    [{ ...simple, words: [word(literal("a{b,$"), literal("c}"))] }, "`$` in a word with braces"],
+    [
+      {
+        ...simple,
+        redirections: [{ span, descriptor: undefined, operator: "<<", target: word(literal("a")) }],
+      },
+      "a here-document without a last line break",
+    ],
+    [
+      { ...simple, redirections: [{ span, descriptor: "a b", operator: ">", target: word(literal("a")) }] },
+      "a variable's name",
+    ],
+    [{ ...simple, words: [word({ ...parameter, name: "!", prefix: "#" })] }, "an operator on `$!`"],
+    [{ ...simple, words: [word({ ...parameter, name: "#", operator: ":-", operands: [] })] }, "an operator on `$#`"],
+    [{ ...simple, words: [word({ ...parameter, name: "a b" })] }, "the name of a parameter"],
+    [
+      { ...simple, words: [word({ kind: "quoted", span, value: "a'b", style: "single" })] },
+      "an apostrophe in single quotes",
+    ],
+    [
+      { ...simple, words: [word({ kind: "quoted", span, value: "ab", style: "backslash" })] },
+      "a backslash before more than one character",
+    ],
+  ];
+  test.each(commands)("%j", (command, why) => {
+    const first = { span, negated: false, timed: false, commands: [command], operators: [] } as const;
+    const list: List = { span, items: [{ andOr: { first, rest: [] }, background: false }] };
+    expect(() => print({ source: "", list })).toThrow(
+      `this cannot be written out for bash to read as it was judged: ${why}`,
+    );
+  });
+
+  test("`!` and `time` before one pipeline", () => {
+    const first = { span, negated: true, timed: "bash", commands: [simple], operators: [] } as const;
+    const list: List = { span, items: [{ andOr: { first, rest: [] }, background: false }] };
+    expect(() => print({ source: "", list })).toThrow("`!` and `time` before one pipeline");
+  });
+
   test.each(parts.map((part) => [JSON.stringify(part), part] as const))("%s", (_, part) => {
     expect(() => print(script([part]))).toThrow(Unprintable);
   });
