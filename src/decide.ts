@@ -51,11 +51,16 @@ export async function decide(
   const invocations: Invocation[] = [];
   const admitted: CommandRule[] = [];
   const unlisted: Unlisted[] = [];
-  const judged = judge({
+  const plain = judge({
     invocation: (invocation) => void invocations.push(invocation),
     admitted: (_name, rule) => void admitted.push(rule),
     unlisted: (unlistedCommand) => void unlisted.push(unlistedCommand),
   });
+  const [rule] = admitted;
+  const judged: Verdict =
+    rule && plain.safety === "read_only"
+      ? { ...plain, reason: `the rule \`${rule.command}\` of the policy allows what is not proved` }
+      : plain;
   const verdict = await withPatterns(command, policy, judged, {
     invocations,
     proved: judged.safety === "read_only" && admitted.length === 0,

@@ -69,10 +69,8 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
     return refusal(asked, { verdict, decision: decisionOf(verdict, policy) });
   }
   const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
-  const [rule] = decided.admitted;
-  const reason = rule ? `the rule \`${rule.command}\` of the policy allows it` : decided.verdict.reason;
   return {
-    ...answer("allow", `safe-sh: ${reason}`, updated, loaded.problems),
+    ...answer("allow", `safe-sh: ${decided.verdict.reason}`, updated, loaded.problems),
     judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow", audit: policy.audit },
   };
 }

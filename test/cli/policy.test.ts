@@ -176,7 +176,7 @@ describe("the hook", () => {
       hookSpecificOutput: {
         hookEventName: "PreToolUse",
         permissionDecision: "allow",
-        permissionDecisionReason: "safe-sh: the rule `make lint` of the policy allows it",
+        permissionDecisionReason: "safe-sh: the rule `make lint` of the policy allows what is not proved",
       },
     });
   });
