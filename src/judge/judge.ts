@@ -6,6 +6,7 @@ import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation, RedirectionEffect } from "../interpret/invocation.ts";
 import { couldStartWith, emptyText, known, show, type Text } from "../interpret/text.ts";
 import type { CommandRule, Policy } from "../policy/policy.ts";
+import { ruleOf } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
@@ -15,7 +16,7 @@ import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { changesPrograms } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
-import { type Ruling, rulingOf } from "./rules.ts";
+import { couldName, type Ruling, rulingOf } from "./rules.ts";
 import type { Source, Verdict } from "./verdict.ts";
 
 /** What a caller may watch besides the verdict. What is told of a script that is not proved may be incomplete. */
@@ -105,6 +106,9 @@ const readOnly: Verdict = {
 
 /** Codes of what the policy forbids: these come before all others. */
 const deciding: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
+
+/** Codes that hold for what a command starts, although a rule allows the command. */
+const overruling: ReadonlySet<string> = new Set([...deciding, "could-be-denied"]);
 
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives the source. */
 const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<string> | undefined }[] = [
@@ -334,20 +338,30 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
       message: `\`${show(name.text).slice(0, 80)}\` is not in the ${policy.profile ?? "policy"}'s allowlist`,
       help: `it allows ${policy.commands.join(" ")}`,
     });
-  if (spelled === undefined || !(policy.allow?.length || policy.deny?.length)) return judgeProgram(command, around);
+  if (!(policy.allow?.length || policy.deny?.length)) return judgeProgram(command, around);
+  if (spelled === undefined) {
+    const rule = policy.deny?.map(ruleOf).find((each) => couldName(each, name));
+    if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
+    return judgeProgram(command, around);
+  }
   const names = [spelled, programOf(spelled), spelled.slice(spelled.lastIndexOf("/") + 1)];
   const place = { fields, cwd: around.cwd, base: nesting.base, home: options.home };
-  const { denied } = rulingOf({ ...place, names }, { ...policy, allow: [] });
+  const { denied, near } = rulingOf({ ...place, names }, { ...policy, allow: [] });
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   // A program of the same name elsewhere is another program.
   const { allowed } = rulingOf({ ...place, names: names.slice(0, 2) }, policy);
-  if (!allowed || denied || !around.admits) return judgeProgram(command, around);
+  if (!near && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const found = new Findings();
   judgeProgram(command, { ...around, findings: found });
   if (found.all.length === 0) return;
+  if (near || !allowed) {
+    for (const finding of found.all) findings.add(finding);
+    if (near) findings.add(deniedFinding({ rule: near, match: "possible" }, spelled, span));
+    return;
+  }
   for (const assignment of command.assignments)
     judgeAssignment({ ...assignment, temporary: true }, options.lookUp(programOf(spelled))?.environment, findings);
-  for (const finding of found.all) if (deciding.has(finding.code)) findings.add(finding);
+  for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
   options.observer?.admitted?.(spelled, allowed);
 }
 
@@ -355,7 +369,7 @@ function deniedFinding({ rule, match }: NonNullable<Ruling["denied"]>, name: str
   const help = rule.message ?? "do without it, or ask the user to change the policy";
   if (match === "sure")
     return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
-  const message = `\`${name}\` could be what the rule \`${rule.command}\` denies: only bash will know`;
+  const message = `\`${name}\` could be what the rule \`${rule.command}\` denies`;
   return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
 }
 

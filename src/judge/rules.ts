@@ -1,7 +1,7 @@
 // A user's rules about commands × an invocation: does a rule speak of it?
 import { resolve } from "../interpret/builtins.ts";
 import type { Invocation } from "../interpret/invocation.ts";
-import { couldStartWith, known, type Text } from "../interpret/text.ts";
+import { couldStartWith, known, show, type Text } from "../interpret/text.ts";
 import { matchesPath, matchesWildcard } from "../policy/glob.ts";
 import type { CommandRule, Policy } from "../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../policy/rule.ts";
@@ -25,23 +25,37 @@ export interface Ruled {
 export interface Ruling {
   /** The rule that denies it, or could. */
   readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
+  /** The rule that denies the same with less around it: none that allows holds then. */
+  readonly near?: CommandRule;
   readonly allowed?: CommandRule;
 }
 
 /** Deny beats allow. A command that could be a denied one, or is one with more options, is not allowed by a rule. */
 export function rulingOf(command: Ruled, { allow = [], deny = [] }: Policy): Ruling {
   let possible: CommandRule | undefined;
-  let near = false;
+  let near: CommandRule | undefined;
   for (const each of deny) {
     const rule = ruleOf(each);
     const match = matchRule(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
-    else near ||= holdsRule(rule, command);
+    else if (near === undefined && holdsRule(rule, command)) near = rule;
   }
   if (possible) return { denied: { rule: possible, match: "possible" } };
-  const allowed = near ? undefined : allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
+  if (near) return { near };
+  const allowed = allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
   return allowed ? { allowed } : {};
+}
+
+/** Could a name that only bash will know be the one of a rule? */
+export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
+  const wanted = ruleFields(rule.command);
+  const [name] = typeof wanted === "string" ? [] : wanted;
+  // Behind the last `/` of a path it may be any name.
+  return (
+    name?.kind === "fixed" &&
+    (many || text.pieces.length === 0 || couldStartWith(text, name.text) || show(text).includes("/"))
+  );
 }
 
 /** Does the rule speak of this command? A rule that cannot be read speaks of none; the schema has refused it before. */
@@ -97,18 +111,27 @@ export function placeOf(path: string, base: string | undefined, home: string | u
   return base === undefined ? undefined : resolve(base, path);
 }
 
-/** Does the command hold the rule's fields in their order, with others between them: `git -C x push` for `git push **`? */
+/** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */
 function holdsRule(rule: CommandRule, command: Ruled): boolean {
   const wanted = ruleFields(rule.command);
   if (typeof wanted === "string") return false;
-  const [name, ...rest] = wanted.filter(({ kind }) => kind !== "rest" && kind !== "any");
+  const [name, ...rest] = wanted;
   if (name?.kind !== "fixed" || !command.names.includes(name.text)) return false;
-  let at = -1;
-  return rest.every((want) => {
-    if (want.kind === "rest") return true;
-    at = command.fields.findIndex((have, index) =>
-      have.many ? index >= at : index > at && matchField(want, have.text) !== "no",
-    );
-    return at >= 0;
-  });
+  return rest.every(
+    (want) =>
+      want.kind === "rest" ||
+      want.kind === "any" ||
+      command.fields.some(({ many, text }) => many || matchField(want, text) !== "no" || isSpelling(want, text)),
+  );
+}
+
+/** Other ways to write a field: an option cut short, with its value or among other letters; the value of an option. */
+function isSpelling(want: RuleField, text: Text): boolean {
+  const value = known(text);
+  if (want.kind !== "fixed" || value === undefined) return false;
+  if (value.endsWith(`=${want.text}`)) return true;
+  const option = value.split("=", 1)[0] ?? "";
+  if (want.text.startsWith("--")) return option.length > 2 && want.text.startsWith(option);
+  const [letter] = /^-([A-Za-z])$/.exec(want.text)?.slice(1) ?? [];
+  return letter !== undefined && /^-[A-Za-z]/.test(option) && option.includes(letter);
 }
