@@ -1,24 +1,22 @@
-// Secrets that a proved script would read without naming them, because it reads all that is below a folder.
+// Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
 import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { descends } from "../catalog/descends.ts";
 import { resolve } from "../interpret/builtins.ts";
 import { known, show } from "../interpret/text.ts";
 import type { Program } from "../judge/judge.ts";
+import { secretAt } from "../judge/paths.ts";
 import { secretsOf } from "../policy/secrets.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Seen } from "./shape.ts";
 
-/** A finding for each such program. A sandbox hides what it would read. */
-export function descentFindings(seen: Seen): readonly Finding[] {
+/** A finding for each such program and path. A sandbox hides what it would read. */
+export const descentFindings = (seen: Seen): readonly Finding[] => [...descents(seen), ...links(seen)];
+
+function descents(seen: Seen): readonly Finding[] {
   return seen.programs.flatMap((program) => {
-    if (
-      !descends(
-        program.name,
-        program.fields.map(({ text }) => show(text)),
-      )
-    )
-      return [];
+    const fields = program.fields.map(({ text }) => show(text));
+    if (!descends(program.name, fields)) return [];
     const found = below(foldersOf(program, seen));
     if (found === undefined) return [];
     const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;
@@ -26,6 +24,27 @@ export function descentFindings(seen: Seen): readonly Finding[] {
     return [{ code: "reads-secret", span: program.span, message, help }];
   });
 }
+
+/** Paths that lead to a secret by a symbolic link on their way. */
+function links({ effects }: Seen): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const { effect, place } of effects.slice(0, mostPaths)) {
+    const value = effect.kind === "reads" ? known(effect.path) : undefined;
+    if (value === undefined || value === "") continue;
+    for (const cwd of place.cwd) {
+      // Not resolved as text: behind a link, `..` leads elsewhere.
+      const real = realOf(value.startsWith("/") ? value : `${cwd}/${value}`);
+      const secret = secretAt({ pieces: [real] }, { ...place, cwd: ["/"] });
+      if (secret === undefined) continue;
+      const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
+      found.push({ code: "reads-secret", span: effect.span, message, help: "ask the user to run it" });
+    }
+  }
+  return found;
+}
+
+/** So many paths are followed; a script that names more reads from lists of them. */
+const mostPaths = 1_000;
 
 /** The folders that it is given; without any, where it runs. */
 function foldersOf(program: Program, { effects }: Seen): readonly string[] {

@@ -14,8 +14,9 @@ export function permittedFolders(effect: Effect, { cwd, base, home, policy }: Pl
   if (value === undefined || value === "" || base === undefined) return [];
   const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, base, home) ?? [])));
   const found = cwd.map((from) => {
+    // Where a folder on the way is a link, `..` leads elsewhere than the text says.
+    if (`/${value}/`.includes("/../")) return undefined;
     const target = resolve(from, value);
-    if (`${target}/`.includes("/../")) return undefined;
     return opened.find((place) => {
       // Who may write into a folder may not delete the folder.
       if (target === place) return effect.kind === "writes";

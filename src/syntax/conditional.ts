@@ -45,9 +45,30 @@ function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[
   return tokens;
 }
 
+/** Behind these, bash passes over line breaks (parse.y, `cond_skip_newlines`); anywhere else they are a syntax error. */
+const opening: ReadonlySet<string> = new Set(["(", "!", "&&", "||"]);
+
+/** Where a line break stands that bash does not take; undefined: nowhere. */
+function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string): number | undefined {
+  const spans = tokens.map((token) => {
+    const nodes = token.type === "word" ? token.nodes : [token.node];
+    return { token, start: nodes[0]?.start ?? node.start, end: nodes.at(-1)?.end ?? node.end };
+  });
+  for (const [index, { token, end }] of spans.entries()) {
+    if (token.type === "operator" && opening.has(token.text)) continue;
+    const next = spans[index + 1]?.start ?? node.children.at(-1)?.start ?? node.end;
+    // A backslash takes the line break away.
+    const at = source.slice(end, next).replace(/\\\n/g, "  ").indexOf("\n");
+    if (at >= 0) return end + at;
+  }
+  return undefined;
+}
+
 /** The expression between the brackets of `node`. */
 export function lowerConditional(context: WordContext, node: ConcreteNode): Conditional {
   const tokens = tokensOf(node.children.slice(1, -1), context.source);
+  const broken = brokenLine(tokens, node, context.source);
+  if (broken !== undefined) return refuse("syntax-error", broken, broken + 1, "bash takes no line break here");
   let at = 0;
   const bad = (): never => refuse("unlisted-syntax", node.start, node.end, "this conditional expression is not read");
   const isOperator = (text: string): boolean => {

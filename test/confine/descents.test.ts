@@ -1,5 +1,5 @@
 // Reading everything below a folder that holds secrets: found where no sandbox hides them, and hidden where one does.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { ready } from "../../src/classify.ts";
@@ -13,6 +13,9 @@ function home(): string {
   mkdirSync(join(made, "work"));
   writeFileSync(join(made, ".ssh/id_rsa"), "needle in a key\n");
   writeFileSync(join(made, "work/a"), "needle in a file\n");
+  mkdirSync(join(made, "away/deep"), { recursive: true });
+  symlinkSync("../.ssh/id_rsa", join(made, "work/key"));
+  symlinkSync("../away/deep", join(made, "work/link"));
   return made;
 }
 
@@ -36,6 +39,9 @@ test.each([
   "find ~ -type f -exec cat {} +",
   "tar cf - ~ | wc -c",
   "tar -c . | wc -c",
+  "cat work/key",
+  "cd work && wc -c < key",
+  "cat work/link/../../.ssh/id_rsa",
 ])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
 
 test.each([
