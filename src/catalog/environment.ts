@@ -131,3 +131,32 @@ export const environment: Readonly<Record<string, readonly string[]>> = {
   "LC_*": locales,
   LANG: locales,
 };
+
+/**
+ * Names by which programs choose how they talk and how much, or one of their settings by its name: none of them has code, a
+ * path or a program for its value.
+ */
+export const talkative: readonly string[] = [
+  "CI",
+  "DEBUG",
+  "TZ",
+  "TERM",
+  "COLORTERM",
+  "COLUMNS",
+  "LINES",
+  "NO_COLOR",
+  "FORCE_COLOR",
+  "CLICOLOR",
+  "CLICOLOR_FORCE",
+  "NODE_ENV",
+  "RAILS_ENV",
+  "RACK_ENV",
+  "APP_ENV",
+  "MIX_ENV",
+  "FLASK_ENV",
+  "GOOS",
+  "GOARCH",
+  "RUST_LOG",
+  "RUST_BACKTRACE",
+  "*LOG_LEVEL",
+];

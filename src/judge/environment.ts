@@ -1,5 +1,5 @@
 // Assignments that change what programs run: the catalog's patterns against the variables that a script sets.
-import { environment } from "../catalog/environment.ts";
+import { environment, talkative } from "../catalog/environment.ts";
 import { known, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 
@@ -22,6 +22,24 @@ export interface Assignment {
   readonly name: string;
   readonly values: readonly Text[];
   readonly span: Span;
+}
+
+const talking = compile(Object.fromEntries(talkative.map((name) => [name, []])));
+
+// A number or a truth is no name of a file or a program, and no code.
+const harmless = /^(?:\d{1,9}|true|false|yes|no|on|off)?$/i;
+
+/**
+ * Does it change what a program does of which nothing is known? `own`: what its entry says of its variables. Every variable
+ * could, by which such a program finds others: `CC`, `SHELL`.
+ */
+export function couldChange(assignment: Assignment, own?: Readonly<Record<string, readonly string[]>>): boolean {
+  if (changesPrograms(assignment, own)) return true;
+  global ??= compile(environment);
+  const listed = [...global, ...talking, ...(own ? compile(own) : [])];
+  if (listed.some(({ matches }) => matches.test(assignment.name))) return false;
+  if (assignment.values.length === 0) return true;
+  return !assignment.values.every((text) => harmless.test(known(text) ?? "?"));
 }
 
 /** Does this assignment change what programs do? `own`: what the program's entry says of its variables. */

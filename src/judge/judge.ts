@@ -14,7 +14,7 @@ import type { Span } from "../syntax/span.ts";
 import { type InnerScript, readArguments } from "./arguments.ts";
 import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
-import { changesPrograms } from "./environment.ts";
+import { changesPrograms, couldChange } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
 import { couldName, type Ruling, rulingOf } from "./rules.ts";
 import type { Source, Verdict } from "./verdict.ts";
@@ -91,6 +91,10 @@ export function judge(source: string, options: JudgeOptions): Verdict {
   if (!parsed.trusted) return mutating([parsed.finding], "syntax");
   const findings = new Findings();
   judgeScript(parsed.script, options, findings, { depth: 0, base: options.cwd, admits: true });
+  // Only what is written in capitals is taken for a variable that programs get.
+  if (findings.admitted)
+    for (const assignment of findings.assigned)
+      if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAssignment(assignment, undefined, findings, couldChange);
   return findings.all.length === 0 ? readOnly : mutating(findings.all);
 }
 
@@ -144,6 +148,10 @@ function mutating(findings: readonly Finding[], source?: Source): Verdict {
 
 class Findings {
   readonly all: Finding[] = [];
+  /** What the script sets for more than one command. */
+  readonly assigned: Assigned[] = [];
+  /** A rule has allowed a command of it. */
+  admitted = false;
   invocations = 0;
 
   add(finding: Finding | undefined): void {
@@ -173,6 +181,7 @@ function judgeScript(script: Script, options: JudgeOptions, findings: Findings, 
   });
   for (const problem of problems) findings.add(problem);
   for (const assignment of assigned) judgeAssignment(assignment, undefined, findings);
+  findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
     if (++findings.invocations > mostInvocations) {
@@ -192,8 +201,9 @@ function judgeAssignment(
   assignment: Assigned,
   own: Readonly<Record<string, readonly string[]>> | undefined,
   findings: Findings,
+  changes: typeof changesPrograms = changesPrograms,
 ): void {
-  if (!changesPrograms(assignment, own)) return;
+  if (!changes(assignment, own)) return;
   findings.add({
     code: "changes-environment",
     span: assignment.span,
@@ -360,7 +370,13 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     return;
   }
   for (const assignment of command.assignments)
-    judgeAssignment({ ...assignment, temporary: true }, options.lookUp(programOf(spelled))?.environment, findings);
+    judgeAssignment(
+      { ...assignment, temporary: true },
+      options.lookUp(programOf(spelled))?.environment,
+      findings,
+      couldChange,
+    );
+  findings.admitted = true;
   for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
   options.observer?.admitted?.(spelled, allowed);
 }
