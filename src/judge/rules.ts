@@ -63,8 +63,27 @@ export function matchRule(rule: CommandRule, command: Ruled): Match {
   const wanted = ruleFields(rule.command);
   if (typeof wanted === "string") return "no";
   const [name, ...rest] = wanted;
-  if (name?.kind !== "fixed" || !command.names.includes(name.text)) return "no";
-  return weakest(matchFields(rest, command.fields), matchFolder(rule.cwd, command));
+  if (name?.kind !== "fixed") return "no";
+  const named = matchName(name.text, rule.cwd, command);
+  if (named === "no") return "no";
+  return weakest(named, matchFields(rest, command.fields), matchFolder(rule.cwd, command));
+}
+
+/** A name with a `/` is a file's: `./build.sh` of one folder is not that of another. */
+function matchName(wanted: string, folder: string | undefined, { names, cwd, base, home }: Ruled): Match {
+  if (!wanted.includes("/")) return names.includes(wanted) ? "sure" : "no";
+  const given = names.find((name) => name.includes("/"));
+  if (given === undefined) return "no";
+  const from = folder === undefined ? base : placeOf(folder, base, home);
+  const place = placeOf(wanted, from, home);
+  const found = given.startsWith("/")
+    ? [given]
+    : cwd.map((each) => (each.startsWith("/") ? resolve(each, given) : undefined));
+  if (place === undefined || found.length === 0 || found.includes(undefined))
+    return names.includes(wanted) ? "possible" : "no";
+  const same = found.filter((each) => each !== undefined && resolve("/", each) === place);
+  if (same.length === found.length) return "sure";
+  return same.length > 0 ? "possible" : "no";
 }
 
 const order: readonly Match[] = ["no", "possible", "sure"];
@@ -116,7 +135,7 @@ function holdsRule(rule: CommandRule, command: Ruled): boolean {
   const wanted = ruleFields(rule.command);
   if (typeof wanted === "string") return false;
   const [name, ...rest] = wanted;
-  if (name?.kind !== "fixed" || !command.names.includes(name.text)) return false;
+  if (name?.kind !== "fixed" || matchName(name.text, rule.cwd, command) === "no") return false;
   return rest.every(
     (want) =>
       want.kind === "rest" ||
