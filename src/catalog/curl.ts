@@ -149,13 +149,13 @@ const switches =
   "-v|--verbose -V|--version --xattr --ca-native --mptcp";
 
 const values =
-  "--aws-sigv4 --cert-type --ciphers --connect-timeout --connect-to -C|--continue-at --create-file-mode --curves --delegation " +
-  "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --dns-servers --expect100-timeout --ftp-account --ftp-method -P|--ftp-port " +
+  "--aws-sigv4 --cert-type --ciphers --connect-timeout -C|--continue-at --create-file-mode --curves --delegation " +
+  "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method -P|--ftp-port " +
   "--ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb " +
   "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy --oauth2-bearer --parallel-max --pass " +
   "--pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name " +
   "--proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser -U|--proxy-user -r|--range --rate -e|--referer --request-target " +
-  "--resolve --retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit -y|--speed-time " +
+  "--retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit -y|--speed-time " +
   "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --url-query " +
   "-u|--user -A|--user-agent -b|--cookie --vlan-priority --trace-config";
 
@@ -171,7 +171,7 @@ export const curl = commands({
       ...options(values, { value: text }),
       ...options(paths, { value: reads }),
       ...options(
-        "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway",
+        "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway --connect-to --resolve --dns-servers",
         { value: connects },
       ),
       ...options(

@@ -43,23 +43,20 @@ export function hostFinding(
 }
 
 const isOpened = (name: string, hosts: readonly string[]): boolean =>
-  hosts.some((host) => matchesWildcard(host.toLowerCase(), name));
+  hosts.some((host) => matchesWildcard(host.toLowerCase().replaceAll("?", "\0"), name));
 
 // A request carries what its address holds: what a command printed would leave the machine with it.
 const carriesOutput = (host: Text): boolean =>
   host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command");
 
+// Where readers of addresses differ, nothing is said: `http://a\\@b` is `a` for browsers and `b` for curl.
+const url =
+  /^[a-z][a-z0-9+.-]*:\/\/(?:[\w.~%!$&'()*+,;=:-]*@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:\/[^\\\s]*|[?#][^@\\\s]*)?$/i;
+// `host`, `host:port`, `host/path`, `user@host:path`; not curl's `host:port:another`.
+const plain = /^(?:[\w.-]+@)?([a-z0-9.-]+)(?:[:/][^@:\\\s]*)?$/i;
+
 /** The name of the machine in an address, in small letters; undefined: it is not known for sure. */
 function hostOf(address: Text): string | undefined {
-  const value = known(address);
-  if (value === undefined || value === "") return undefined;
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) {
-    try {
-      return new URL(value).hostname.toLowerCase() || undefined;
-    } catch {
-      return undefined;
-    }
-  }
-  // `host`, `host:port`, `host/path`, `user@host:path`; anything else is left to those who may go anywhere.
-  return /^(?:[\w.-]+@)?([A-Za-z0-9.-]+)(?:[:/][^@\\]*)?$/.exec(value)?.[1]?.toLowerCase();
+  const value = known(address) ?? "";
+  return (value.includes("://") ? url : plain).exec(value)?.[1]?.toLowerCase();
 }

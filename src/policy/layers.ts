@@ -184,12 +184,15 @@ function tightened(before: Settings, layer: Layer, notices: string[]): Settings 
 const common = (old: readonly string[] | undefined, value: readonly string[]): readonly string[] =>
   old ? value.filter((each) => old.includes(each)) : value;
 
+// Only `*` stands for something in the name of a host.
+const plainly = (host: string): string => host.toLowerCase().replaceAll("?", "\0");
+
 /** What a policy without `network` permits. */
 const everywhere: Network = { hosts: ["*"], methods: ["read"] };
 
 function narrower(old: Network = everywhere, value: Network): Network {
   const inside = (hosts: readonly string[], outer: readonly string[]): readonly string[] =>
-    hosts.filter((host) => outer.some((each) => matchesWildcard(each.toLowerCase(), host.toLowerCase())));
+    hosts.filter((host) => outer.some((each) => matchesWildcard(plainly(each), plainly(host))));
   return {
     hosts: [...new Set([...inside(value.hosts, old.hosts), ...inside(old.hosts, value.hosts)])],
     methods: value.methods.filter((method) => old.methods.includes(method)),
