@@ -29,7 +29,7 @@ adds to the command
 
 options:
   --profile NAME   default, planner, trigger, review, or one of the policy
-  --kill-on deny   end the agent's process group at a command that is denied
+  --kill-on deny   end the agent at a command that is denied, with all that it has started
   --json           the watcher's counts, on standard error, as one line of JSON
 
 ends with the command's own code (128 and more for a signal); 1 where it was ended for a command, where something turns

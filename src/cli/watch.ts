@@ -17,9 +17,8 @@ its working directory; what is denied or mutating is a line "WARNING: ..." on st
 A watcher sees a command when it is proposed, and cannot hold it up: that is the hook's part.
 
 options:
-  --kill-on deny   end the agent at a command that is denied: SIGTERM, after two seconds SIGKILL. Behind "--" that is the
-                   process group in which the agent was started; else the processes that write into the pipe, and all
-                   that they have started, where the system says which these are (/proc)
+  --kill-on deny   end the agent at a command that is denied, with all that it has started: SIGTERM, after two seconds
+                   SIGKILL. In a pipe these are the processes that write into it, where the system says which (/proc)
   --json           the counts at the end, on standard error, as one line of JSON
 
 ends with the command's own code (128 and more for a signal), or 0 at the end of the pipe; 1 where it ended the agent;

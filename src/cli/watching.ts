@@ -11,7 +11,7 @@ import { startGroup } from "../monitor/group.ts";
 import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "../monitor/monitor.ts";
 import { writersOf } from "../monitor/writers.ts";
 import { loadPolicy } from "../settings/load.ts";
-import { descendants } from "../shell/descendants.ts";
+import { endProcesses } from "../shell/end-processes.ts";
 import { write } from "../shell/write.ts";
 import { visible } from "./visible.ts";
 
@@ -105,22 +105,8 @@ async function endWriters(): Promise<void> {
   const writers = writersOf(0);
   if (writers.length === 0)
     write(2, "WARNING: the processes that write here cannot be found: their pipe is closed, and they may go on\n");
-  const targets = [...new Set(writers.flatMap((writer) => [writer, ...descendants(writer)]))];
-  for (const target of targets) send(target, "SIGTERM");
-  for (let waited = 0; waited < 2_000 && targets.some(isThere); waited += 50) await sleep(50);
-  for (const target of targets) send(target, "SIGKILL");
+  await endProcesses(writers);
 }
-
-function send(target: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(target, signal);
-  } catch {
-    // It has ended.
-    return false;
-  }
-}
-
-const isThere = (target: number): boolean => send(target, 0);
 
 /** Starts a command in a process group of its own and watches its output to its end. */
 export async function watchCommand(
@@ -130,10 +116,13 @@ export async function watchCommand(
 ): Promise<Watched> {
   let killed = false;
   const { child, signal, kill } = startGroup(command, given, environment);
+  let over = Promise.resolve();
   const monitor = monitorFor(watching, () => {
     if (killed) return;
     killed = true;
     kill();
+    // Claude Code gives each command a group of its own, which outlives it.
+    if (child.pid !== undefined) over = endProcesses([child.pid]);
   });
   let terminations = 0;
   // The group has no terminal: what a terminal sends arrives only here, and is passed on once.
@@ -166,6 +155,7 @@ export async function watchCommand(
   }
   await monitor.end();
   const exitCode = await ended;
+  await over;
   return { exitCode: killed ? killedExit : exitCode, counts: monitor.counts(), killed };
 }
 

@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Process ids of all descendants of `ancestor`, nearest first. Empty where they cannot be listed. */
-export function descendants(ancestor: number): readonly number[] {
+/** Process ids of all descendants of `ancestors`, nearest first. Empty where they cannot be listed. */
+export function descendants(...ancestors: readonly number[]): readonly number[] {
   const children = new Map<number, number[]>();
   for (const [child, parent] of list()) {
     const siblings = children.get(parent);
@@ -11,7 +11,7 @@ export function descendants(ancestor: number): readonly number[] {
     else children.set(parent, [child]);
   }
   const found: number[] = [];
-  const waiting = [ancestor];
+  const waiting = [...ancestors];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const below = children.get(next) ?? [];
     found.push(...below);

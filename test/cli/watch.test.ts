@@ -326,6 +326,21 @@ describe("--kill-on deny", () => {
     await until(() => gone(join(place, "agent")) && gone(join(place, "child")), "both are gone");
   });
 
+  // Claude Code starts each command so.
+  test.skipIf(process.platform !== "linux")(
+    "behind --: what has a group of its own, also when it comes late",
+    async () => {
+      const place = folder();
+      const apart = (name: string): string => `setsid bash -c 'echo $$ > ${place}/${name}; exec sleep 30' &`;
+      const script = `trap "\n${apart("late")}\nsleep 0.3; exit" TERM; ${apart("early")} until test -s '${place}/early'; do sleep 0.01; done; printf '%s' '${bash("rm -rf /")}'; while :; do sleep 0.1; done`;
+      expect((await run(safeSh, ["watch", "--kill-on=deny", "--", "bash", "-c", script])).code).toBe(1);
+      for (const name of ["early", "late"]) {
+        expect(existsSync(join(place, name))).toBe(true);
+        await until(() => gone(join(place, name)), `${name} is gone`);
+      }
+    },
+  );
+
   test.skipIf(process.platform !== "linux")(
     "in a pipe: the writers and what they started, and nobody else",
     async () => {

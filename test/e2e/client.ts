@@ -1,12 +1,12 @@
 // Runs the real client, as its users do, in a home and a project of its own, against a model that follows a script.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { ended, root } from "../support/programs.ts";
 import { findClient } from "./install.ts";
-import { type Result, type Script, startModel, type Turn } from "./model.ts";
+import { type Result, type Script, startModel, type Told, type Turn } from "./model.ts";
 
 /** Everything that a session is started with. */
 export interface Session {
@@ -16,12 +16,16 @@ export interface Session {
   /** Further arguments of the client. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The command line that starts the client; without it, the client with its arguments. */
+  readonly start?: Start;
   /** Files of the project by their paths in it. */
   readonly files?: Readonly<Record<string, string>>;
   readonly place?: Place;
   /** After so many milliseconds the client is told to end. Default 60,000. */
   readonly patience?: number;
 }
+
+export type Start = (client: string, given: readonly string[]) => readonly [string, ...string[]];
 
 /** A home and a project, which are gone after the test. */
 export interface Place {
@@ -33,6 +37,9 @@ export interface Place {
 export interface Shown {
   readonly results: readonly Result[];
   readonly heard: readonly string[];
+  /** What the model was told of itself and its tools, in each request that offers it any. */
+  readonly told: readonly Told[];
+  readonly stdout: string;
   /** The client's own account of it (`stream-json`), parsed. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly stderr: string;
@@ -42,6 +49,12 @@ export interface Shown {
 
 /** Lets the client run every Bash call that no hook objects to. */
 export const allowBash = ["--allowedTools", "Bash"];
+
+/** Does a program run with this command line? */
+export const runs = (line: string): boolean =>
+  execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
+    .split("\n")
+    .some((each) => each.trim() === line);
 
 export function newPlace(): Place {
   const whole = mkdtempSync(join(tmpdir(), "safe-sh-e2e-"));
@@ -73,18 +86,16 @@ export async function session(given: Session): Promise<Shown> {
   writeFileSync(settings, JSON.stringify(given.settings ?? {}));
   const model = await startModel(scriptsOf(given.turns));
   try {
-    const child = spawn(
-      client,
-      [
-        ...["-p", "go", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"],
-        ...["--settings", settings, ...(given.args ?? [])],
-      ],
-      {
-        cwd: place.project,
-        env: { ...environmentOf(place, model.url), ...given.env },
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    );
+    const arguments_ = [
+      ...["-p", "go", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"],
+      ...["--settings", settings, ...(given.args ?? [])],
+    ];
+    const [command, ...rest] = given.start?.(client, arguments_) ?? [client, ...arguments_];
+    const child = spawn(command, rest, {
+      cwd: place.project,
+      env: { ...environmentOf(place, model.url), ...given.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const patience = given.patience ?? 60_000;
     const watchdogs = [
       setTimeout(() => child.kill("SIGTERM"), patience),
@@ -92,7 +103,8 @@ export async function session(given: Session): Promise<Shown> {
     ];
     const { stdout, stderr, code } = await ended(child);
     watchdogs.forEach(clearTimeout);
-    return { results: model.results, heard: model.heard, events: eventsOf(stdout), stderr, code, place };
+    const { results, heard, told } = model;
+    return { results, heard, told, stdout, events: eventsOf(stdout), stderr, code, place };
   } finally {
     await model.close();
   }

@@ -29,11 +29,19 @@ export interface Script {
   readonly turns: readonly Turn[];
 }
 
+/** What one request tells the model beside its messages. */
+export interface Told {
+  readonly system: string;
+  readonly tools: readonly string[];
+}
+
 export interface Model {
   readonly url: string;
   readonly results: readonly Result[];
   /** Every text that a user's message has brought: prompts, and what hooks say to the model. */
   readonly heard: readonly string[];
+  /** Of each request that offers tools. */
+  readonly told: readonly Told[];
   readonly close: () => Promise<void>;
 }
 
@@ -62,6 +70,7 @@ const textOf = (content: string | readonly Block[] | undefined): string =>
 export async function startModel(scripts: readonly Script[]): Promise<Model> {
   const results: Result[] = [];
   const heard: string[] = [];
+  const told: Told[] = [];
   const asked = new Map<string, number>();
   const seen = new Set<string>();
 
@@ -106,6 +115,8 @@ export async function startModel(scripts: readonly Script[]): Promise<Model> {
     }
     const request = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Asked;
     listen(request);
+    const tools = (request.tools ?? []).map(({ name }) => name);
+    if (tools.length > 0) told.push({ system: textOf(request.system), tools });
     const { turn, id } = turnFor(request);
     const message = messageOf(request.model ?? "", turn, id);
     if (request.stream) stream(response, message);
@@ -123,6 +134,7 @@ export async function startModel(scripts: readonly Script[]): Promise<Model> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     results,
     heard,
+    told,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,17 +1,10 @@
 // safe-bash as the real client's shell, and safe-sh before it: what only reads runs, the rest is refused with the reason.
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root, safeBash, safeSh, until } from "../support/programs.ts";
-import { allowBash, newPlace, session } from "./client.ts";
+import { allowBash, newPlace, runs, session } from "./client.ts";
 import { bash } from "./model.ts";
-
-/** Does a program run with this command line? */
-const runs = (line: string): boolean =>
-  execFileSync("ps", ["-eo", "args"], { encoding: "utf8" })
-    .split("\n")
-    .some((each) => each.trim() === line);
 
 const files = { "sub/file": "one\ntwo\n", "it's": "quoted\n" };
 const args = allowBash;

@@ -1,0 +1,33 @@
+// Ends processes with all that they start, also what has a process group of its own.
+import { setTimeout as sleep } from "node:timers/promises";
+import { descendants } from "./descendants.ts";
+
+const patienceMilliseconds = 2_000;
+const pauseMilliseconds = 20;
+
+/** SIGTERM to all of them, and to what they still start meanwhile; after two seconds SIGKILL. Resolves when that is done. */
+export async function endProcesses(roots: readonly number[]): Promise<void> {
+  const told = new Set<number>();
+  const last = performance.now() + patienceMilliseconds;
+  do {
+    // Also below those that were found: their own parent may have ended.
+    for (const each of [...roots, ...descendants(...roots, ...told)])
+      if (!told.has(each)) {
+        told.add(each);
+        send(each, "SIGTERM");
+      }
+    await sleep(pauseMilliseconds);
+  } while (performance.now() < last && [...told].some(isThere));
+  for (const each of told) send(each, "SIGKILL");
+}
+
+function send(target: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(target, signal);
+  } catch {
+    // It has ended.
+    return false;
+  }
+}
+
+const isThere = (target: number): boolean => send(target, 0);
