@@ -123,10 +123,15 @@ describe("what its user sees", () => {
   });
 
   test("an end without an answer", async () => {
-    const failed = { type: "result", subtype: "error_max_turns", is_error: true, errors: ["Reached max turns (1)"] };
+    const failed = {
+      type: "result",
+      subtype: "error_max_turns",
+      is_error: true,
+      errors: ["Reached maximum number of turns (1)"],
+    };
     expect(await agent(place([failed], 1), ["-p", "hi"])).toMatchObject({
       code: 1,
-      stdout: "Error: Reached max turns (1)\n",
+      stdout: "Error: Reached max turns (1)",
     });
     expect(await agent(place([], 3), ["-p", "hi"])).toMatchObject({ code: 3, stdout: "" });
     expect(await agent(place([], 3), ["-p", "hi", "--output-format", "json"])).toMatchObject({ code: 3, stdout: "" });
