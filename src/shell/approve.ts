@@ -12,10 +12,16 @@ export type Answer =
  */
 export const canAsk = (): boolean => isatty(0) && isatty(2);
 
+/** The terminal's streams. One that does not know its width would get a letter a line. */
+function terminal(): { readonly input: typeof process.stdin; readonly output: typeof process.stderr } {
+  if (!process.stderr.columns) process.stderr.columns = 80;
+  return { input: process.stdin, output: process.stderr };
+}
+
 /** Asks, on standard error. `editable`: the script can be shown in a text field as it is. */
 export async function ask(script: string, { editable }: { readonly editable: boolean }): Promise<Answer> {
   const prompts = await import("@clack/prompts");
-  const streams = { input: process.stdin, output: process.stderr };
+  const streams = terminal();
   const choice = await prompts.select({
     ...streams,
     message: "safe-sh: this is not proved to only read",
@@ -41,8 +47,7 @@ export async function ask(script: string, { editable }: { readonly editable: boo
 export async function confirm(message: string): Promise<boolean> {
   const prompts = await import("@clack/prompts");
   const answer = await prompts.confirm({
-    input: process.stdin,
-    output: process.stderr,
+    ...terminal(),
     message,
     initialValue: false,
   });
