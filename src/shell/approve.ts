@@ -12,9 +12,10 @@ export type Answer =
  */
 export const canAsk = (): boolean => isatty(0) && isatty(2);
 
-/** The terminal's streams. One that does not know its width would get a letter a line. */
+/** The terminal's streams. One that does not know its size would get a letter a line, and one choice of three. */
 function terminal(): { readonly input: typeof process.stdin; readonly output: typeof process.stderr } {
   if (!process.stderr.columns) process.stderr.columns = 80;
+  if (!process.stderr.rows) process.stderr.rows = 24;
   return { input: process.stdin, output: process.stderr };
 }
 
