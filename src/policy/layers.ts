@@ -82,26 +82,49 @@ const initial: Settings = {
 export function mergeLayers(layers: readonly Layer[]): Merged {
   const notices: string[] = [];
   const problems: string[] = [];
-  const known = new Map<string, Profile>(builtIn.map((profile) => [profile.name, profile]));
+  const known = new Map(definedBy(builtIn));
   const managed = layers.find(({ name }) => name === "managed");
   let settings = initial;
-  let chosen: { readonly layer: Layer; readonly name: string } | undefined;
+  const chosen: Choice[] = [];
   for (const layer of layers) {
-    for (const [name, each] of Object.entries(layer.settings.profiles ?? {})) {
-      if (layer.trusted) known.set(name, { name, purpose: `of ${originOf(layer)}`, settings: each });
+    for (const [name, profile] of profilesOf(layer)) {
+      if (layer.trusted) known.set(name, profile);
       else notices.push(untrusted(layer, `the profile \`${name}\``));
     }
-    if (layer.settings.profile !== undefined) chosen = { layer, name: layer.settings.profile };
+    if (layer.settings.profile !== undefined) {
+      // Who is trusted chooses instead of the layers before; a stranger only besides them.
+      if (layer.trusted) chosen.length = 0;
+      chosen.push({ layer, name: layer.settings.profile });
+    }
     if (isCallers(layer)) continue;
     settings = layer.trusted ? opened(settings, layer) : tightened(settings, layer, notices);
   }
-  const choices =
-    managed?.settings.profile === undefined ? [chosen] : [chosen, { layer: managed, name: managed.settings.profile }];
-  for (const choice of choices) settings = choice ? withProfile(settings, choice, known, problems) : settings;
+  for (const choice of chosen) settings = withProfile(settings, choice, known, problems);
+  // What its profile says is its own or built in, whatever others call by that name.
+  const owned = new Map([...known, ...definedBy(builtIn), ...profilesOf(managed)]);
+  const last = managed?.settings.profile;
+  if (managed && last !== undefined) settings = withProfile(settings, { layer: managed, name: last }, owned, problems);
   for (const layer of layers) if (isCallers(layer)) settings = opened(settings, layer);
-  if (managed) settings = bounded(settings, managed);
+  if (managed) settings = bounded(settings, managed, last === undefined ? undefined : owned.get(last));
   return { settings, notices, problems };
 }
+
+/** A profile that a layer chose. */
+interface Choice {
+  readonly layer: Layer;
+  readonly name: string;
+}
+
+const definedBy = (profiles: readonly Profile[]): readonly (readonly [string, Profile])[] =>
+  profiles.map((profile) => [profile.name, profile]);
+
+const profilesOf = (layer: Layer | undefined): readonly (readonly [string, Profile])[] =>
+  layer === undefined
+    ? []
+    : Object.entries(layer.settings.profiles ?? {}).map(([name, settings]) => [
+        name,
+        { name, purpose: `of ${originOf(layer)}`, settings },
+      ]);
 
 /** Set for one run, by whoever starts it: stronger than a profile. */
 const isCallers = ({ name }: Layer): boolean => name === "environment" || name === "command line";
@@ -201,7 +224,7 @@ function narrower(old: Network = everywhere, value: Network): Network {
 
 function withProfile(
   before: Settings,
-  { layer, name }: { readonly layer: Layer; readonly name: string },
+  { layer, name }: Choice,
   known: ReadonlyMap<string, Profile>,
   problems: string[],
 ): Settings {
@@ -249,15 +272,23 @@ function withProfile(
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The managed layer's last word: a field that it sets can only be made stricter. */
-function bounded(before: Settings, managed: Layer): Settings {
+function bounded(before: Settings, managed: Layer, profile: Profile | undefined): Settings {
   const { settings } = managed;
   const from = originOf(managed);
   const own = <Value>(list: readonly From<Value>[]): readonly From<Value>[] =>
     list.filter((each) => each.from === from);
   return {
     ...before,
-    onMutating: stricter(before.onMutating, settings.onMutating, from),
-    sandbox: stricter(before.sandbox, settings.sandbox, from),
+    onMutating: stricter(
+      stricter(before.onMutating, settings.onMutating, from),
+      profile?.settings.onMutating,
+      `profile ${profile?.name}`,
+    ),
+    sandbox: stricter(
+      stricter(before.sandbox, settings.sandbox, from),
+      profile?.settings.sandbox,
+      `profile ${profile?.name}`,
+    ),
     commands: settings.commands ? { value: common(before.commands?.value, settings.commands), from } : before.commands,
     allow: settings.allow ? own(before.allow) : before.allow,
     writes: settings.writes ? own(before.writes) : before.writes,
