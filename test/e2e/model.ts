@@ -33,6 +33,8 @@ export interface Script {
 export interface Told {
   readonly system: string;
   readonly tools: readonly string[];
+  /** All messages, one below the other. */
+  readonly messages: string;
 }
 
 export interface Model {
@@ -116,7 +118,12 @@ export async function startModel(scripts: readonly Script[]): Promise<Model> {
     const request = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Asked;
     listen(request);
     const tools = (request.tools ?? []).map(({ name }) => name);
-    if (tools.length > 0) told.push({ system: textOf(request.system), tools });
+    if (tools.length > 0)
+      told.push({
+        system: textOf(request.system),
+        tools,
+        messages: (request.messages ?? []).map(({ content }) => textOf(content)).join("\n"),
+      });
     const { turn, id } = turnFor(request);
     const message = messageOf(request.model ?? "", turn, id);
     if (request.stream) stream(response, message);
