@@ -56,8 +56,20 @@ function around(attempt: Attempt, line: readonly string[], folder: string): read
       `exec 8<>${quoted(join(folder, "f"))} 9<${quoted(folder)} 251<${quoted(folder)}; exec ${whole}`,
     ];
   if (!attempt.terminal) return line;
-  const typed = `read -t 1.5 line; test -z "$line" || echo "$line" > ${quoted(join(folder, "typed"))}`;
+  const typed = `read -t 4 line; test -z "$line" || echo "$line" > ${quoted(join(folder, "typed"))}`;
   return ["script", "--quiet", "--return", "--command", `${whole}; ${typed}`, "/dev/null"];
+}
+
+/** What there is once nothing more comes of what ran before. */
+async function settled(machine: Machine): Promise<ReturnType<Machine["look"]>> {
+  let look = machine.look();
+  for (let tries = 0; tries < 50; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const next = machine.look();
+    if (differences(look, next).length === 0) return next;
+    look = next;
+  }
+  return look;
 }
 
 async function attemptAll(rows: readonly Attempt[], machine: Machine): Promise<readonly Result[]> {
@@ -74,7 +86,7 @@ async function attemptAll(rows: readonly Attempt[], machine: Machine): Promise<r
       });
     };
     const watched = async (act: () => number | Promise<number>): Promise<readonly string[]> => {
-      const before = machine.look();
+      const before = await settled(machine);
       const code = await act();
       // Servers hear of connections, and the process of signals, a little later.
       await new Promise((resolve) => setTimeout(resolve, 30));
