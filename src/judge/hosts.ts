@@ -1,5 +1,5 @@
 // The hosts that a policy opens × the addresses that commands name.
-import { known, show, type Text } from "../interpret/text.ts";
+import { known, knownStart, show, type Text } from "../interpret/text.ts";
 import { matchesWildcard } from "../policy/glob.ts";
 import type { Network } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
@@ -22,7 +22,8 @@ export function hostFinding(
     method === "write" &&
     names.length > 0 &&
     names.every((each) => each !== undefined && isOpened(each, network.hosts));
-  const opened = sent || (name === undefined ? everywhere && !carriesOutput(host) : isOpened(name, network.hosts));
+  const opened =
+    sent || (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpened(name, network.hosts));
   if (!opened)
     return {
       code: method === "write" ? "sends-data" : "network-host",
@@ -54,6 +55,9 @@ const url =
   /^[a-z][a-z0-9+.-]*:\/\/(?:[\w.~%!$&'()*+,;=:-]*@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:\/[^\\\s]*|[?#][^@\\\s]*)?$/i;
 // `host`, `host:port`, `host/path`, `user@host:path`; not curl's `host:port:another`.
 const plain = /^(?:[\w.-]+@)?([a-z0-9.-]+)(?:[:/][^@:\\\s]*)?$/i;
+
+// Where only bash will know all of it, it could be any text; without an address, a program knows its own.
+const isBegun = (host: Text): boolean => host.pieces.length === 0 || knownStart(host) !== "";
 
 /** The name of the machine in an address, in small letters; undefined: it is not known for sure. */
 function hostOf(address: Text): string | undefined {
