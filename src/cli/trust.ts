@@ -2,6 +2,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { ProfileSettings } from "../policy/form.ts";
+import type { LanguageModel } from "../policy/policy.ts";
+import { ruleOf } from "../policy/rule.ts";
 import { type PolicyFile, projectFileName, readPolicyFile, readPolicyFiles, textIn } from "../settings/files.ts";
 import { distrust, trust as keep } from "../settings/trust.ts";
 import { canAsk, confirm } from "../shell/approve.ts";
@@ -33,7 +36,7 @@ export async function trust(given: readonly string[]): Promise<number> {
   }
   // Read once: what is shown is what is trusted.
   const content = textIn(path);
-  const [file] = await readPolicyFile("project", path);
+  const [file] = await readPolicyFile("project", path, content);
   if (content === undefined || !file || file.problem !== undefined) {
     write(2, `safe-sh: trust: ${file?.problem ?? `${path}: it cannot be read`}; nothing was trusted\n`);
     return failed;
@@ -79,32 +82,45 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
 /** What a file opens, as its user should see it. */
 function summary({ path, layer }: PolicyFile): string {
   const style = styleOf(1);
-  const {
-    allow = [],
-    writes = [],
-    network,
-    llm,
-    onMutating,
-    sandbox,
-    profile,
-    profiles = {},
-    audit,
-    plan,
-  } = layer?.settings ?? {};
+  const { profile, profiles = {}, plan, ...settings } = layer?.settings ?? {};
   const rows = [
-    ...allow.map((rule) => `runs without a question: ${typeof rule === "string" ? rule : rule.command}`),
-    ...writes.map((each) => `may write: ${each}`),
-    ...(network ? [`may talk to: ${network.hosts.join(" ")} (${network.methods.join(", ")})`] : []),
-    ...(llm && llm.backend !== "off"
-      ? [`asks a language model: ${llm.backend}${llm.baseUrl ? ` at ${llm.baseUrl}` : ""}`]
-      : []),
-    ...(onMutating === "ask" ? ["asks about what is not proved, where it could deny"] : []),
-    ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
-    ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
+    ...opens(settings),
     ...(plan ? ["says what a plan must look like"] : []),
     ...(profile === undefined ? [] : [`profile: ${profile}`]),
-    ...Object.keys(profiles).map((name) => `defines the profile ${name}`),
+    ...Object.entries(profiles).flatMap(([name, each]) => [
+      `defines the profile ${name}`,
+      ...opens(each).map((line) => `  ${line}`),
+    ]),
   ];
   const lines = rows.length > 0 ? rows : ["it opens nothing: it holds without trust, too"];
   return `${style.strong(visible(path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
 }
+
+/** What settings open, a line each. */
+function opens({
+  allow,
+  writes,
+  commands,
+  network,
+  llm,
+  onMutating,
+  sandbox,
+  audit,
+}: ProfileSettings): readonly string[] {
+  return [
+    ...(allow ?? []).map(ruleOf).map(({ command, cwd }) => {
+      const where = cwd === undefined ? "" : ` (in ${cwd})`;
+      return `runs without a question: ${command}${where}`;
+    }),
+    ...(writes ?? []).map((each) => `may write: ${each}`),
+    ...(commands ? [`commands that may run at all: ${commands.join(" ")}`] : []),
+    ...(network ? [`may talk to: ${network.hosts.join(" ")} (${network.methods.join(", ")})`] : []),
+    ...(llm && llm.backend !== "off" ? [`asks a language model: ${modelOf(llm)}`] : []),
+    ...(onMutating === "ask" ? ["asks about what is not proved, where it could deny"] : []),
+    ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
+    ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
+  ];
+}
+
+const modelOf = ({ backend, baseUrl, keyVariable }: LanguageModel): string =>
+  `${backend}${baseUrl ? ` at ${baseUrl}` : ""}${keyVariable ? `, with the key in $${keyVariable}` : ""}`;

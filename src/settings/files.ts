@@ -97,12 +97,16 @@ export function textIn(path: string): string | undefined {
   }
 }
 
-/** One file; none where nothing is there. */
-export async function readPolicyFile(name: PolicyFile["name"], path: string): Promise<readonly PolicyFile[]> {
+/** One file; none where nothing is there. `given`: its text, where it has been read. */
+export async function readPolicyFile(
+  name: PolicyFile["name"],
+  path: string,
+  given?: string,
+): Promise<readonly PolicyFile[]> {
   const real = isThere(dirname(path)) ? join(realOf(dirname(path)), path.slice(dirname(path).length + 1)) : path;
   let text: string | undefined;
   try {
-    text = textIn(path);
+    text = given ?? textIn(path);
   } catch (error) {
     const problem = `${path}: ${error instanceof Error ? error.message : String(error)}`;
     return [{ name, path, trust: "unknown", problem }];

@@ -51,6 +51,18 @@ describe("trust", () => {
     expect((await call(here, "-c", "touch a")).code).toBe(126);
   });
 
+  test("what its profiles open is shown, and where a key goes", async () => {
+    const llm = { backend: "openai-compatible", baseUrl: "https://a.example/v1", keyVariable: "MY_SECRET" };
+    const here = place({
+      profile: "x",
+      profiles: { x: { allow: ["touch hidden"], writes: ["/"], commands: ["rm"] } },
+      llm,
+    });
+    const { stdout } = await call(here, "trust");
+    for (const shown of ["touch hidden", "may write: /", "may run at all: rm", "$MY_SECRET"])
+      expect(stdout).toContain(shown);
+  });
+
   test("a copy elsewhere is not trusted", async () => {
     const here = place({ allow: ["touch a"] });
     await call(here, "trust", "--yes");
