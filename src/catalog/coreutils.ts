@@ -62,6 +62,8 @@ const unlessOption = (does: Does): Does => both(does, choice({}, text, { prefixe
 const copies: Operands = { none: no, each: unlessOption(reads), last: unlessOption(writes) };
 /** Options of cp that replace what stands at the target, or change more of it than its content. */
 const replaces: Option = { operands: { ...copies, last: unlessOption(changes) } };
+/** What is written later under its name is written into another file. */
+const links = unknown("makes a link, which leads to another file");
 const moves: Operands = { none: no, each: both(reads, changes) };
 const changesEach: Operands = { none: no, each: changes };
 
@@ -318,13 +320,13 @@ export const coreutils = commands({
         "-d": replaces,
         // Where the target cannot be opened, as `/dev/stdout` on a socket, it is removed first.
         "-f, --force": replaces,
-        "-l, --link": replaces,
+        "-l, --link": { does: links },
         "-P, --no-dereference": replaces,
         "-p": replaces,
         "--preserve": { ...replaces, value: text, optional: true },
         "-R, -r, --recursive": replaces,
         "--remove-destination": replaces,
-        "-s, --symbolic-link": replaces,
+        "-s, --symbolic-link": { does: links },
         "-S, --suffix": { ...replaces, value: text },
         "-t, --target-directory": { value: changes, operands: { none: no, each: reads } },
         "-Z": replaces,
@@ -383,8 +385,9 @@ export const coreutils = commands({
     manual: manual("ln"),
     grammar: "posix",
     options: optionsFirst(
-      "-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -s|--symbolic -S|--suffix= -T|--no-target-directory -v|--verbose",
-      { "-t, --target-directory": { value: changes } },
+      "-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
+      // What it leads to is named from the link's folder, not from the working directory.
+      { "-s, --symbolic": { does: links }, "-t, --target-directory": { value: changes } },
     ),
     operands: changesEach,
     examples: {
