@@ -40,7 +40,10 @@ export async function answerProfile(
 async function verdictUnder(policy: Policy, command: string, cwd: string | undefined): Promise<Verdict> {
   const { observer, seen } = watch();
   const place = { policy, ...(cwd === undefined ? {} : { cwd }) };
-  const { verdict } = await decide(command, policy, (more) => classify(command, place, { ...observer, ...more }));
+  // A language model's word holds only in a sandbox, and the host runs it without one.
+  const { verdict } = await decide(command, { ...policy, llm: undefined }, (more) =>
+    classify(command, place, { ...observer, ...more }),
+  );
   if (verdict.safety === "mutating") return verdict;
   // The host runs it without a sandbox.
   const findings = unconfinedFindings(seen);

@@ -24,6 +24,13 @@ export async function withModel(
   const askable = questions.filter((question) => question !== undefined);
   if (askable.length < questions.length)
     return noted(verdict, "llm-not-asked", "the language model was not asked: only bash will know all of the command");
+  // What stands in the place of a secret would be judged, and what is kept be the answer for any other.
+  if (askable.some(holdsSecret))
+    return noted(
+      verdict,
+      "llm-not-asked",
+      "the language model was not asked: the command holds what looks like a secret",
+    );
   const { consult } = await import("./bundle.ts");
   const answers = await consult(askable, llm, Math.min(llm.timeoutMilliseconds, milliseconds));
   return verdictOf(verdict, askable, answers);
@@ -41,12 +48,16 @@ function questionOf({ fields, assignments, fed }: Unlisted): Question | undefine
   });
   if (fed || argv.includes(undefined) || environment.some(([, value]) => value === undefined)) return undefined;
   return {
-    argv: argv.map((each) => redact(each ?? "")),
-    environment: Object.fromEntries(environment.map(([name, value]) => [name, redactValue(name, value ?? "")])),
+    argv: argv.map((each) => each ?? ""),
+    environment: Object.fromEntries(environment.map(([name, value]) => [name, value ?? ""])),
   };
 }
 
-const redactValue = (name: string, value: string): string => redact(`${name}=${value}`).slice(name.length + 1);
+/** Fields are looked at alone and in a row: an option and its value can be two. */
+function holdsSecret({ argv, environment }: Question): boolean {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  return [...argv, ...variables, argv.join(" ")].some((text) => redact(text) !== text);
+}
 
 /** Read-only where every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {
