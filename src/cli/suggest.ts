@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { readLog } from "../audit/read.ts";
 import { lookUp } from "../catalog/index.ts";
+import type { Entry } from "../catalog/schema.ts";
 import { classify, ready } from "../classify.ts";
 import { decide } from "../decide.ts";
 import type { Invocation } from "../interpret/invocation.ts";
@@ -143,14 +144,23 @@ function rulesFor(command: string, policy: Policy): readonly string[] {
         const quoted = words.map((word) => quotedField(word ?? ""));
         found.push(quoted.join(" "));
         const [name = "", second] = words;
-        // A program that runs what it is given could be told to run anything.
-        const entry = lookUp(name);
         const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
-        if (plain && !entry?.runs && entry?.grammar !== "shell") found.push(`${quotedField(name)} ${second} **`);
+        if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
       },
     },
   );
   return found.filter((rule) => typeof ruleFields(rule) !== "string");
+}
+
+/**
+ * May a rule hold with any further fields? A program that runs what it is given could be told to run anything, and where
+ * the second field is an operand, others could name any file: `rm build -rf /`.
+ */
+function isWide(entry: Entry | undefined, second: string): boolean {
+  if (!entry) return true;
+  const { subcommands } = entry;
+  if (entry.runs || entry.grammar === "shell" || !subcommands || !Object.hasOwn(subcommands, second)) return false;
+  return !subcommands[second]?.runs;
 }
 
 const mostWords = 12;
