@@ -9,8 +9,32 @@ import { readStandardInput } from "../shell/read-script.ts";
 import { write } from "../shell/write.ts";
 import { judgeLines } from "./jsonl.ts";
 import { styleOf } from "./style.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 import { verdictText } from "./verdict-text.ts";
+
+const checkHelp = `safe-sh check: judges a command, and runs nothing
+
+usage:
+  safe-sh check [--json] [--] [COMMAND]   without COMMAND: the script on standard input
+  safe-sh check --jsonl                   lines of {"id", "command", "cwd"?} from standard input, a verdict a line
+
+options:
+  --json    the verdict and the decision as one JSON object
+  --jsonl   many commands, and the answers as soon as each is known
+
+ends with 0 for read_only, 1 for mutating, 2 for a wrong call; with --jsonl 0 once every line is answered
+`;
+
+const explainHelp = `safe-sh explain: judges a command, and prints every finding
+
+usage:
+  safe-sh explain [--] [COMMAND]   without COMMAND: the script on standard input
+
+prints the verdict, each reason with the place in the command that it is about, where the verdict comes from, and what is
+decided about it here; runs nothing
+
+ends with 0 for read_only, 1 for mutating, 2 for a wrong call
+`;
 
 /** The code that says what a verdict is. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
@@ -23,6 +47,7 @@ interface Call {
 
 /** `check [--json | --jsonl] [--] [COMMAND]`; resolves with the exit code. */
 export async function check(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(checkHelp);
   const call = readCall(given);
   if (typeof call === "string")
     return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
@@ -36,6 +61,7 @@ export async function check(given: readonly string[]): Promise<number> {
 
 /** `explain [--] [COMMAND]`: every finding, and where the verdict comes from. */
 export async function explain(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(explainHelp);
   const call = readCall(given);
   if (typeof call === "string" || call.json || call.jsonl)
     return wrongCall(

@@ -14,7 +14,21 @@ import { SettingsError, type SettingsSummary, summaryOf } from "../setup/setting
 import { write } from "../shell/write.ts";
 import { type Layer, settingsPath } from "./settings-paths.ts";
 import { styleOf } from "./style.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
+
+const help = `safe-sh doctor: checks whether everything is in place, and says what to do where not
+
+usage:
+  safe-sh doctor [--json]
+
+looks at node, the grammar's files, the sandbox, the log, the policy of this folder and the settings of Claude Code, and
+asks the hook that they name about a command that only reads and one that does not
+
+options:
+  --json   what was checked as one line of JSON
+
+ends with 0, also where there are warnings; 1 where something is broken; 2 for a wrong call
+`;
 
 /** One line of the answer. `broken` ends with exit 1; a `warning` is worth knowing. */
 interface Check {
@@ -30,9 +44,11 @@ const broken = (name: string, what: string, help: string): Check => ({ name, sta
 
 /** Prints what was checked. The exit code: 0, 1 where something is broken, 2 for a wrong call. */
 export async function doctor(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(help);
   const json = given.includes("--json");
   const other = given.find((argument) => argument !== "--json");
-  if (other !== undefined) return wrongCall(`doctor: \`${other}\` is not an option of it`);
+  if (other !== undefined)
+    return wrongCall(`doctor: \`${other}\` is not an option of it`, "see `safe-sh doctor --help`");
   const checks = [node(), grammar(), sandbox(), log(), ...(await policy()), ...settings()];
   if (json) write(1, `${JSON.stringify(checks)}\n`);
   else for (const check of checks) write(1, lineOf(check));

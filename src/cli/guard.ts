@@ -30,7 +30,8 @@ function found(path: string): { readonly text: string; readonly executable: bool
 /** `init --guard-script [--dry-run]`, for the policy of the working directory; resolves with the exit code. */
 export async function initGuard(given: readonly string[]): Promise<number> {
   const other = given.find((argument) => argument !== "--guard-script" && argument !== "--dry-run");
-  if (other !== undefined) return wrongCall(`init: \`${other}\` does not go with --guard-script`);
+  if (other !== undefined)
+    return wrongCall(`init: \`${other}\` does not go with --guard-script`, "see `safe-sh init --help`");
   try {
     const { policy, problems } = await loadPolicy({ cwd: process.cwd() });
     const [problem] = problems;

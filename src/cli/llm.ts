@@ -1,14 +1,27 @@
 // `safe-sh llm cache list|clear`: what a language model said of commands, as it is kept.
 import { write } from "../shell/write.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 import { visible } from "./visible.ts";
+
+const help = `safe-sh llm: what a language model said of commands that nothing lists, as it is kept
+
+usage:
+  safe-sh llm cache list [--json]   each answer with its time, its certainty and its reasons
+  safe-sh llm cache clear           forget them all
+
+options:
+  --json   a line of JSON for each
+
+ends with 0; 2 for a wrong call
+`;
 
 /** `llm cache list [--json]`, `llm cache clear`; resolves with the exit code. */
 export async function llm(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(help);
   const json = given.includes("--json");
   const [group, verb, ...more] = given.filter((argument) => argument !== "--json");
   if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
-    return wrongCall("llm: it is called as `safe-sh llm cache list [--json]` or `safe-sh llm cache clear`");
+    return wrongCall("llm: it is not called so", "see `safe-sh llm --help`");
   const { clearKept, listKept } = await import("../llm/bundle.ts");
   if (verb === "clear") {
     const count = await clearKept();

@@ -10,16 +10,35 @@ import type { CommandRule } from "../policy/policy.ts";
 import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
 import { write } from "../shell/write.ts";
 import { type Style, styleOf } from "./style.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 import { visible } from "./visible.ts";
+
+const help = `safe-sh policy: what holds in this folder, and what rules say of a command
+
+usage:
+  safe-sh policy [--json] [--profile NAME]          each value with the layer it comes from, and the files that were read
+  safe-sh policy test [--json] [--profile NAME] COMMAND
+                                                    what is decided about COMMAND, and which rules match
+  safe-sh policy --schema                           the JSON schema of .safe-sh.json
+
+options:
+  --json           as one JSON object
+  --profile NAME   default, planner, trigger, review, or one of the policy
+
+ends with 0; 1 where the policy cannot be read, or \`test\` decides anything but \`allow\`; 2 for a wrong call
+`;
 
 /** `policy [--json | --schema] [test COMMAND]`; resolves with the exit code. */
 export async function policy(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(help);
   let call: ReturnType<typeof readCall>;
   try {
     call = readCall(given);
   } catch (error) {
-    return wrongCall(`policy: ${error instanceof Error ? error.message : String(error)}`);
+    return wrongCall(
+      `policy: ${error instanceof Error ? error.message : String(error)}`,
+      "see `safe-sh policy --help`",
+    );
   }
   const { values, positionals } = call;
   const [verb, command, ...more] = positionals;

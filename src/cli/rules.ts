@@ -8,16 +8,27 @@ import { readStandardInput } from "../shell/read-script.ts";
 import { write } from "../shell/write.ts";
 import { alike, effectWords, entryWords, optionWords } from "./entry-text.ts";
 import { type Style, styleOf } from "./style.ts";
-import { usageExit, wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, usageExit, wrongCall } from "./usage.ts";
 import { visible } from "./visible.ts";
+
+const help = `safe-sh rules: what the catalog knows of programs
+
+usage:
+  safe-sh rules [--json]                             the programs, and what each does
+  safe-sh rules [--json] NAME [SUBCOMMAND...]        one of them: its options and operands, and their effects
+  safe-sh rules --missing [--json] < COMMANDS        the programs that no entry covers, by count; a command a line
+
+ends with 0; 1 where the catalog has no such program; 2 for a wrong call
+`;
 
 /** `rules [--json] [NAME [SUBCOMMAND...]]` and `rules --missing`; resolves with the exit code. */
 export async function rules(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(help);
   let call: ReturnType<typeof readCall>;
   try {
     call = readCall(given);
   } catch (error) {
-    return wrongCall(`rules: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh --help`");
+    return wrongCall(`rules: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh rules --help`");
   }
   const { values, positionals } = call;
   if (values.missing) {

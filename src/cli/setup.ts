@@ -12,7 +12,44 @@ import { write } from "../shell/write.ts";
 import { difference } from "./difference.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { projectRoot, settingsPath } from "./settings-paths.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
+
+const initHelp = `safe-sh init: puts the hook into Claude Code's settings, or brings it up to date
+
+usage:
+  safe-sh init [--project | --user | --local | --hooks-file FILE] [--planner] [--dry-run]
+  safe-sh init --guard-script [--dry-run]
+
+Everything else in the file stays as it is, and a copy is kept beside it. Where the project has no .safe-sh.json, one is
+made that opens nothing.
+
+options:
+  --project           .claude/settings.json of the project (default)
+  --local             .claude/settings.local.json of the project: yours alone
+  --user              your own settings, for all projects
+  --hooks-file FILE   the hooks.json of a plugin, or wherever else
+  --planner           also the check of plans, when the agent tdd-planner wants to stop
+  --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
+  --dry-run           only show what would change
+
+ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
+`;
+
+const uninstallHelp = `safe-sh uninstall: takes out what \`safe-sh init\` has put in
+
+usage:
+  safe-sh uninstall [--project | --user | --local | --hooks-file FILE] [--dry-run]
+
+Takes out the hook and the check of plans. In a project, removes the guard script, and .safe-sh.json where it is as init made
+it. What is yours stays.
+
+options:
+  --project, --user, --local, --hooks-file FILE
+              where it was put (default --project)
+  --dry-run   only show what would change
+
+ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
+`;
 
 interface Call {
   /** `file`: the hooks of a plugin, or wherever else. */
@@ -28,20 +65,24 @@ const failed = 1;
 
 /** Puts the hook into the settings, or brings it up to date; starts a policy file where the project has none. */
 export const init = (given: readonly string[]): number | Promise<number> =>
-  given.includes("--guard-script")
-    ? initGuard(given)
-    : withPolicy(
-        "init",
-        given,
-        change("init", given, (text, { planner }) => {
-          const hooked = withHook(text, hookEntry());
-          return planner ? withHook(hooked, planEntry(), planHook) : hooked;
-        }),
-        startPolicy,
-      );
+  asksForHelp(given) ? giveHelp(initHelp) : given.includes("--guard-script") ? initGuard(given) : initHooks(given);
+
+const initHooks = (given: readonly string[]): number =>
+  withPolicy(
+    "init",
+    given,
+    change("init", given, (text, { planner }) => {
+      const hooked = withHook(text, hookEntry());
+      return planner ? withHook(hooked, planEntry(), planHook) : hooked;
+    }),
+    startPolicy,
+  );
 
 /** Takes the hook out of the settings, and away what init made in the project: the policy file as it was, the guard. */
 export const uninstall = (given: readonly string[]): number =>
+  asksForHelp(given) ? giveHelp(uninstallHelp) : uninstallHooks(given);
+
+const uninstallHooks = (given: readonly string[]): number =>
   withPolicy(
     "uninstall",
     given,
@@ -92,7 +133,7 @@ function change(
   edit: (text: string, call: Call) => string,
 ): number {
   const call = readCall(given);
-  if (typeof call === "string") return wrongCall(`${name}: ${call}`, `see \`safe-sh --help\``);
+  if (typeof call === "string") return wrongCall(`${name}: ${call}`, `see \`safe-sh ${name} --help\``);
   const { path, dryRun } = call;
   try {
     const before = textOf(path);

@@ -10,21 +10,36 @@ import { distrust, trust as keep } from "../settings/trust.ts";
 import { canAsk, confirm } from "../shell/approve.ts";
 import { write } from "../shell/write.ts";
 import { styleOf } from "./style.ts";
-import { wrongCall } from "./usage.ts";
+import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 import { visible } from "./visible.ts";
 
 const failed = 1;
 
+const help = `safe-sh trust: lets a project's .safe-sh.json open something, until it changes
+
+usage:
+  safe-sh trust [--yes] [FILE]      show what the file opens, ask, and remember its content
+  safe-sh trust --revoke [FILE]     forget it again
+
+Without FILE it is the .safe-sh.json that holds here. Without trust a project's file only tightens.
+
+options:
+  --yes      do not ask
+
+ends with 0; 1 where nothing was trusted; 2 for a wrong call
+`;
+
 /** `trust [--yes] [--revoke] [FILE]`; resolves with the exit code. */
 export async function trust(given: readonly string[]): Promise<number> {
+  if (asksForHelp(given)) return giveHelp(help);
   let call: ReturnType<typeof readCall>;
   try {
     call = readCall(given);
   } catch (error) {
-    return wrongCall(`trust: ${error instanceof Error ? error.message : String(error)}`);
+    return wrongCall(`trust: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh trust --help`");
   }
   const { values, positionals } = call;
-  if (positionals.length > 1) return wrongCall("trust: it takes one file");
+  if (positionals.length > 1) return wrongCall("trust: it takes one file", "see `safe-sh trust --help`");
   const path = await fileOf(positionals[0]);
   if (path === undefined) {
     write(2, `safe-sh: trust: there is no ${projectFileName} here\n  help: \`safe-sh init\` makes one\n`);

@@ -61,6 +61,16 @@ export const subcommands: readonly string[] = [
   "trust",
 ];
 
+/** Is `--help` among a subcommand's options? Behind `--` it is an operand. */
+export const asksForHelp = (given: readonly string[]): boolean =>
+  given.slice(0, given.includes("--") ? given.indexOf("--") : given.length).includes("--help");
+
+/** Prints a subcommand's help; the exit code to end with. */
+export function giveHelp(text: string): number {
+  write(1, text);
+  return 0;
+}
+
 /** Prints what is wrong and a hint; the exit code to end with. */
 export function wrongCall(problem: string, hint = "see `safe-sh --help`"): number {
   write(2, `safe-sh: ${problem}\n  help: ${hint}\n`);
