@@ -1,10 +1,10 @@
 // `safe-sh init --guard-script`: the blocked patterns as a script for machines without node, written and removed.
-import { chmodSync, lstatSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { chmodSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { loadPolicy } from "../settings/load.ts";
-import { putFile } from "../setup/file.ts";
+import { putFile, removeEmpty } from "../setup/file.ts";
 import { guardScript, isGuardScript } from "../setup/guard-script.ts";
 import { write } from "../shell/write.ts";
 import { difference } from "./difference.ts";
@@ -74,16 +74,8 @@ export function removeGuard(dryRun: boolean): void {
   if (before === "foreign") return void say(`kept     ${path}: safe-sh did not generate it`);
   if (dryRun) return void print(difference(path, before.text, ""));
   rmSync(path);
-  for (const folder of [dirname(path), dirname(dirname(path))]) removeEmpty(folder);
+  removeEmpty(dirname(path), projectRoot(process.cwd()));
   say(`removed  ${path}`);
-}
-
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // Something else is in it.
-  }
 }
 
 function refuse(problem: string, help: string): number {

@@ -1,12 +1,13 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
 import { realpathSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
 import { isThere, projectFileName } from "../settings/files.ts";
 import { examplePolicy } from "../setup/example.ts";
-import { backupOf, replaceText, textOf } from "../setup/file.ts";
+import { backupOf, removeEmpty, replaceText, restoreText, textOf } from "../setup/file.ts";
 import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
 import { write } from "../shell/write.ts";
 import { difference } from "./difference.ts";
@@ -51,10 +52,14 @@ options:
 ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
 `;
 
+type Scope = "project" | "user" | "local";
+
 interface Call {
   /** `file`: the hooks of a plugin, or wherever else. */
-  readonly scope: "project" | "user" | "local" | "file";
+  readonly scope: Scope | "file";
   readonly path: string;
+  /** Below this folder, init may have made the file's own. */
+  readonly base: string;
   readonly dryRun: boolean;
   /** The check of plans, too. */
   readonly planner: boolean;
@@ -138,13 +143,21 @@ function change(
   try {
     const before = textOf(path);
     if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
-    const after = edit(before ?? "", call);
+    const edited = edit(before ?? "", call);
+    const copy = name === "uninstall" && edited !== before ? textOf(backupOf(path)) : undefined;
+    const asBefore = copy !== undefined && (copy === edited || (isBare(copy) && isBare(edited)));
+    const after = asBefore ? copy : edited;
     if (after === before)
       return say(`kept     ${path}: ${name === "init" ? "the hook is there" : "the hook is not there"}`);
     if (dryRun) return print(difference(path, before ?? "", after));
+    if (asBefore) {
+      restoreText(path, after);
+      return say(`updated  ${path}: it is as it was before init`);
+    }
     // What init made, and holds nothing else.
-    if (name === "uninstall" && after.replace(/\s/g, "") === "{}") {
+    if (name === "uninstall" && isBare(after)) {
       rmSync(path);
+      removeEmpty(dirname(path), call.base);
       return say(`removed  ${path}: it held nothing else`);
     }
     replaceText(path, after);
@@ -161,16 +174,17 @@ function change(
   }
 }
 
+const isBare = (text: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(text);
+
 function readCall(given: readonly string[]): Call | string {
-  let scope: Exclude<Call["scope"], "file"> = "project";
+  let scope: Scope = "project";
   let file: string | undefined;
   let dryRun = false;
   let planner = false;
   for (let at = 0; at < given.length; at++) {
     const argument = given[at] ?? "";
     const next = given[at + 1];
-    if (argument === "--user" || argument === "--local" || argument === "--project")
-      scope = argument.slice(2) as typeof scope;
+    if (argument === "--user" || argument === "--local" || argument === "--project") scope = argument.slice(2) as Scope;
     else if (argument === "--dry-run") dryRun = true;
     else if (argument === "--planner") planner = true;
     else if (argument.startsWith("--hooks-file=")) file = argument.slice("--hooks-file=".length);
@@ -179,10 +193,12 @@ function readCall(given: readonly string[]): Call | string {
       at++;
     } else return `\`${argument}\` is not an option of it`;
   }
-  if (file === undefined) return { scope, path: settingsPath(scope), dryRun, planner };
+  const cwd = process.cwd();
+  const base = scope === "user" ? homedir() : projectRoot(cwd);
+  if (file === undefined) return { scope, path: settingsPath(scope), base, dryRun, planner };
   if (file === "") return "--hooks-file needs the path of a file";
   if (scope !== "project") return `--hooks-file and --${scope} exclude each other`;
-  return { scope: "file", path: resolve(file), dryRun, planner };
+  return { scope: "file", path: resolve(file), base: cwd, dryRun, planner };
 }
 
 /** Our entry: by its name where that is found, so that the settings can be shared; else by its place. */

@@ -148,11 +148,13 @@ describe("init", () => {
     writeFileSync(real, "{}\n");
     chmodSync(real, 0o600);
     symlinkSync(real, file);
-    expect((await init(cwd)).code).toBe(0);
+    const { code, stdout } = await init(cwd);
+    expect(code).toBe(0);
     expect(lstatSync(file).isSymbolicLink()).toBe(true);
     expect(statSync(real).mode & 0o777).toBe(0o600);
     expect(read()).toContain("onFailure");
     expect(readFileSync(`${real}.before-safe-sh`, "utf8")).toBe("{}\n");
+    expect(stdout).toContain(`; what it was before is in ${realpathSync(real)}.before-safe-sh\n`);
     expect(readdirSync(cwd).filter((name) => name.endsWith(".new"))).toEqual([]);
   });
 
@@ -179,18 +181,77 @@ describe("init", () => {
 });
 
 describe("uninstall", () => {
-  test.each([rich, "{}\n", '{\n\t"model": "opus"\n}\n', '{\r\n  "model": "opus"\r\n}\r\n', '{"hooks":{"Stop":[]}}'])(
-    "puts back what init found: %j",
-    async (text) => {
-      const { cwd, read } = project(text);
-      await init(cwd);
-      expect(read()).not.toBe(text);
-      await uninstall(cwd);
-      // An empty file of settings goes as a whole.
-      if (text.trim() === "{}") expect(existsSync(join(cwd, ".claude/settings.json"))).toBe(false);
-      else expect(read()).toBe(text);
-    },
-  );
+  test.each([
+    rich,
+    "{}\n",
+    "",
+    " { } ",
+    '{\n\t"model": "opus"\n}\n',
+    '{\r\n  "model": "opus"\r\n}\r\n',
+    '{"hooks":{"Stop":[]}}',
+  ])("puts back what init found: %j", async (text) => {
+    const { cwd, read } = project(text);
+    await init(cwd);
+    expect(read()).not.toBe(text);
+    await uninstall(cwd);
+    expect(read()).toBe(text);
+    expect(readdirSync(join(cwd, ".claude"))).toEqual(["settings.json"]);
+    expect(readdirSync(cwd).sort()).toEqual([".claude", ".git"]);
+  });
+
+  test.each([
+    [[], []],
+    [["--planner"], []],
+    [["--local"], ["--local"]],
+    [["--user"], ["--user"]],
+    [["--guard-script"], []],
+    [
+      ["--planner", "--hooks-file", "a/b/hooks.json"],
+      ["--hooks-file", "a/b/hooks.json"],
+    ],
+  ])("leaves nothing behind of init %j", async (given, again) => {
+    const { cwd } = project();
+    const below = join(cwd, "below");
+    mkdirSync(below);
+    const env = { HOME: cwd };
+    const listed = (): readonly string[] => readdirSync(cwd, { recursive: true }).map(String).sort();
+    for (let times = 0; times < 2; times++) {
+      expect((await run(safeSh, ["init", ...given], { cwd: below, env })).code).toBe(0);
+      expect(listed()).not.toEqual([".git", "below"]);
+      // The second time after init had nothing to do.
+      if (times > 0) await run(safeSh, ["init", ...given], { cwd: below, env });
+      expect((await run(safeSh, ["uninstall", ...again], { cwd: below, env })).code).toBe(0);
+      expect(listed()).toEqual([".git", "below"]);
+    }
+  });
+
+  test("leaves what was changed since, with a copy, and folders that hold something", async () => {
+    const { cwd, file, read } = project('{ "model": "opus" }\n');
+    await init(cwd);
+    writeFileSync(file, read().replace("opus", "sonnet"));
+    const hooked = read();
+    writeFileSync(join(cwd, ".claude/mine.md"), "");
+    expect((await uninstall(cwd)).stdout).toContain(`; what it was before is in ${file}.before-safe-sh\n`);
+    expect(read()).toBe('{ "model": "sonnet" }\n');
+    expect(readFileSync(`${file}.before-safe-sh`, "utf8")).toBe(hooked);
+    writeFileSync(file, "");
+    await init(cwd);
+    writeFileSync(`${file}.before-safe-sh`, '{ "other": 1 }');
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed/);
+    expect(readdirSync(join(cwd, ".claude")).sort()).toEqual(["mine.md", "settings.json.before-safe-sh"]);
+  });
+
+  test("never removes the folder that it is called in", async () => {
+    const cwd = folder();
+    for (const path of ["hooks.json", join(cwd, "hooks.json"), "../hooks.json"]) {
+      const below = join(cwd, "below");
+      mkdirSync(below, { recursive: true });
+      await run(safeSh, ["init", "--hooks-file", path], { cwd: below });
+      await run(safeSh, ["uninstall", "--hooks-file", path], { cwd: below });
+      expect(readdirSync(cwd)).toEqual(["below"]);
+      expect(readdirSync(below)).toEqual([]);
+    }
+  });
 
   test("removes a file that holds nothing else", async () => {
     const { cwd, file } = project();
