@@ -1,0 +1,29 @@
+// What `safe-sh init` writes is what the real client reads: its hook is asked from then on, until `safe-sh uninstall`.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { run, safeSh } from "../support/programs.ts";
+import { allowBash, newPlace, session } from "./client.ts";
+import { bash } from "./model.ts";
+
+test.each(["project", "local", "user"])("init and uninstall of the %s's settings", async (scope) => {
+  const place = newPlace();
+  execFileSync("git", ["init", "-q"], { cwd: place.project });
+  const call = (...given: readonly string[]) => run(safeSh, given, { cwd: place.project, env: { HOME: place.home } });
+  expect(await call("init", `--${scope}`)).toMatchObject({ code: 0, stderr: "" });
+  const doctor = await call("doctor");
+  expect(doctor.stdout).toMatch(/^ok {7}hook: .+: it answers$/m);
+  expect(doctor.stdout).not.toMatch(/^(?:warning|broken).*hook/m);
+  const hooked = await session({ turns: [bash("ls"), bash("touch made")], place, args: allowBash });
+  expect(hooked.results).toMatchObject([
+    { error: false },
+    { error: true, text: expect.stringContaining("`touch` writes a file") },
+  ]);
+  expect(existsSync(join(place.project, "made"))).toBe(false);
+  expect(await call("uninstall", `--${scope}`)).toMatchObject({ code: 0, stderr: "" });
+  expect(readdirSync(place.project)).toEqual([".git"]);
+  const without = await session({ turns: [bash("touch made")], place, args: allowBash });
+  expect(without.results).toMatchObject([{ error: false }]);
+  expect(existsSync(join(place.project, "made"))).toBe(true);
+});
