@@ -77,6 +77,23 @@ describe("a hook that fails blocks", () => {
     expect(said).toContain("the hook cannot start");
   });
 
+  test("it takes too long", async () => {
+    const stuck = { command: process.execPath, args: ["-e", "setTimeout(() => {}, 30_000)"], timeout: 1 };
+    expect(await blocks({ ...stuck, onFailure: "block" })).toContain("onFailure");
+  });
+
+  // Why init writes `onFailure`: what the client does without it.
+  test.each([
+    ["is missing", { command: "/nowhere/safe-sh-hook", args: [] }, false],
+    ["takes too long", { command: process.execPath, args: ["-e", "setTimeout(() => {}, 30_000)"], timeout: 1 }, true],
+  ])("without `onFailure` the client goes on where it %s, and says so in its stream", async (_what, handler, late) => {
+    const { results, events } = await session({ turns: [bash("ls")], settings: withHook(handler), args: allowBash });
+    expect(results).toMatchObject([{ error: false }]);
+    expect(events.filter(({ tag }) => tag === "hook_no_verdict")).toMatchObject([
+      { hook_no_verdict: { hook_event: "PreToolUse", timed_out: late } },
+    ]);
+  });
+
   test("without any hook the same command runs", async () => {
     const { results, place } = await session({ turns: [bash("touch made")], args: allowBash });
     expect(results).toMatchObject([{ error: false }]);
