@@ -168,17 +168,23 @@ describe("suggest", () => {
   });
 
   test("never what is denied, nor what runs anything", async () => {
-    const asked = ["rm -rf /", "rm build", "tee notes", "bash -c 'make x'", "env make x", "xargs make x", "make $(cat x)"].flatMap((command) => [
-      entry(command, "ask"),
-      entry(command, "ask"),
-      entry(command, "ask"),
-    ]);
+    const asked = [
+      "rm -rf /",
+      "rm build",
+      "tee notes",
+      "bash -c 'make x'",
+      "env make x",
+      "xargs make x",
+      "make $(cat x)",
+    ].flatMap((command) => [entry(command, "ask"), entry(command, "ask"), entry(command, "ask")]);
     const { stdout } = await run(safeSh, ["suggest", "--json"], { env: user(asked).env });
     const rules = stdout
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line).rule);
-    expect(rules).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:rm|tee|make|bash|env|xargs) .*\*\*/)]));
+    expect(rules).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:rm|tee|make|bash|env|xargs) .*\*\*/)]),
+    );
     expect(rules).toEqual(expect.arrayContaining(["make x", "rm build"]));
   });
 
