@@ -51,6 +51,7 @@ export const environment: Readonly<Record<string, readonly string[]>> = {
   LOCPATH: [],
   NLSPATH: [],
   "XDG_*": [],
+  "SAFE_SH_*": [],
   "*PAGER": ["cat", "", "less", "less -R", "less -FRX"],
   "*EDITOR": ["true", ":", "cat", ""],
   VISUAL: ["true", ":", "cat", ""],

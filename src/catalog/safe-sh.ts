@@ -11,11 +11,11 @@ const shell = (name: string): Entry => ({
   manual,
   grammar: "posix",
   options: {
-    "-c": { value: script("shell") },
+    "-c": { value: script("shell"), operands: { none: text } },
     "--help, --version": { stops: true },
   },
-  // Without `-c` it reads a script from its standard input.
-  operands: { none: text },
+  // Without `-c` it reads a script from its standard input, and judges it under a policy that need not be this one.
+  operands: { none: runsCode },
   subcommands: {
     check: judges("judges a script"),
     explain: judges("judges a script and prints every finding"),
@@ -66,6 +66,8 @@ const shell = (name: string): Entry => ({
       `${name} -c 'rm x'`,
       `SAFE_SH_SANDBOX=off ${name} -c ls`,
       `${name} x.sh`,
+      `echo 'make x' | ${name}`,
+      `${name} < f`,
       `cat f | ${name} watch --kill-on deny`,
       `${name} watch -- claude -p hi`,
       `${name} agent -- ls`,
