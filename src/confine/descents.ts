@@ -60,7 +60,7 @@ function below(folders: readonly string[]): { readonly folder: string; readonly 
   for (const folder of new Set(folders)) {
     const real = realOf(folder);
     const secret = secretsOf(homedir()).find(
-      ({ path }) => path.startsWith(real === "/" ? "/" : `${real}/`) && existsSync(path),
+      ({ path }) => `${path}/`.startsWith(real === "/" ? "/" : `${real}/`) && existsSync(path),
     );
     if (secret) return { folder, secret: secret.path };
   }

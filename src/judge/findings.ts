@@ -13,6 +13,8 @@ export interface Place {
   readonly command: string | undefined;
   /** The possible working directories; none: not known. */
   readonly cwd: readonly string[];
+  /** The same before the command's own options, one of which could send it elsewhere. Default: `cwd`. */
+  readonly from?: readonly string[];
   /** Where the script started, to which the policy's folders are relative; undefined: not known. */
   readonly base: string | undefined;
   /** The user's home directory; undefined: not known. */

@@ -427,6 +427,7 @@ function judgeProgram(command: CommandToJudge, around: Around): void {
   const place: Place = {
     command: reading.name,
     cwd,
+    from: around.cwd,
     base: nesting.base,
     home: around.options.home,
     policy: around.options.policy,

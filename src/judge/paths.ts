@@ -1,7 +1,7 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 import { resolve } from "../interpret/builtins.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
-import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
+import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
 import { secretsOf } from "../policy/secrets.ts";
 import type { Effect } from "./effect.ts";
 import type { Place } from "./findings.ts";
@@ -37,12 +37,12 @@ export const isOpened = (path: string, { base, home, policy }: Place): boolean =
   });
 
 /** The secret that the path could lead to, as a user knows it; undefined: to none, as far as can be told. */
-export function secretAt(path: Text, { cwd, base, home, policy }: Place): string | undefined {
+export function secretAt(path: Text, { cwd, from = cwd, base, home, policy }: Place): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, base, home);
     return place === undefined ? [] : [{ path: place, shown: each, visible: undefined }];
   });
-  const given = candidates(path, cwd);
+  const given = candidates(path, cwd.length > 0 ? cwd : from);
   if (given.length === 0) return undefined;
   return [...own, ...builtIn(home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
 }
@@ -61,24 +61,32 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
   return found;
 }
 
-/** A path as far as it is known. `open`: a name goes on where it ends. */
+/** A path as far as it is known. */
 interface Candidate {
   readonly path: string;
-  readonly open: boolean;
-  /** What only bash will know is a pattern's, and stays in one folder. */
-  readonly pattern: boolean;
+  /** What only bash will know: nothing, the rest behind `path`, or what stands in `path` as `*`. */
+  readonly unknown: "nothing" | "rest" | "pattern";
 }
+
+// The kernel's other names for the root and the working directory, and a path as an address.
+const rootAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?root(?=\/|$)/;
+const folderAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?cwd(?:\/|$)/;
+const address = /^file:\/\/[^/]*/i;
 
 function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const value = known(path);
-  const start = value ?? knownStart(path);
+  const pattern =
+    value === undefined && path.pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+  const unknown = value !== undefined ? "nothing" : pattern ? "pattern" : "rest";
+  const given = pattern
+    ? path.pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("")
+    : knownStart(path);
+  const start = given.replace(address, "").replace(rootAgain, "").replace(folderAgain, "./");
   if (start === "") return [];
-  const pattern = path.pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
   const from = start.startsWith("/") ? ["/"] : cwd;
   return from.map((folder) => ({
-    path: resolve(folder, start) + (value === undefined && start.endsWith("/") ? "/" : ""),
-    open: value === undefined,
-    pattern,
+    path: resolve(folder, start) + (unknown === "rest" && start.endsWith("/") ? "/" : ""),
+    unknown,
   }));
 }
 
@@ -87,14 +95,16 @@ interface Wanted {
   readonly visible: RegExp | undefined;
 }
 
-function reaches({ path, open, pattern }: Candidate, { path: secret, visible }: Wanted): boolean {
-  if (!open) return covers(secret, path) && !isVisible(path, secret, visible);
+function reaches({ path, unknown }: Candidate, { path: secret, visible }: Wanted): boolean {
+  if (unknown === "nothing") return covers(secret, path) && !isVisible(path, secret, visible);
+  if (unknown === "pattern") {
+    if (!couldMatchPath(secret, path)) return false;
+    const below = path.split("/").slice(secret.split("/").length).join("/");
+    return below.includes("*") || below === "" || visible?.test(below) !== true;
+  }
   // The name that a hole completes is not known; the folder before it is.
   const folder = path.slice(0, path.lastIndexOf("/"));
-  if (folder !== "" && covers(secret, folder)) return true;
-  // `~/.ss*` names the secret itself where the pattern fits; a bare `~/*` names no hidden file.
-  if (!pattern || isPattern(secret) || path.endsWith("/")) return false;
-  return `${secret}/`.startsWith(path);
+  return folder !== "" && covers(secret, folder);
 }
 
 const covers = (secret: string, path: string): boolean =>

@@ -27,7 +27,27 @@ export const isPattern = (path: string): boolean => /[*?]/.test(path);
  * Does the pattern match the path, or a folder above it? Both are absolute and without `.` and `..`. `*` and `?` stay
  * within one name, `**` is any number of folders.
  */
-export function matchesPath(pattern: string, path: string): boolean {
+export const matchesPath = (pattern: string, path: string): boolean => reachesPath(pattern, path, matchesWildcard);
+
+/**
+ * Could the pattern match one of the paths that bash finds for `path`, in which `*` stands for what only it will know? Such
+ * a `*` at the beginning of a name stands for no name with a dot.
+ */
+export const couldMatchPath = (pattern: string, path: string): boolean => reachesPath(pattern, path, couldMatch);
+
+function couldMatch(pattern: string, name: string): boolean {
+  if (!name.includes("*")) return matchesWildcard(pattern, name);
+  if (name.startsWith("*") && pattern.startsWith(".")) return false;
+  if (!isPattern(pattern)) return matchesWildcard(name.replaceAll("?", "\0"), pattern.replaceAll("?", "\0"));
+  // What stands before the first and behind the last star must agree; whatever is between may.
+  const [start, otherStart] = [pattern.split(/[*?]/, 1)[0] ?? "", name.split("*", 1)[0] ?? ""];
+  const [end, otherEnd] = [pattern.split(/[*?]/).at(-1) ?? "", name.split("*").at(-1) ?? ""];
+  return (
+    (start.startsWith(otherStart) || otherStart.startsWith(start)) && (end.endsWith(otherEnd) || otherEnd.endsWith(end))
+  );
+}
+
+function reachesPath(pattern: string, path: string, matches: (pattern: string, name: string) => boolean): boolean {
   const wanted = names(pattern);
   // reached[i]: the first i names of the pattern match what was read of the path so far.
   let reached = skipFolders([true], wanted);
@@ -38,7 +58,7 @@ export function matchesPath(pattern: string, path: string): boolean {
       if (!reached[index]) return;
       if (each === "**") next[index] = true;
       // `a/**` is what is below `a`, and not `a` itself.
-      if (each === "**" ? index + 1 === wanted.length : matchesWildcard(each, name)) next[index + 1] = true;
+      if (each === "**" ? index + 1 === wanted.length : matches(each, name)) next[index + 1] = true;
     });
     reached = skipFolders(next, wanted);
   }
