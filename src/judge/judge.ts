@@ -75,6 +75,8 @@ const deepestNesting = 6;
 const mostInner = 200;
 const mostInvocations = 20_000;
 const mostFindings = 50;
+/** Rules times commands: a second or two. */
+const mostCompared = 1_000_000;
 
 /** The verdict on a text: parsed, interpreted, and every invocation looked up. Pure. */
 export function judge(source: string, options: JudgeOptions): Verdict {
@@ -112,7 +114,7 @@ const readOnly: Verdict = {
 const deciding: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
 
 /** Codes that hold for what a command starts, although a rule allows the command. */
-const overruling: ReadonlySet<string> = new Set([...deciding, "could-be-denied"]);
+const overruling: ReadonlySet<string> = new Set([...deciding, "could-be-denied", "too-complex"]);
 
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives the source. */
 const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<string> | undefined }[] = [
@@ -152,6 +154,8 @@ class Findings {
   readonly assigned: Assigned[] = [];
   /** A rule has allowed a command of it. */
   admitted = false;
+  /** Rules that commands were compared with. */
+  compared = 0;
   invocations = 0;
 
   add(finding: Finding | undefined): void {
@@ -348,7 +352,16 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
       message: `\`${show(name.text).slice(0, 80)}\` is not in the ${policy.profile ?? "policy"}'s allowlist`,
       help: `it allows ${policy.commands.join(" ")}`,
     });
-  if (!(policy.allow?.length || policy.deny?.length)) return judgeProgram(command, around);
+  const rules = (policy.allow?.length ?? 0) + (policy.deny?.length ?? 0);
+  if (rules === 0) return judgeProgram(command, around);
+  findings.compared += rules;
+  if (findings.compared > mostCompared)
+    return findings.add({
+      code: "too-complex",
+      span,
+      message: "the script runs too many commands to compare with the rules of the policy",
+      help: "split it",
+    });
   if (spelled === undefined) {
     const rule = policy.deny?.map(ruleOf).find((each) => couldName(each, name));
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
@@ -359,10 +372,12 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   const { denied, near } = rulingOf({ ...place, names }, { ...policy, allow: [] });
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   // A program of the same name elsewhere is another program.
-  const { allowed } = rulingOf({ ...place, names: names.slice(0, 2) }, policy);
+  const { allowed } = rulingOf({ ...place, names: names.slice(0, 2) }, { ...policy, deny: [] });
   if (!near && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const found = new Findings();
+  found.compared = findings.compared;
   judgeProgram(command, { ...around, findings: found });
+  findings.compared = found.compared;
   if (found.all.length === 0) return;
   if (near || !allowed) {
     for (const finding of found.all) findings.add(finding);

@@ -26,3 +26,9 @@ test.each(rowsOf<Row>("fixtures/policy/decisions.jsonl"))("$policy $command", as
   });
   expect(verdict.safety).toBe(row.decision === "allow" ? "read_only" : "mutating");
 });
+
+test("many rules and many commands are refused before they take long", async () => {
+  const deny = Array.from({ length: 2_000 }, (_, index) => `git a*${index} b* **`);
+  const verdict = classify("git status\n".repeat(2_000), { policy: { ...defaultPolicy, deny } });
+  expect(new Set(verdict.findings.map(({ code }) => code))).toEqual(new Set(["too-complex"]));
+});
