@@ -204,6 +204,7 @@ const declare =
           {
             ...withoutValue(state.variables.get(name) ?? anyVariable, local),
             associative: declared.associative,
+            ...(declared.associative ? { perhapsAssociative: true } : {}),
             ...(declared.integer ? { values: undefined, integer: true } : {}),
           },
           field.span,

@@ -206,7 +206,11 @@ class Interpreter implements ShellWalker {
     const value: Variable = before?.maybeReadonly
       ? { ...variable, values: joinValues(before.values, variable.values), elements: undefined, maybeReadonly: true }
       : variable;
-    state.variables.set(name, special.has(name) ? anyVariable : value);
+    const perhapsAssociative = variable.perhapsAssociative || (before ? before.perhapsAssociative : state.havoc);
+    // In an associative array, words without a subscript are no elements.
+    const unknown =
+      perhapsAssociative && (variable.elements?.length ?? 0) > 0 ? { values: undefined, elements: undefined } : {};
+    state.variables.set(name, special.has(name) ? anyVariable : { ...value, ...unknown, perhapsAssociative });
     if (name === "PS4" && !value.values?.every((text) => /^[^$`\\]*$/.test(known(text) ?? "$")))
       this.problem("prompt-runs", span, "PS4 is expanded before every traced command, and could run a command");
     this.assigned.push({ name, values: value.values ?? [], span, temporary: false });
@@ -225,7 +229,10 @@ class Interpreter implements ShellWalker {
     this.assign(
       state,
       assignment.name,
-      declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable,
+      {
+        ...(declared.integer ? { ...scalar([holeOf("variable", "integer")]), integer: true } : variable),
+        ...(declared.associative ? { perhapsAssociative: true } : {}),
+      },
       span,
     );
     if (declared.readonly) {
@@ -880,8 +887,9 @@ class Interpreter implements ShellWalker {
       // Widening: what still changes after a few passes may be anything.
       if (count >= 2) {
         for (const name of changed) {
-          const { maybeReadonly = false, integer = false } = start.variables.get(name) ?? {};
-          start.variables.set(name, { ...anyVariable, maybeReadonly, integer });
+          const before = start.variables.get(name);
+          const { maybeReadonly = false, integer = false, perhapsAssociative = false } = before ?? {};
+          start.variables.set(name, { ...anyVariable, maybeReadonly, integer, perhapsAssociative });
         }
         if (!sameRest(state, start)) {
           start.cwd = undefined;

@@ -14,6 +14,8 @@ export interface Variable {
   readonly integer: boolean;
   /** An associative array: subscripts are text, not arithmetic. */
   readonly associative: boolean;
+  /** It could be an associative array: then words without a subscript are keys and values in turn (bash manual 6.7). */
+  readonly perhapsAssociative: boolean;
 }
 
 /** What is known of one function name: each possible definition, and whether there may be none. */
@@ -46,6 +48,7 @@ export const anyVariable: Variable = {
   maybeReadonly: false,
   integer: false,
   associative: false,
+  perhapsAssociative: false,
 };
 
 export const scalar = (values: readonly Text[]): Variable => ({
@@ -55,6 +58,7 @@ export const scalar = (values: readonly Text[]): Variable => ({
   maybeReadonly: false,
   integer: false,
   associative: false,
+  perhapsAssociative: false,
 });
 
 export const clone = (state: State): State => ({
@@ -109,6 +113,7 @@ export function joinVariables(a: Variable, b: Variable): Variable {
     maybeReadonly: a.maybeReadonly || b.maybeReadonly,
     integer: a.integer || b.integer,
     associative: a.associative && b.associative,
+    perhapsAssociative: a.perhapsAssociative || b.perhapsAssociative,
   };
 }
 
@@ -152,6 +157,7 @@ const sameVariable = (a: Variable, b: Variable): boolean =>
   a.maybeReadonly === b.maybeReadonly &&
   a.integer === b.integer &&
   a.associative === b.associative &&
+  a.perhapsAssociative === b.perhapsAssociative &&
   sameFields(a.elements, b.elements) &&
   (a.values === b.values ||
     (a.values !== undefined &&

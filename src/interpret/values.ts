@@ -19,7 +19,7 @@ export function assignedValue(walker: Walker, assignment: Assignment, state: Sta
       );
     else evaluateArithmetic(walker, assignment.subscript, state);
     if (value?.kind === "word") expandUnsplit(walker, value, state);
-    return { ...anyVariable, associative };
+    return { ...anyVariable, associative, perhapsAssociative: associative };
   }
   if (value?.kind === "array")
     return arrayValue(walker, value.elements, append ? before : undefined, state, associative, append);
@@ -68,5 +68,6 @@ function arrayValue(
     maybeReadonly: false,
     integer: false,
     associative,
+    perhapsAssociative: associative,
   };
 }

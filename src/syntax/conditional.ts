@@ -45,8 +45,14 @@ function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[
   return tokens;
 }
 
-/** Behind these, bash passes over line breaks (parse.y, `cond_skip_newlines`); anywhere else they are a syntax error. */
+/** Behind these, bash passes over line breaks (parse.y, `cond_skip_newlines`). */
 const opening: ReadonlySet<string> = new Set(["(", "!", "&&", "||"]);
+
+/** Behind a whole test it does so, too; behind a word alone it wants an operator, and behind an operator a word. */
+function takesLineBreak(token: Token, before: Token | undefined): boolean {
+  if (token.type === "operator") return token.text === ")" || opening.has(token.text);
+  return before?.type === "operator" && !opening.has(before.text);
+}
 
 /** Where a line break stands that bash does not take; undefined: nowhere. */
 function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string): number | undefined {
@@ -55,7 +61,7 @@ function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string
     return { token, start: nodes[0]?.start ?? node.start, end: nodes.at(-1)?.end ?? node.end };
   });
   for (const [index, { token, end }] of spans.entries()) {
-    if (token.type === "operator" && opening.has(token.text)) continue;
+    if (takesLineBreak(token, tokens[index - 1])) continue;
     const next = spans[index + 1]?.start ?? node.children.at(-1)?.start ?? node.end;
     // A backslash takes the line break away.
     const at = source.slice(end, next).replace(/\\\n/g, "  ").indexOf("\n");

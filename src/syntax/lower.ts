@@ -328,6 +328,13 @@ class Lowering implements WordContext {
     // Inside a substitution bash 5.2 runs its own print of it, `coproc COPROC K`, in which COPROC is the command.
     if (name === "coproc" && assignments.length === 0)
       refuse("unlisted-syntax", node.start, node.end, "write `coproc NAME { ...; }` for this coprocess");
+    // It runs its own print of a substitution, in which the redirection before `time` stands behind it.
+    if (
+      name === "time" &&
+      this.substitutions > 0 &&
+      (redirections[0]?.span.start ?? node.end) < (words[0]?.span.start ?? 0)
+    )
+      refuse("reserved-word", node.start, node.end, "put the redirection behind `time` and its command");
     if (name !== undefined && reserved.has(name) && name !== "time")
       refuse(
         "reserved-word",

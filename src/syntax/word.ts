@@ -52,6 +52,10 @@ export function lowerTouching(context: WordContext, nodes: readonly ConcreteNode
   const expansion = parts.findIndex(({ kind }) => kind === "parameter" || kind === "command" || kind === "arithmetic");
   if (expansion >= 0 && parts.slice(expansion).some((part) => part.kind === "literal" && part.value.includes("$")))
     refuse("hidden-syntax", start, last.end, "quote the `$` that is no expansion");
+  // Bash takes what follows a tilde's colon as it stands: `~:$x` is the home directory and `:$x`.
+  const [tilde] = parts;
+  if (parts.length > 1 && tilde?.kind === "literal" && /^~[^/]*:/.test(tilde.value))
+    refuse("hidden-syntax", start, last.end, "quote what follows the colon");
   return { kind: "word", span: { start, end: last.end }, parts };
 }
 
