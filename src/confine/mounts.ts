@@ -13,7 +13,7 @@ export interface Copy {
 
 /** Paths without symbolic links, all of them existing. */
 export interface Mounts {
-  /** Folders that may be written. */
+  /** Folders and files that may be written. */
   readonly writable: readonly string[];
   readonly hiddenFolders: readonly string[];
   /** What stays visible below hidden folders. */
@@ -77,7 +77,8 @@ function realOf(path: string): { readonly real: string; readonly folder: boolean
 
 function writable(folder: string, base: string): readonly string[] {
   const found = realOf(folder);
-  if (!found?.folder) return [];
+  // What is not there is not made: a file has no place of its own before, and a folder would need the one around it.
+  if (!found) return [];
   const { real } = found;
   // A folder elsewhere is the policy's own word, and must then be exactly that place.
   const inside = folder.startsWith(`${base}/`);

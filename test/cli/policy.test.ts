@@ -149,6 +149,15 @@ describe("the shell", () => {
     expect(stderr).toContain("line 1, column 2: `deny`: invalid input: expected array, received number");
   });
 
+  test("a single file that the policy opens is written in the sandbox, and nothing beside it", async () => {
+    const here = place({ writes: ["NOTES.md"] });
+    await call(here, "trust", "--yes");
+    writeFileSync(join(here.cwd, "NOTES.md"), "one\n");
+    const env = { HOME: here.home, XDG_STATE_HOME: join(here.home, "state"), SAFE_SH_SANDBOX: "require" };
+    const { code } = await run(safeSh, ["-c", "echo two >> NOTES.md"], { cwd: here.cwd, env });
+    expect([code, readFileSync(join(here.cwd, "NOTES.md"), "utf8")]).toEqual([0, "one\ntwo\n"]);
+  });
+
   test("paths that the policy keeps secret are not read", async () => {
     const here = place({ reads: { deny: ["keys"] } });
     mkdirSync(join(here.cwd, "keys"));
