@@ -421,19 +421,15 @@ const test: Builtin = (walker, { fields, state }) => {
   return state;
 };
 
-const cd: Builtin = (_walker, { fields, state }) => {
+const cd: Builtin = (walker, { fields, state }) => {
   const operands = fields.filter((field) => !/^-[LPe@]+$|^--$/.test(known(field.text) ?? ""));
   const [only, ...more] = operands;
   const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
   const { cwd } = state;
-  if (
-    operands.length === 0 ||
-    path === undefined ||
-    path === "-" ||
-    path === "" ||
-    state.variables.has("CDPATH") ||
-    !cwd
-  )
+  if (operands.length === 0) {
+    const home = state.variables.has("HOME") || state.havoc ? undefined : walker.home;
+    state.cwd = home === undefined ? undefined : [home];
+  } else if (path === undefined || path === "-" || path === "" || state.variables.has("CDPATH") || !cwd)
     state.cwd = undefined;
   else state.cwd = cwd.map((base) => resolve(base, path));
   return state;
