@@ -56,7 +56,8 @@ function around(attempt: Attempt, line: readonly string[], folder: string): read
       `exec 8<>${quoted(join(folder, "f"))} 9<${quoted(folder)} 251<${quoted(folder)}; exec ${whole}`,
     ];
   if (!attempt.terminal) return line;
-  const typed = `read -t 4 line; test -z "$line" || echo "$line" > ${quoted(join(folder, "typed"))}`;
+  // `script` types an end of file for its own standard input, which may come before what the attempt types.
+  const typed = `for try in 1 2; do read -t 3 line; test -z "$line" || { echo "$line" > ${quoted(join(folder, "typed"))}; break; }; done`;
   return ["script", "--quiet", "--return", "--command", `${whole}; ${typed}`, "/dev/null"];
 }
 
