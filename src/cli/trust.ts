@@ -74,7 +74,7 @@ export async function trust(given: readonly string[]): Promise<number> {
       return failed;
     }
   }
-  keep(path, content);
+  await keep(path, content);
   write(1, `${path}: trusted until it changes\n`);
   return 0;
 }

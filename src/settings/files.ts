@@ -112,7 +112,7 @@ export async function readPolicyFile(
     return [{ name, path, trust: "unknown", problem }];
   }
   if (text === undefined) return [];
-  const trust = name === "project" ? trustOf(real, text) : "trusted";
+  const trust = name === "project" ? await trustOf(real, text) : "trusted";
   const read = await settingsIn(text);
   if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
   const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;

@@ -1,5 +1,4 @@
 // Which policy files of projects their user has looked at: a digest of each, in the user's state.
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stateFolder } from "../folders.ts";
@@ -11,10 +10,12 @@ type Digests = Readonly<Record<string, string>>;
 
 const statePath = (): string => join(stateFolder(), "trusted.json");
 
-const digestOf = (content: string): string => createHash("sha256").update(content).digest("hex");
+// Loaded only where there is a project's file: every hook would wait for it.
+const digestOf = async (content: string): Promise<string> =>
+  (await import("node:crypto")).createHash("sha256").update(content).digest("hex");
 
 /** Is this the content that was trusted at this path? A state that cannot be read trusts nothing. */
-export function trustOf(path: string, content: string): Trust {
+export async function trustOf(path: string, content: string): Promise<Trust> {
   let digests: Digests;
   try {
     digests = readDigests();
@@ -23,11 +24,14 @@ export function trustOf(path: string, content: string): Trust {
   }
   const kept = Object.hasOwn(digests, path) ? digests[path] : undefined;
   if (kept === undefined) return "unknown";
-  return kept === digestOf(content) ? "trusted" : "changed";
+  return kept === (await digestOf(content)) ? "trusted" : "changed";
 }
 
 /** Trusts exactly this content at this path. @throws where the state cannot be read or written. */
-export const trust = (path: string, content: string): void => change({ ...readDigests(), [path]: digestOf(content) });
+export async function trust(path: string, content: string): Promise<void> {
+  const digest = await digestOf(content);
+  change({ ...readDigests(), [path]: digest });
+}
 
 /** Takes it back; false: it was not trusted. @throws where the state cannot be read or written. */
 export function distrust(path: string): boolean {
