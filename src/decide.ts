@@ -1,7 +1,7 @@
 // What is decided about a command under a policy: its verdict, the patterns that are blocked, and what then may happen.
 import type { Invocation } from "./interpret/invocation.ts";
 import { show } from "./interpret/text.ts";
-import { mutatingFor, type Observer, type Unlisted } from "./judge/judge.ts";
+import { forbidden, mutatingFor, type Observer, type Unlisted } from "./judge/judge.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import type { PatternMatcher } from "./policy/patterns.ts";
 import type { BlockedPattern, CommandRule, Policy } from "./policy/policy.ts";
@@ -23,9 +23,6 @@ export interface DecideOptions {
   /** The most that a language model may take. Default: as the policy says. */
   readonly milliseconds?: number;
 }
-
-/** Findings that no question to a user can overcome. */
-const forbidden: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
 
 /** The decision that a verdict amounts to under a policy. */
 export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {

@@ -22,15 +22,13 @@ export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./settings/lo
 export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./shell/approval.ts";
 export {
   createShell,
-  MutatingCommandError,
   type NotRun,
   type Ran,
   type RunOptions,
-  runTrigger,
   type Shell,
   type ShellOptions,
-  type TriggerOptions,
 } from "./shell/host.ts";
+export { MutatingCommandError, runTrigger, type TriggerOptions } from "./shell/trigger.ts";
 export type { Finding } from "./syntax/finding.ts";
 export type { Span } from "./syntax/span.ts";
 

@@ -1,13 +1,14 @@
 // `safe-sh doctor`: is everything in place, is the hook really asked, and what to do where not.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { logPath } from "../audit/record.ts";
 import { findEngine } from "../confine/engine.ts";
 import { findProgram } from "../confine/program.ts";
 import { installed } from "../installation.ts";
+import { realPathOf } from "../real-path.ts";
 import { loadPolicy } from "../settings/load.ts";
 import { textOf } from "../setup/file.ts";
 import { SettingsError, type SettingsSummary, summaryOf } from "../setup/settings.ts";
@@ -218,21 +219,13 @@ function lineOfHook(command: string, args: readonly string[] | undefined): reado
 }
 
 function isOwn([program = "", script = ""]: readonly string[]): boolean {
-  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((path) => realOf(fileURLToPath(installed(path))));
+  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((path) => realPathOf(fileURLToPath(installed(path))));
   const file = /^(?:.*\/)?node$/.test(program)
     ? script
     : program.includes("/")
       ? program
       : findProgram(program, process.env.PATH);
-  return file !== undefined && own.includes(realOf(file));
-}
-
-function realOf(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
+  return file !== undefined && own.includes(realPathOf(file));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

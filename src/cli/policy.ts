@@ -4,7 +4,7 @@ import { classify, ready } from "../classify.ts";
 import { decide } from "../decide.ts";
 import type { Invocation } from "../interpret/invocation.ts";
 import { known, show } from "../interpret/text.ts";
-import { type Match, matchRule } from "../judge/rules.ts";
+import { type Match, matchRule, namesOf } from "../judge/rules.ts";
 import type { From, Settings } from "../policy/layers.ts";
 import type { CommandRule } from "../policy/policy.ts";
 import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
@@ -157,11 +157,11 @@ async function test(command: string, loaded: LoadedPolicy, json: boolean): Promi
     const [first, ...fields] = invocation.fields;
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) return;
-    const names = [name, name.slice(name.lastIndexOf("/") + 1)];
+    const names = namesOf(name);
     for (const list of ["deny", "allow"] as const)
       for (const { value, from } of settings[list]) {
         const place = { fields, cwd: invocation.cwd, base: cwd, home: process.env.HOME };
-        const match = matchRule(value, { ...place, names: list === "deny" ? names : names.slice(0, 1) });
+        const match = matchRule(value, { ...place, names: names[list] });
         if (match === "no") continue;
         const shown = invocation.fields.map((field) => show(field.text)).join(" ");
         matched.push({ list, rule: value.command, from, match, invocation: shown });

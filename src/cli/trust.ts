@@ -1,11 +1,18 @@
 // `safe-sh trust`: takes a project's policy file for its user's own, after showing what it opens.
-import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
-import { type PolicyFile, projectFileName, readPolicyFile, readPolicyFiles, textIn } from "../settings/files.ts";
+import {
+  keptAs,
+  type PolicyFile,
+  projectFileName,
+  readPolicyFile,
+  readPolicyFiles,
+  textIn,
+} from "../settings/files.ts";
 import { distrust, trust as keep } from "../settings/trust.ts";
 import { canAsk, confirm } from "../shell/approve.ts";
 import { write } from "../shell/write.ts";
@@ -91,7 +98,7 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
   const files = given === undefined ? await readPolicyFiles({ cwd: process.cwd() }) : [];
   const path = given === undefined ? files.findLast(({ name }) => name === "project")?.path : resolve(given);
   if (path === undefined || !existsSync(path)) return undefined;
-  return join(realpathSync(dirname(path)), basename(path));
+  return keptAs(path);
 }
 
 /** What a file opens, as its user should see it. */

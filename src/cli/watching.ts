@@ -45,14 +45,15 @@ function monitorFor({ profile, kills, result }: Watching, kill: () => void): Mon
       cwd: folder,
       ...(profile === undefined ? {} : { commandLine: { profile } }),
     });
-    return decide(command, policy, (observer) => classify(command, { policy, cwd: folder }, observer));
+    const decided = await decide(command, policy, (observer) => classify(command, { policy, cwd: folder }, observer));
+    return { ...decided, audit: policy.audit };
   };
   const warn = (warning: Warning): void => {
     write(2, warningText(warning));
     if (kills && warning.kind === "denied") kill();
   };
-  const judged = (command: string, cwd: string | undefined, { verdict, decision }: Judged): void =>
-    recordDecision({ door: "monitor", command, cwd, verdict, decision });
+  const judged = (command: string, cwd: string | undefined, { verdict, decision, audit }: Judged): void =>
+    recordDecision({ door: "monitor", command, cwd, verdict, decision, audit });
   return createMonitor({ judge, warn, judged, ...(result ? { result } : {}) });
 }
 

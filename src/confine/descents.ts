@@ -1,5 +1,5 @@
 // Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { descends } from "../catalog/descends.ts";
 import { resolve } from "../interpret/builtins.ts";
@@ -7,6 +7,7 @@ import { known, show } from "../interpret/text.ts";
 import type { Program } from "../judge/judge.ts";
 import { secretAt } from "../judge/paths.ts";
 import { secretsOf } from "../policy/secrets.ts";
+import { realPathOf } from "../real-path.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Seen } from "./shape.ts";
 
@@ -33,7 +34,7 @@ function links({ effects }: Seen): readonly Finding[] {
     if (value === undefined || value === "") continue;
     for (const cwd of place.cwd) {
       // Not resolved as text: behind a link, `..` leads elsewhere.
-      const real = realOf(value.startsWith("/") ? value : `${cwd}/${value}`);
+      const real = realPathOf(value.startsWith("/") ? value : `${cwd}/${value}`);
       const secret = secretAt({ pieces: [real] }, { ...place, cwd: ["/"] });
       if (secret === undefined) continue;
       const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
@@ -58,19 +59,11 @@ function foldersOf(program: Program, { effects }: Seen): readonly string[] {
 
 function below(folders: readonly string[]): { readonly folder: string; readonly secret: string } | undefined {
   for (const folder of new Set(folders)) {
-    const real = realOf(folder);
+    const real = realPathOf(folder);
     const secret = secretsOf(homedir()).find(
       ({ path }) => `${path}/`.startsWith(real === "/" ? "/" : `${real}/`) && existsSync(path),
     );
     if (secret) return { folder, secret: secret.path };
   }
   return undefined;
-}
-
-function realOf(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
-  }
 }

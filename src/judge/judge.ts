@@ -16,7 +16,7 @@ import { effectsOf } from "./does.ts";
 import type { Effect } from "./effect.ts";
 import { changesPrograms, couldChange } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
-import { couldName, type Ruling, rulingOf } from "./rules.ts";
+import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./rules.ts";
 import type { Source, Verdict } from "./verdict.ts";
 
 /** What a caller may watch besides the verdict. What is told of a script that is not proved may be incomplete. */
@@ -110,16 +110,16 @@ const readOnly: Verdict = {
   findings: [],
 };
 
-/** Codes of what the policy forbids: these come before all others. */
-const deciding: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
+/** Codes of what the policy forbids: these come before all others, and no question to a user overcomes them. */
+export const forbidden: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
 
 /** Codes that hold for what a command starts, although a rule allows the command. */
-const overruling: ReadonlySet<string> = new Set([...deciding, "could-be-denied", "too-complex"]);
+const overruling: ReadonlySet<string> = new Set([...forbidden, "could-be-denied", "too-complex"]);
 
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives the source. */
 const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<string> | undefined }[] = [
   { source: "syntax", codes: new Set(["empty-script"]) },
-  { source: "blocklist", codes: deciding },
+  { source: "blocklist", codes: forbidden },
   {
     source: "blocklist",
     codes: new Set([
@@ -335,10 +335,6 @@ interface Around {
   readonly admits: boolean;
 }
 
-// Folders whose programs are the ones that the catalog describes.
-const systemFolders =
-  /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
-
 /** A command under the policy's rules: denied, allowed, or judged by what it does. */
 function judgeCommand(command: CommandToJudge, around: Around): void {
   const { findings, nesting, options } = around;
@@ -367,12 +363,11 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
     return judgeProgram(command, around);
   }
-  const names = [spelled, programOf(spelled), spelled.slice(spelled.lastIndexOf("/") + 1)];
+  const names = namesOf(spelled);
   const place = { fields, cwd: around.cwd, base: nesting.base, home: options.home };
-  const { denied, near } = rulingOf({ ...place, names }, { ...policy, allow: [] });
+  const { denied, near } = denialOf({ ...place, names: names.deny }, policy);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
-  // A program of the same name elsewhere is another program.
-  const { allowed } = rulingOf({ ...place, names: names.slice(0, 2) }, { ...policy, deny: [] });
+  const allowed = allowanceOf({ ...place, names: names.allow }, policy);
   if (!near && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const found = new Findings();
   found.compared = findings.compared;
@@ -396,15 +391,13 @@ function judgeCommand(command: CommandToJudge, around: Around): void {
   options.observer?.admitted?.(spelled, allowed);
 }
 
-function deniedFinding({ rule, match }: NonNullable<Ruling["denied"]>, name: string, span: Span): Finding {
+function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, name: string, span: Span): Finding {
   const help = rule.message ?? "do without it, or ask the user to change the policy";
   if (match === "sure")
     return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
   const message = `\`${name}\` could be what the rule \`${rule.command}\` denies`;
   return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
 }
-
-const programOf = (spelled: string): string => systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
 
 function judgeProgram(command: CommandToJudge, around: Around): void {
   const { findings, nesting } = around;

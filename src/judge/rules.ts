@@ -21,17 +21,30 @@ export interface Ruled {
   readonly home: string | undefined;
 }
 
-/** What a policy's rules say of a command. */
-export interface Ruling {
+// Folders whose programs are the ones that the catalog describes.
+const systemFolders =
+  /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
+
+/** The name by which the catalog knows a program: without its folder, where that is one of the system's. */
+export const programOf = (spelled: string): string =>
+  systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
+
+/** The names by which rules know a command. One that allows means this program, and none of the same name elsewhere. */
+export function namesOf(spelled: string): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
+  const allow = [spelled, programOf(spelled)];
+  return { allow, deny: [...allow, spelled.slice(spelled.lastIndexOf("/") + 1)] };
+}
+
+/** What the rules that deny say of a command. */
+export interface Denial {
   /** The rule that denies it, or could. */
   readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
   /** The rule that denies the same with less around it: none that allows holds then. */
   readonly near?: CommandRule;
-  readonly allowed?: CommandRule;
 }
 
 /** Deny beats allow. A command that could be a denied one, or is one with more options, is not allowed by a rule. */
-export function rulingOf(command: Ruled, { allow = [], deny = [] }: Policy): Ruling {
+export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
   let possible: CommandRule | undefined;
   let near: CommandRule | undefined;
   for (const each of deny) {
@@ -42,10 +55,12 @@ export function rulingOf(command: Ruled, { allow = [], deny = [] }: Policy): Rul
     else if (near === undefined && holdsRule(rule, command)) near = rule;
   }
   if (possible) return { denied: { rule: possible, match: "possible" } };
-  if (near) return { near };
-  const allowed = allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
-  return allowed ? { allowed } : {};
+  return near ? { near } : {};
 }
+
+/** The rule that allows a command; undefined: none surely does. */
+export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
+  allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
 
 /** Could a name that only bash will know be the one of a rule? */
 export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {

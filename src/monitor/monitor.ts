@@ -2,6 +2,7 @@
 import type { Decision } from "../decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { LineReader } from "../lines.ts";
+import type { Audit } from "../policy/policy.ts";
 import { readEvent } from "./events.ts";
 
 /** A longer line passes unread: nothing that long can be run as one command. */
@@ -33,6 +34,8 @@ export interface Warning {
 export interface Judged {
   readonly verdict: Verdict;
   readonly decision: Decision;
+  /** What the policy wants of the log. */
+  readonly audit: Audit | undefined;
 }
 
 export interface MonitorOptions {

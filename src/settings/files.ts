@@ -1,12 +1,13 @@
 // Where policy files are, and what is in them: read, checked and trusted, or a problem with its place.
-import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { configFolder } from "../folders.ts";
 import { findNodeAtLocation, getNodeValue, JsonError, type Node, parseObject, placeOf } from "../jsonc.ts";
 import type { PolicySettings, ProfileSettings } from "../policy/form.ts";
 import type { Layer } from "../policy/layers.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { SchemaProblem } from "../policy/schema.ts";
+import { realPathOf } from "../real-path.ts";
 import { type Trust, trustOf } from "./trust.ts";
 
 /** The name of a project's file. */
@@ -43,12 +44,13 @@ export async function readPolicyFiles({
   project,
   managed = managedPath,
 }: PolicyPlaces): Promise<readonly PolicyFile[]> {
-  const projects = [...new Set([...projectFiles(project), ...projectFiles(cwd)])];
+  // A host is mostly asked about the folder that it was started in.
+  const projects = new Set([...new Set([project, cwd])].flatMap(projectFiles));
   const found: PolicyFile[] = [];
   for (const [name, path] of [
     ["managed", managed],
     ["user", userPath()],
-    ...projects.map((each) => ["project", each] as const),
+    ...[...projects].map((each) => ["project", each] as const),
   ] as const)
     found.push(...(await readPolicyFile(name, path)));
   return found;
@@ -103,7 +105,6 @@ export async function readPolicyFile(
   path: string,
   given?: string,
 ): Promise<readonly PolicyFile[]> {
-  const real = isThere(dirname(path)) ? join(realOf(dirname(path)), path.slice(dirname(path).length + 1)) : path;
   let text: string | undefined;
   try {
     text = given ?? textIn(path);
@@ -112,20 +113,15 @@ export async function readPolicyFile(
     return [{ name, path, trust: "unknown", problem }];
   }
   if (text === undefined) return [];
-  const trust = name === "project" ? await trustOf(real, text) : "trusted";
+  const trust = name === "project" ? await trustOf(keptAs(path), text) : "trusted";
   const read = await settingsIn(text);
   if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
   const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;
   return [{ name, path, trust, layer: { name, path, settings, trusted: trust === "trusted" } }];
 }
 
-const realOf = (folder: string): string => {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
-  }
-};
+/** The path by which a file is trusted: its own name in the folder where it really is. */
+export const keptAs = (path: string): string => join(realPathOf(dirname(path)), basename(path));
 
 /** The settings that a text holds, or its first problem with its place. */
 export async function settingsIn(

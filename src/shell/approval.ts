@@ -84,8 +84,9 @@ export async function settle(first: Judged, asking: Asking, { reports = false } 
       case "reject":
         return refused("rejected", answer.reason || "rejected by the user");
       default:
+        answer satisfies never;
         // An answer from outside may be anything.
-        return refused("rejected", `the answer was not understood${answer satisfies never}`);
+        return refused("rejected", "the answer was not understood");
     }
   }
 }

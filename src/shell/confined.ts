@@ -58,6 +58,10 @@ export const prepareAdmitted = ({ sandbox }: Policy): Prepared =>
       }
     : { type: "unconfined", engine: undefined };
 
+/** The confinement of what may run; undefined: there is none. */
+export const confinementOf = (prepared: Prepared | "approved"): Confinement | undefined =>
+  prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
+
 /** To be called right before a proved script starts. */
 export function lastWord(prepared: Prepared): void {
   // What a caller left open could be written through, in a sandbox too.

@@ -10,7 +10,7 @@ import type { Served } from "./arguments.ts";
 import { findBash } from "./bash.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
-import { lastWord, type Prepared } from "./confined.ts";
+import { confinementOf, lastWord, type Prepared } from "./confined.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 import { loadRunner, type Outcome, run, SandboxError } from "./run.ts";
@@ -159,7 +159,7 @@ async function execute(
   record: () => Promise<void>,
   envelope?: Envelope & { readonly reports: boolean },
 ): Promise<Ending> {
-  const confinement = prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
+  const confinement = confinementOf(prepared);
   let report: Report | undefined;
   try {
     report = envelope?.reports ? openReport() : undefined;

@@ -1,16 +1,15 @@
 // Running commands for a host application: what is proved runs at once, the rest when somebody approves it.
 
 import type { Decision } from "../audit/record.ts";
-import { redact } from "../audit/redact.ts";
 import { ready } from "../classify.ts";
 import { forgetEngine } from "../confine/engine.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { defaultPolicy, type Policy } from "../policy/policy.ts";
-import { readOptions } from "../policy/schema.ts";
+import { type GivenOptions, readOptions } from "../policy/schema.ts";
 import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "./approval.ts";
 import { findBash } from "./bash.ts";
 import { capture } from "./capture.ts";
-import type { Prepared } from "./confined.ts";
+import { confinementOf, type Prepared } from "./confined.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { SandboxError } from "./run.ts";
 
@@ -77,8 +76,8 @@ export interface Shell {
   /**
    * Runs one command.
    *
-   * @returns what it printed and how it ended, or why it did not run. Rejects only for defects of the machine: no bash, no
-   * grammar.
+   * @returns what it printed and how it ended, or why it did not run. Rejects only for defects of the machine (no bash, no
+   * grammar), and with a TypeError for a folder that is not absolute.
    */
   readonly run: (command: string, options?: RunOptions) => Promise<Ran | NotRun>;
 }
@@ -96,14 +95,19 @@ const defaultBytes = 10_000_000;
  * const result = await shell.run("git status --short");
  */
 export function createShell(options: ShellOptions = {}): Shell {
-  const policy = options.policy ?? defaultPolicy;
-  const read = readOptions({ policy, ...(options.cwd === undefined ? {} : { cwd: options.cwd }) });
-  // Under a policy that is not understood, nothing could be said to be permitted.
-  if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
+  // Under a policy that is not understood, nothing could be said to be permitted. What was checked is what holds, whatever
+  // the caller does with its own object.
+  const checked = (given: GivenOptions): GivenOptions => {
+    const read = readOptions(given);
+    if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
+    return read.options;
+  };
+  const { policy = defaultPolicy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
   return {
     run: async (command, given = {}) => {
+      // A folder that is not absolute would be one thing to the judge and another to bash.
+      const { cwd = ownFolder ?? process.cwd() } = checked({ cwd: given.cwd });
       await ready();
-      const cwd = given.cwd ?? options.cwd ?? process.cwd();
       const {
         approve,
         approvalTimeoutMilliseconds = defaultApprovalTimeout,
@@ -127,7 +131,7 @@ export function createShell(options: ShellOptions = {}): Shell {
       const prepared: Prepared | "approved" = approved ? "approved" : settled.proved.prepared;
       if (prepared !== "approved" && prepared.type === "refused")
         return { status: "refused", command: settled.command, verdict, why: "no-sandbox", reason: prepared.why };
-      const confinement = prepared !== "approved" && prepared.type === "confined" ? prepared.confinement : undefined;
+      const confinement = confinementOf(prepared);
       try {
         if (given.signal?.aborted)
           return {
@@ -214,56 +218,3 @@ async function record(decision: Decision): Promise<void> {
   const { logDecision } = await import("../audit/log.ts");
   logDecision(decision);
 }
-
-/** A command that an unattended caller wanted to run, and that is not proved to only read. Nothing ran. */
-export class MutatingCommandError extends Error {
-  override readonly name = "MutatingCommandError";
-  readonly command: string;
-  readonly verdict: Verdict;
-
-  constructor(command: string, verdict: Verdict, reason: string = verdict.reason) {
-    // One line for a log, whatever the command holds.
-    super(`refused: ${oneLine(reason, 300)}: \`${oneLine(redact(command), 200)}\``);
-    this.command = command;
-    this.verdict = verdict;
-  }
-}
-
-function oneLine(text: string, most: number): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
-  return line.length > most ? `${line.slice(0, most)}…` : line;
-}
-
-/** What an unattended run is given. */
-export interface TriggerOptions extends RunOptions {
-  /** Only what it forbids holds: nothing that it opens does. */
-  readonly policy?: Policy;
-}
-
-/**
- * Runs a command for a caller that nobody watches: a schedule, a webhook. It runs only if every command of it is proved to
- * only read; no rule, no opened path, no profile and no language model widens that.
- *
- * @throws MutatingCommandError with the verdict, when it is not proved. Nothing ran.
- * @example const { stdout } = await runTrigger("git log --oneline -5", { cwd: "/srv/repository" });
- */
-export async function runTrigger(command: string, { policy, ...options }: TriggerOptions = {}): Promise<Ran> {
-  const shell = createShell({ policy: forTrigger(policy ?? defaultPolicy) });
-  const result = await shell.run(command, options);
-  if (result.status === "refused") throw new MutatingCommandError(result.command, result.verdict, result.reason);
-  return result;
-}
-
-/** What is left of a policy where it may only forbid. */
-const forTrigger = (policy: Policy): Policy => ({
-  ...policy,
-  onMutating: "deny",
-  writes: [],
-  allow: [],
-  llm: undefined,
-  sandbox: policy.sandbox === "require" ? "require" : "auto",
-  network: policy.network && {
-    ...policy.network,
-    methods: policy.network.methods.filter((method) => method === "read"),
-  },
-});

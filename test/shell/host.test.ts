@@ -213,6 +213,19 @@ test("a policy that is none is refused when the shell is made", () => {
   expect(() => createShell({ policy })).toThrow(/createShell: `policy.onMutating`: invalid option/);
 });
 
+test("what was checked is what holds: a policy that changes afterwards opens nothing", async () => {
+  const cwd = folder();
+  const allow: string[] = [];
+  const shell = createShell({ cwd, policy: { ...defaultPolicy, allow } });
+  allow.push("touch a");
+  expect(await refused(shell.run("touch a"))).toMatchObject({ why: "nobody-to-ask" });
+  expect(existsSync(join(cwd, "a"))).toBe(false);
+});
+
+test("a folder that is not absolute is refused", async () => {
+  await expect(createShell().run("ls", { cwd: "src" })).rejects.toThrow("createShell: `cwd`");
+});
+
 describe("a trigger", () => {
   test("runs what only reads", async () => {
     expect(await runTrigger("echo a | tr a b")).toMatchObject({ stdout: "b\n", exitCode: 0 });

@@ -1,0 +1,11 @@
+// Where a path really is.
+import { realpathSync } from "node:fs";
+
+/** The path without symbolic links; as it was given where nothing is there, or it cannot be followed. */
+export function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
