@@ -23,7 +23,7 @@ const shared = { bundle: true, platform: "node", target: "node20", logLevel: "wa
 // Everything is bundled: what is installed needs no other package, and what is judged with is what was tested.
 const catalog = await catalogPlugin(root, dist);
 const packages = [
-  await bundleProgram("hook", "src/hook/main.ts"),
+  await bundleProgram("hook", "src/doors/hook/main.ts"),
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
   await bundleModels(),
@@ -74,7 +74,7 @@ async function bundleLibrary() {
 async function bundleModels() {
   const { metafile } = await build({
     ...shared,
-    entryPoints: { models: "src/llm/bundle.ts" },
+    entryPoints: { models: "src/model/bundle.ts" },
     outdir: dist,
     outExtension: { ".js": ".cjs" },
     format: "cjs",

@@ -1,8 +1,8 @@
 // Writes docs/references/catalog.md from the entries; `--check` says whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { lookUp, names } from "../src/catalog/index.ts";
+import { lookUp, names } from "../src/catalog/lookup.ts";
 import type { Entry } from "../src/catalog/schema.ts";
-import { alike, entryWords } from "../src/cli/entry-text.ts";
+import { alike, entryWords } from "../src/cli/text/entry-text.ts";
 
 const file = new URL("../docs/references/catalog.md", import.meta.url);
 

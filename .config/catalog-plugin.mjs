@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Writes `dist/catalog.json` (entries end to end, in JSON) and gives the plugin that replaces `src/catalog/index.ts`. */
+/** Writes `dist/catalog.json` (entries end to end, in JSON) and gives the plugin that replaces `src/catalog/lookup.ts`. */
 export async function catalogPlugin(root, dist) {
   const bundled = await build({
     bundle: true,
@@ -12,7 +12,7 @@ export async function catalogPlugin(root, dist) {
     format: "esm",
     write: false,
     absWorkingDir: root,
-    entryPoints: ["src/catalog/index.ts"],
+    entryPoints: ["src/catalog/lookup.ts"],
   });
   const { lookUp, names } = await import(
     `data:text/javascript;base64,${Buffer.from(bundled.outputFiles[0].contents).toString("base64")}`
@@ -84,7 +84,7 @@ export async function catalogPlugin(root, dist) {
   return {
     name: "catalog",
     setup(on) {
-      on.onLoad({ filter: /[\\/]src[\\/]catalog[\\/]index\.ts$/ }, () => ({
+      on.onLoad({ filter: /[\\/]src[\\/]catalog[\\/]lookup\.ts$/ }, () => ({
         contents,
         loader: "js",
         resolveDir: root,

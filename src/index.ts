@@ -1,13 +1,23 @@
 // The public API.
-import { type ClassifyOptions, classify, ready } from "./classify.ts";
-import { decide } from "./decide.ts";
+import { type ClassifyOptions, classify, ready } from "./examine/classify.ts";
+import { decide } from "./examine/decide.ts";
 import type { Verdict } from "./judge/verdict.ts";
 import { defaultPolicy } from "./policy/policy.ts";
 import { readOptions } from "./policy/schema.ts";
 
-export type { ClassifyOptions } from "./classify.ts";
-export type { Decided, Decision } from "./decide.ts";
-export { type CheckOptions, createHookEngine, type HookEngine } from "./hook/engine.ts";
+export { type CheckOptions, createHookEngine, type HookEngine } from "./doors/library/hook-engine.ts";
+export {
+  createShell,
+  type NotRun,
+  type Ran,
+  type RunOptions,
+  type Shell,
+  type ShellOptions,
+} from "./doors/library/shell.ts";
+export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/library/trigger.ts";
+export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./doors/settle.ts";
+export type { ClassifyOptions } from "./examine/classify.ts";
+export type { Decided, Decision } from "./examine/decide.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
 export {
   createPatternMatcher,
@@ -18,17 +28,7 @@ export {
 } from "./policy/patterns.ts";
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
 export { spellingsOf } from "./policy/spellings.ts";
-export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./settings/load.ts";
-export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./shell/approval.ts";
-export {
-  createShell,
-  type NotRun,
-  type Ran,
-  type RunOptions,
-  type Shell,
-  type ShellOptions,
-} from "./shell/host.ts";
-export { MutatingCommandError, runTrigger, type TriggerOptions } from "./shell/trigger.ts";
+export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./policy-files/load.ts";
 export type { Finding } from "./syntax/finding.ts";
 export type { Span } from "./syntax/span.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { names } from "../src/catalog/index.ts";
+import { names } from "../src/catalog/lookup.ts";
 import { fromRoot } from "./support/rows.ts";
 
 const source = fromRoot("src");
@@ -49,69 +49,61 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   interpret: { syntax: "types" },
   judge: { interpret: "all", syntax: "types", catalog: "all", policy: "all" },
   policy: {},
-  settings: { "real-path.ts": "all", policy: "all", "folders.ts": "all", "jsonc.ts": "all" },
-  "installation.ts": {},
-  "folders.ts": {},
-  "lines.ts": {},
-  "real-path.ts": {},
-  "jsonc.ts": {},
-  "decide.ts": { judge: "all", interpret: "all", policy: "all", llm: "all" },
-  llm: {
-    policy: "types",
-    "folders.ts": "all",
-    audit: "all",
-    confine: "all",
-    judge: "all",
+  system: {},
+  "policy-files": { system: "all", policy: "all" },
+  survey: { system: "all", catalog: "all", interpret: "all", judge: "all", sandbox: "types", syntax: "types" },
+  sandbox: { system: "all", catalog: "all", judge: "all", policy: "all" },
+  examine: {
+    syntax: "all",
     interpret: "all",
-    syntax: "types",
-  },
-  "classify.ts": { syntax: "all", interpret: "all", judge: "all", catalog: "all", policy: "all" },
-  "index.ts": {
-    "classify.ts": "all",
-    "decide.ts": "all",
     judge: "all",
-    policy: "all",
-    settings: "all",
-    shell: "all",
-    hook: "all",
-    syntax: "types",
-  },
-  confine: {
-    "real-path.ts": "all",
     catalog: "all",
-    interpret: "all",
-    judge: "all",
     policy: "all",
-    "folders.ts": "all",
+    sandbox: "types",
+    model: "all",
+  },
+  model: {
+    system: "all",
+    policy: "types",
+    log: "all",
+    judge: "all",
+    interpret: "all",
     syntax: "types",
   },
-  shell: {
-    "classify.ts": "all",
-    "decide.ts": "all",
-    settings: "all",
-    confine: "all",
+  run: { system: "all", sandbox: "all", judge: "all", policy: "all", catalog: "types", log: "all" },
+  log: { system: "all", examine: "all", judge: "all", policy: "all", syntax: "types" },
+  doors: {
+    system: "all",
+    examine: "all",
+    run: "all",
+    survey: "all",
+    sandbox: "all",
+    "policy-files": "all",
     judge: "all",
     policy: "all",
-    audit: "all",
+    log: "all",
     syntax: "all",
     interpret: "types",
+    install: "all",
   },
-  hook: {
-    setup: "all",
-    "classify.ts": "all",
-    "decide.ts": "all",
-    settings: "all",
-    "installation.ts": "all",
-    confine: "all",
+  agent: {
+    system: "all",
+    examine: "all",
+    run: "all",
+    "policy-files": "all",
+    log: "all",
+    judge: "types",
+    policy: "types",
+  },
+  install: { system: "all", policy: "types" },
+  "index.ts": {
+    examine: "all",
     judge: "all",
     policy: "all",
-    audit: "all",
-    syntax: "all",
-    interpret: "all",
+    "policy-files": "all",
+    doors: "all",
+    syntax: "types",
   },
-  setup: { "jsonc.ts": "all", policy: "types" },
-  monitor: { "lines.ts": "all", "decide.ts": "types", judge: "types", policy: "types" },
-  audit: { "classify.ts": "all", "folders.ts": "all", "lines.ts": "all", judge: "all", policy: "all", syntax: "types" },
 };
 
 describe("imports", () => {
@@ -146,7 +138,11 @@ describe("imports", () => {
     // The exceptions, each with its reason.
     const more: Readonly<Record<string, readonly string[]>> = {
       // Both read the witness's tree: one to compare it, one to find what the first parser must not see.
-      unbash: ["syntax/masks.ts", "syntax/their-marks.ts", "syntax/witness.ts"],
+      unbash: [
+        "syntax/agreement/grammar-gaps.ts",
+        "syntax/agreement/second-parser.ts",
+        "syntax/agreement/unbash-outline.ts",
+      ],
     };
     const importers = new Map<string, Set<string>>();
     for (const { file, target, own } of imports) {
@@ -213,18 +209,18 @@ describe("the name of a program", () => {
   // Words of our own that are also names of programs.
   const ours: Readonly<Record<string, readonly string[]>> = {
     // Grammars (`find`, `test`), the dialect of an inner script, and code that is not read.
-    "judge/arguments.ts": ["bash", "code", "find", "test"],
-    "judge/does.ts": ["code"],
-    "judge/walk.ts": ["code"],
-    "judge/shell-arguments.ts": ["bash"],
+    "judge/argv/arguments.ts": ["bash", "code", "find", "test"],
+    "judge/argv/does.ts": ["code"],
+    "judge/argv/walk.ts": ["code"],
+    "judge/argv/shell-arguments.ts": ["bash"],
     // Languages that a program is read in.
-    "judge/programs.ts": ["awk", "sed"],
+    "judge/argv/programs.ts": ["awk", "sed"],
     // How a connection is used.
     "judge/effect.ts": ["read"],
     "judge/judge.ts": ["read"],
     // Where a hole comes from, and a kind of word part.
     "judge/findings.ts": ["command"],
-    "judge/hosts.ts": ["command"],
+    "judge/permit/hosts.ts": ["command"],
     "interpret/expand.ts": ["command"],
     "interpret/text.ts": ["command"],
   };

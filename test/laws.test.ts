@@ -1,8 +1,8 @@
 // Laws that hold for every command, whatever the catalog says of it.
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lookUp } from "../src/catalog/index.ts";
-import { classify, ready } from "../src/classify.ts";
+import { lookUp } from "../src/catalog/lookup.ts";
+import { classify, ready } from "../src/examine/classify.ts";
 import { judge } from "../src/judge/judge.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";

@@ -1,19 +1,19 @@
 // `safe-sh agent`: Claude Code with all three layers. It is told what is blocked, the hook judges, and it is watched.
 import { readFileSync } from "node:fs";
-import { ready } from "../classify.ts";
-import { type Additions, prepareAgent } from "../monitor/agent-arguments.ts";
-import { createAnswer } from "../monitor/answer.ts";
+import { type Additions, prepareAgent } from "../agent/agent-arguments.ts";
+import { createAnswer } from "../agent/answer.ts";
+import { passOn, sayCounts, watchCommand } from "../agent/watching.ts";
+import { ready } from "../examine/classify.ts";
+import { hookedSettings, SettingsError, summaryOf } from "../install/claude-settings.ts";
+import { textOf } from "../install/file.ts";
 import { profiles } from "../policy/profiles.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { textOf } from "../setup/file.ts";
-import { hookedSettings, SettingsError, summaryOf } from "../setup/settings.ts";
-import { write } from "../shell/write.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { preambleHere } from "./preamble.ts";
 import { settingsPath } from "./settings-paths.ts";
 import { hookEntry } from "./setup.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
-import { passOn, sayCounts, watchCommand } from "./watching.ts";
 
 const help = `safe-sh agent: runs Claude Code told of what is blocked, with the hook, and watched
 

@@ -1,16 +1,16 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 import { isatty } from "node:tty";
 import { parseArgs } from "node:util";
-import { classify, ready } from "../classify.ts";
-import { type Decision, decide } from "../decide.ts";
+import { readStandardInput } from "../doors/shell/read-script.ts";
+import { classify, ready } from "../examine/classify.ts";
+import { type Decision, decide } from "../examine/decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { readStandardInput } from "../shell/read-script.ts";
-import { write } from "../shell/write.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
-import { styleOf } from "./style.ts";
+import { styleOf } from "./text/style.ts";
+import { verdictText } from "./text/verdict-text.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
-import { verdictText } from "./verdict-text.ts";
 
 const checkHelp = `safe-sh check: judges a command, and runs nothing
 

@@ -4,17 +4,17 @@ import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { logPath } from "../audit/record.ts";
-import { findEngine } from "../confine/engine.ts";
-import { findProgram } from "../confine/program.ts";
-import { installed } from "../installation.ts";
-import { realPathOf } from "../real-path.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { textOf } from "../setup/file.ts";
-import { SettingsError, type SettingsSummary, summaryOf } from "../setup/settings.ts";
-import { write } from "../shell/write.ts";
+import { SettingsError, type SettingsSummary, summaryOf } from "../install/claude-settings.ts";
+import { textOf } from "../install/file.ts";
+import { logPath } from "../log/record.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { findEngine } from "../sandbox/engine.ts";
+import { findProgram } from "../system/find-program.ts";
+import { installed } from "../system/installation.ts";
+import { realPathOf } from "../system/real-path.ts";
+import { write } from "../system/write.ts";
 import { type Layer, settingsPath } from "./settings-paths.ts";
-import { styleOf } from "./style.ts";
+import { styleOf } from "./text/style.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const help = `safe-sh doctor: checks whether everything is in place, and says what to do where not

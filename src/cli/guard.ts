@@ -1,16 +1,16 @@
 // `safe-sh init --guard-script`: the blocked patterns as a script for machines without node, written and removed.
 import { chmodSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { putFile, removeEmpty } from "../install/file.ts";
+import { guardScript, isGuardScript } from "../install/guard-script.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { putFile, removeEmpty } from "../setup/file.ts";
-import { guardScript, isGuardScript } from "../setup/guard-script.ts";
-import { write } from "../shell/write.ts";
-import { difference } from "./difference.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { projectRoot } from "./settings-paths.ts";
+import { difference } from "./text/difference.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const failed = 1;
 const mode = 0o755;

@@ -1,11 +1,11 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
 import { readSync } from "node:fs";
-import { classify } from "../classify.ts";
-import { decide } from "../decide.ts";
+import { classify } from "../examine/classify.ts";
+import { decide } from "../examine/decide.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { LineReader } from "../lines.ts";
-import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
-import { write } from "../shell/write.ts";
+import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
+import { LineReader } from "../system/line-reader.ts";
+import { write } from "../system/write.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 const longestLine = 1_000_000;

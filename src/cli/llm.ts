@@ -1,7 +1,8 @@
 // `safe-sh llm cache list|clear`: what a language model said of commands, as it is kept.
-import { write } from "../shell/write.ts";
+
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh llm: what a language model said of commands that nothing lists, as it is kept
 
@@ -22,7 +23,7 @@ export async function llm(given: readonly string[]): Promise<number> {
   const [group, verb, ...more] = given.filter((argument) => argument !== "--json");
   if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
     return wrongCall("llm: it is not called so", "see `safe-sh llm --help`");
-  const { clearKept, listKept } = await import("../llm/bundle.ts");
+  const { clearKept, listKept } = await import("../model/bundle.ts");
   if (verb === "clear") {
     const count = await clearKept();
     write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);

@@ -1,14 +1,14 @@
 // `safe-sh log`: the decisions, as they were made.
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Logged, LogReader, readLog } from "../audit/read.ts";
-import { logPath } from "../audit/record.ts";
-import { ready } from "../classify.ts";
-import { write } from "../shell/write.ts";
+import { ready } from "../examine/classify.ts";
+import { type Logged, LogReader, readLog } from "../log/read.ts";
+import { logPath } from "../log/record.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
-import { type Style, styleOf } from "./style.ts";
+import { type Style, styleOf } from "./text/style.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh log: prints the decisions that were made, oldest first
 

@@ -1,12 +1,12 @@
 // The program `safe-sh`: finds out which door its arguments mean, and ends the process as that door says.
 import { existsSync, readFileSync } from "node:fs";
 import { isatty } from "node:tty";
-import { ready } from "../classify.ts";
-import { installed } from "../installation.ts";
-import { isPrefix } from "../shell/claude-code/calls.ts";
-import type { Ending } from "../shell/door.ts";
-import { write } from "../shell/write.ts";
+import { isPrefix } from "../doors/shell/claude-code/calls.ts";
+import type { Ending } from "../doors/shell/door.ts";
+import { ready } from "../examine/classify.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
+import { installed } from "../system/installation.ts";
+import { write } from "../system/write.ts";
 import { check, explain } from "./check.ts";
 import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";

@@ -1,17 +1,17 @@
 // `safe-sh policy`: what holds here, each value with the layer it comes from; and what rules say of a command.
 import { parseArgs } from "node:util";
-import { classify, ready } from "../classify.ts";
-import { decide } from "../decide.ts";
+import { classify, ready } from "../examine/classify.ts";
+import { decide } from "../examine/decide.ts";
 import type { Invocation } from "../interpret/invocation.ts";
 import { known, show } from "../interpret/text.ts";
-import { type Match, matchRule, namesOf } from "../judge/rules.ts";
+import { type Match, matchRule, namesOf } from "../judge/permit/rules.ts";
 import type { From, Settings } from "../policy/layers.ts";
 import type { CommandRule } from "../policy/policy.ts";
-import { type LoadedPolicy, loadPolicy } from "../settings/load.ts";
-import { write } from "../shell/write.ts";
-import { type Style, styleOf } from "./style.ts";
+import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { type Style, styleOf } from "./text/style.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh policy: what holds in this folder, and what rules say of a command
 

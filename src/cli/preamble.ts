@@ -1,10 +1,10 @@
 // `safe-sh preamble`: what to tell a model of the blocked patterns.
-import { preamble as textOf } from "../monitor/preamble.ts";
+import { preamble as textOf } from "../agent/preamble.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { write } from "../shell/write.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh preamble: the blocked patterns as text for a system prompt
 

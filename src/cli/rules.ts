@@ -1,15 +1,15 @@
 // `safe-sh rules`: what the catalog knows of a program, and which programs nobody has listed.
 import { isatty } from "node:tty";
 import { parseArgs } from "node:util";
-import { lookUp, names } from "../catalog/index.ts";
+import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
-import { classify, ready } from "../classify.ts";
-import { readStandardInput } from "../shell/read-script.ts";
-import { write } from "../shell/write.ts";
-import { alike, effectWords, entryWords, optionWords } from "./entry-text.ts";
-import { type Style, styleOf } from "./style.ts";
+import { readStandardInput } from "../doors/shell/read-script.ts";
+import { classify, ready } from "../examine/classify.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
+import { type Style, styleOf } from "./text/style.ts";
 import { asksForHelp, giveHelp, usageExit, wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh rules: what the catalog knows of programs
 

@@ -1,9 +1,9 @@
 // Which decisions of the log are meant: the filters of `safe-sh log`, `stats` and `suggest`.
 
-import type { Logged } from "../audit/read.ts";
-import { classify } from "../classify.ts";
+import { classify } from "../examine/classify.ts";
 import type { Invocation } from "../interpret/invocation.ts";
 import { known } from "../interpret/text.ts";
+import type { Logged } from "../log/read.ts";
 
 /** Filters as the command line gives them. */
 export interface Filters {

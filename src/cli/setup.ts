@@ -3,16 +3,16 @@ import { realpathSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findProgram } from "../confine/program.ts";
-import { installed } from "../installation.ts";
-import { isThere, projectFileName } from "../settings/files.ts";
-import { examplePolicy } from "../setup/example.ts";
-import { backupOf, removeEmpty, replaceText, restoreText, textOf } from "../setup/file.ts";
-import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../setup/settings.ts";
-import { write } from "../shell/write.ts";
-import { difference } from "./difference.ts";
+import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../install/claude-settings.ts";
+import { examplePolicy } from "../install/example.ts";
+import { backupOf, removeEmpty, replaceText, restoreText, textOf } from "../install/file.ts";
+import { isThere, projectFileName } from "../policy-files/files.ts";
+import { findProgram } from "../system/find-program.ts";
+import { installed } from "../system/installation.ts";
+import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { projectRoot, settingsPath } from "./settings-paths.ts";
+import { difference } from "./text/difference.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const initHelp = `safe-sh init: puts the hook into Claude Code's settings, or brings it up to date

@@ -1,12 +1,13 @@
 // The shell door as the command line has it: its arguments, and how it puts things to people.
+
+import { readArguments } from "../doors/shell/arguments.ts";
+import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { readArguments } from "../shell/arguments.ts";
-import { type Ending, type Presentation, serve } from "../shell/door.ts";
-import { write } from "../shell/write.ts";
-import { styleOf } from "./style.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { styleOf } from "./text/style.ts";
+import { findingsText } from "./text/verdict-text.ts";
 import { usageExit } from "./usage.ts";
-import { findingsText } from "./verdict-text.ts";
-import { visible } from "./visible.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) =>

@@ -1,12 +1,12 @@
 // `safe-sh stats`: the decisions counted, and the commands that were asked about most.
 import { parseArgs } from "node:util";
-import { type Logged, readLog } from "../audit/read.ts";
-import { ready } from "../classify.ts";
-import { write } from "../shell/write.ts";
+import { ready } from "../examine/classify.ts";
+import { type Logged, readLog } from "../log/read.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, programsOf, selection } from "./selection.ts";
-import { type Style, styleOf } from "./style.ts";
+import { type Style, styleOf } from "./text/style.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh stats: counts the decisions that were made
 

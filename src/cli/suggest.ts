@@ -1,21 +1,21 @@
 // `safe-sh suggest`: rules that would have spared questions, each with what it would admit. It changes nothing.
 import { parseArgs } from "node:util";
-import { readLog } from "../audit/read.ts";
-import { lookUp } from "../catalog/index.ts";
+import { lookUp } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
-import { classify, ready } from "../classify.ts";
-import { decide } from "../decide.ts";
+import { classify, ready } from "../examine/classify.ts";
+import { decide } from "../examine/decide.ts";
 import type { Invocation } from "../interpret/invocation.ts";
 import { known } from "../interpret/text.ts";
+import { readLog } from "../log/read.ts";
 import type { Policy } from "../policy/policy.ts";
 import { ruleFields } from "../policy/rule.ts";
-import { loadPolicy } from "../settings/load.ts";
-import { write } from "../shell/write.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
-import { styleOf } from "./style.ts";
+import { styleOf } from "./text/style.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
 

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { canAsk, confirm } from "../doors/shell/ask.ts";
 import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
 import { ruleOf } from "../policy/rule.ts";
@@ -12,13 +13,12 @@ import {
   readPolicyFile,
   readPolicyFiles,
   textIn,
-} from "../settings/files.ts";
-import { distrust, trust as keep } from "../settings/trust.ts";
-import { canAsk, confirm } from "../shell/approve.ts";
-import { write } from "../shell/write.ts";
-import { styleOf } from "./style.ts";
+} from "../policy-files/files.ts";
+import { distrust, trust as keep } from "../policy-files/trust.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { styleOf } from "./text/style.ts";
 import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
 
 const failed = 1;
 

@@ -1,5 +1,5 @@
 // What the program says of itself, and how it ends when it is called wrongly.
-import { write } from "../shell/write.ts";
+import { write } from "../system/write.ts";
 
 /** Called wrongly; bash uses the same code. */
 export const usageExit = 2;

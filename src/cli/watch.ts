@@ -1,10 +1,10 @@
 // `safe-sh watch`: an agent's stream passed on as it is, with a warning for every command in it that is worth one.
 import { isatty } from "node:tty";
-import { ready } from "../classify.ts";
-import { write } from "../shell/write.ts";
+import { passOn, sayCounts, watchCommand, watchInput } from "../agent/watching.ts";
+import { ready } from "../examine/classify.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { wrongCall } from "./usage.ts";
-import { visible } from "./visible.ts";
-import { passOn, sayCounts, watchCommand, watchInput } from "./watching.ts";
 
 const help = `safe-sh watch: warns of the commands in an agent's stream of events
 

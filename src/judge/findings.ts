@@ -4,8 +4,8 @@ import { known, knownStart, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
-import { hostFinding } from "./hosts.ts";
-import { permittedFolders, secretAt } from "./paths.ts";
+import { hostFinding } from "./permit/hosts.ts";
+import { permittedFolders, secretAt } from "./permit/paths.ts";
 
 /** Where an effect happens. */
 export interface Place {

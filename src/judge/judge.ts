@@ -11,12 +11,12 @@ import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
-import { type InnerScript, readArguments } from "./arguments.ts";
-import { effectsOf } from "./does.ts";
+import { type InnerScript, readArguments } from "./argv/arguments.ts";
+import { effectsOf } from "./argv/does.ts";
 import type { Effect } from "./effect.ts";
-import { changesPrograms, couldChange } from "./environment.ts";
 import { findingOf, type Place } from "./findings.ts";
-import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./rules.ts";
+import { changesPrograms, couldChange } from "./permit/environment.ts";
+import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import type { Source, Verdict } from "./verdict.ts";
 
 /** What a caller may watch besides the verdict. What is told of a script that is not proved may be incomplete. */

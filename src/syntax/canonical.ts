@@ -1,7 +1,7 @@
 // The text that may run for a script that was judged.
 import { parse } from "./parse.ts";
-import { print } from "./print.ts";
-import { Unprintable } from "./print-text.ts";
+import { print } from "./print/print.ts";
+import { Unprintable } from "./print/print-text.ts";
 import type { Script } from "./script.ts";
 
 /** The script as canonical bash; undefined where no text is sure to mean the same. */

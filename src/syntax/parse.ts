@@ -1,12 +1,13 @@
 // The way from a text to a Script that may be trusted, or to the finding that says why not.
+
+import { mask } from "./agreement/grammar-gaps.ts";
+import { compare, hearWitness } from "./agreement/second-parser.ts";
 import type { Finding } from "./finding.ts";
-import { lower } from "./lower.ts";
-import { mask } from "./masks.ts";
+import { lower } from "./lower/lower.ts";
 import type { Script } from "./script.ts";
 import { readConcrete } from "./tree-sitter.ts";
 import { checkCharacters, checkTree } from "./trust.ts";
 import { refuse, Untrusted } from "./untrusted.ts";
-import { compare, hearWitness } from "./witness.ts";
 
 /** Counts, not clocks, so that the same text always gets the same answer. */
 export interface SyntaxBounds {

@@ -1,9 +1,9 @@
 // The catalog's own promises: its examples are judged as they say, its entries can be looked up and name their manual.
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { lookUp, names } from "../../src/catalog/index.ts";
+import { lookUp, names } from "../../src/catalog/lookup.ts";
 import type { Does, Entry, Option } from "../../src/catalog/schema.ts";
-import { classify, ready } from "../../src/classify.ts";
+import { classify, ready } from "../../src/examine/classify.ts";
 
 beforeAll(() => ready());
 
@@ -98,7 +98,7 @@ test("names are the ones that commands have", () => {
 });
 
 test("a name stands in one file", async () => {
-  const folder = new URL("../../src/catalog/", import.meta.url);
+  const folder = new URL("../../src/catalog/entries/", import.meta.url);
   const places = new Map<string, string[]>();
   for (const file of readdirSync(folder)) {
     const exported: Record<string, unknown> = await import(new URL(file, folder).href);

@@ -1,10 +1,10 @@
 // What programs need in the sandbox is said of programs that the catalog has, and of places that are secret.
 import { expect, test } from "vitest";
 import { descendingNames } from "../../src/catalog/descends.ts";
-import { lookUp } from "../../src/catalog/index.ts";
+import { secretsOf } from "../../src/catalog/knowledge/secrets.ts";
+import { lookUp } from "../../src/catalog/lookup.ts";
 import { namesWithNeeds, needsOf } from "../../src/catalog/needs.ts";
 import { projectFiles } from "../../src/catalog/project-files.ts";
-import { secretsOf } from "../../src/policy/secrets.ts";
 
 test("every program with needs is in the catalog, once", () => {
   const names = namesWithNeeds();

@@ -1,7 +1,7 @@
 // Code frames: tabs, wide characters, long lines, spans over lines, and nothing that a terminal would obey.
 import { describe, expect, test } from "vitest";
-import { type FrameStyle, frame } from "../../src/cli/frame.ts";
-import { visible } from "../../src/cli/visible.ts";
+import { type FrameStyle, frame } from "../../src/cli/text/frame.ts";
+import { visible } from "../../src/system/visible.ts";
 
 const style: FrameStyle = { columns: 60, mark: (text) => text, dim: (text) => text };
 

@@ -1,6 +1,6 @@
 // `safe-sh rules`: what it prints of the catalog, and what it misses.
 import { describe, expect, test } from "vitest";
-import { names } from "../../src/catalog/index.ts";
+import { names } from "../../src/catalog/lookup.ts";
 import { run, safeSh } from "../support/programs.ts";
 
 describe("rules", () => {

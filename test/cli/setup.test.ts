@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { examplePolicy } from "../../src/setup/example.ts";
+import { examplePolicy } from "../../src/install/example.ts";
 import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
 
 const byPlace = { command: "node", args: [join(root, "hooks/safe-sh-hook.cjs")] };

@@ -1,7 +1,7 @@
 // A policy × a command → what is decided, and why.
 import { beforeAll, expect, test } from "vitest";
-import { classify, ready } from "../../src/classify.ts";
-import { decide } from "../../src/decide.ts";
+import { classify, ready } from "../../src/examine/classify.ts";
+import { decide } from "../../src/examine/decide.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { rowsOf } from "../support/rows.ts";
 

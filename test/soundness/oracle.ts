@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { names } from "../../src/catalog/index.ts";
+import { names } from "../../src/catalog/lookup.ts";
 
 /** A program that was started. */
 export interface ProgramCall {

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonical, printOf } from "../../src/syntax/canonical.ts";
-import { print } from "../../src/syntax/print.ts";
+import { print } from "../../src/syntax/print/print.ts";
 import type { Script, WordPart } from "../../src/syntax/script.ts";
 import { parse } from "../support/judge.ts";
 import { grammarScript } from "./grammar.ts";

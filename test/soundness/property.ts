@@ -1,6 +1,6 @@
 // The promise, put to the test: what bash ran and changed is what safe-sh foresaw, and what it called read_only changed
 // nothing and ran nothing that is not read_only by itself.
-import { lookUp } from "../../src/catalog/index.ts";
+import { lookUp } from "../../src/catalog/lookup.ts";
 import { resolve } from "../../src/interpret/builtins.ts";
 import type { Invocation, RedirectionEffect } from "../../src/interpret/invocation.ts";
 import { type Field, known, textOf } from "../../src/interpret/text.ts";

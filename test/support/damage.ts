@@ -1,15 +1,15 @@
 // What the parser makes of a tree with one defect, as a faulty grammar would hand it over, and of a script with one.
 import { createHash } from "node:crypto";
-import { lower } from "../../src/syntax/lower.ts";
-import { mask } from "../../src/syntax/masks.ts";
+import { mask } from "../../src/syntax/agreement/grammar-gaps.ts";
+import { compare, hearWitness, type Testimony } from "../../src/syntax/agreement/second-parser.ts";
+import { lower } from "../../src/syntax/lower/lower.ts";
 import { defaultBounds } from "../../src/syntax/parse.ts";
-import { print } from "../../src/syntax/print.ts";
-import { Unprintable } from "../../src/syntax/print-text.ts";
+import { print } from "../../src/syntax/print/print.ts";
+import { Unprintable } from "../../src/syntax/print/print-text.ts";
 import type { Script } from "../../src/syntax/script.ts";
 import { type ConcreteNode, readConcrete } from "../../src/syntax/tree-sitter.ts";
 import { checkTree } from "../../src/syntax/trust.ts";
 import { Untrusted } from "../../src/syntax/untrusted.ts";
-import { compare, hearWitness, type Testimony } from "../../src/syntax/witness.ts";
 
 /** What became of all the defects of one text. */
 export interface Damage {

@@ -1,7 +1,7 @@
 // The rows of fixtures/details: written by `npm run details`, and compared by a test.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { classify, ready } from "../../src/classify.ts";
+import { classify, ready } from "../../src/examine/classify.ts";
 import type { Observer } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { canonical } from "../../src/syntax/canonical.ts";

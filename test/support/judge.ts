@@ -1,6 +1,6 @@
 // Judging with a catalog of our own, so that a test says nothing of the real one: K and K2 are harmless, as are the
 // builtins of bash that are; nobody lists anything else.
-import { bash } from "../../src/catalog/bash.ts";
+import { bash } from "../../src/catalog/entries/bash.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";

@@ -1,8 +1,8 @@
 // The canonical print of a script is read as the same script, and holds nothing that could mean more.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { print } from "../../src/syntax/print.ts";
-import { plainText, quotedText, Unprintable } from "../../src/syntax/print-text.ts";
+import { print } from "../../src/syntax/print/print.ts";
+import { plainText, quotedText, Unprintable } from "../../src/syntax/print/print-text.ts";
 import type { Command, List, Script, Word, WordPart } from "../../src/syntax/script.ts";
 import { parse } from "../support/judge.ts";
 

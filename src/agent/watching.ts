@@ -1,0 +1,191 @@
+// What `safe-sh watch` and `safe-sh agent` do alike: pass a stream on, judge the commands in it, warn, and end its source.
+import { write as writeFile } from "node:fs";
+import { constants } from "node:os";
+import { addAbortSignal } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { classify } from "../examine/classify.ts";
+import { decide } from "../examine/decide.ts";
+import { recordDecision } from "../log/record.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { endProcesses } from "../run/end-processes.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { startGroup } from "./group.ts";
+import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "./monitor.ts";
+import { writersOf } from "./writers.ts";
+
+/** What the two have in common. */
+export interface Watching {
+  /** Where the stream goes, byte for byte; false: nobody reads it any more. */
+  readonly pass: (chunk: Buffer) => Promise<boolean>;
+  /** End the source at a command that is denied. */
+  readonly kills: boolean;
+  readonly profile?: string | undefined;
+  readonly result?: (event: Readonly<Record<string, unknown>>) => void;
+}
+
+/** How it ended. */
+export interface Watched {
+  readonly exitCode: number;
+  readonly counts: Counts;
+  /** Was the source ended for a command? */
+  readonly killed: boolean;
+}
+
+/** The code where the source was ended for a command. */
+export const killedExit = 1;
+
+const ofSignal = (signal: NodeJS.Signals): number => 128 + (constants.signals[signal] ?? 0);
+
+function monitorFor({ profile, kills, result }: Watching, kill: () => void): Monitor {
+  const judge = async (command: string, cwd: string | undefined): Promise<Judged> => {
+    const folder = cwd ?? process.cwd();
+    const { policy } = await loadPolicy({
+      cwd: folder,
+      ...(profile === undefined ? {} : { commandLine: { profile } }),
+    });
+    const decided = await decide(command, policy, (observer) => classify(command, { policy, cwd: folder }, observer));
+    return { ...decided, audit: policy.audit };
+  };
+  const warn = (warning: Warning): void => {
+    write(2, warningText(warning));
+    if (kills && warning.kind === "denied") kill();
+  };
+  const judged = (command: string, cwd: string | undefined, { verdict, decision, audit }: Judged): void =>
+    recordDecision({ door: "monitor", command, cwd, verdict, decision, audit });
+  return createMonitor({ judge, warn, judged, ...(result ? { result } : {}) });
+}
+
+const longestShown = 500;
+
+function warningText({ kind, command, reason, subagent }: Warning): string {
+  if (kind === "unchecked") return `WARNING: ${visible(reason)}\n`;
+  const who = subagent ? " (subagent)" : "";
+  const cut = command !== undefined && command.length > longestShown;
+  const shown = command === undefined ? "" : `: \`${visible(command.slice(0, longestShown))}${cut ? "…" : ""}\``;
+  return `WARNING: ${kind}${who}${shown}: ${visible(reason)}\n`;
+}
+
+/** Watches standard input to its end. */
+export async function watchInput(watching: Watching): Promise<Watched> {
+  let killed = false;
+  let exitCode = 0;
+  const abort = new AbortController();
+  const stop = (code: number): void => {
+    exitCode = code;
+    abort.abort();
+  };
+  const kill = (): void => {
+    if (killed) return;
+    killed = true;
+    void endWriters().then(() => stop(killedExit));
+  };
+  let interrupts = 0;
+  // A terminal interrupts whoever writes here, too: what it still has to say should be heard.
+  process.on("SIGINT", () => void (++interrupts > 1 && stop(ofSignal("SIGINT"))));
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(ofSignal(signal)));
+  const monitor = monitorFor(watching, kill);
+  try {
+    for await (const chunk of addAbortSignal(abort.signal, process.stdin)) {
+      if (!(await watching.pass(chunk))) {
+        exitCode = ofSignal("SIGPIPE");
+        break;
+      }
+      await monitor.add(chunk);
+    }
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+  }
+  await monitor.end();
+  return { exitCode: killed ? killedExit : exitCode, counts: monitor.counts(), killed };
+}
+
+/** Ends the processes that write into standard input, and what they started: politely, and after some time not. */
+async function endWriters(): Promise<void> {
+  const writers = writersOf(0);
+  if (writers.length === 0)
+    write(2, "WARNING: the processes that write here cannot be found: their pipe is closed, and they may go on\n");
+  await endProcesses(writers);
+}
+
+/** Starts a command in a process group of its own and watches its output to its end. */
+export async function watchCommand(
+  [command = "", ...given]: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  watching: Watching,
+): Promise<Watched> {
+  let killed = false;
+  const { child, signal, kill } = startGroup(command, given, environment);
+  let over = Promise.resolve();
+  const monitor = monitorFor(watching, () => {
+    if (killed) return;
+    killed = true;
+    kill();
+    // Claude Code gives each command a group of its own, which outlives it.
+    if (child.pid !== undefined) over = endProcesses([child.pid]);
+  });
+  let terminations = 0;
+  // The group has no terminal: what a terminal sends arrives only here, and is passed on once.
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
+    process.on(name, () => {
+      if (name === "SIGTERM" && ++terminations > 1) kill();
+      else signal(name);
+    });
+  const ended = new Promise<number>((resolve) => {
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      write(2, `safe-sh: \`${visible(command)}\` cannot be started: ${visible(error.message)}\n`);
+      child.stdout?.destroy();
+      resolve(error.code === "ENOENT" ? 127 : 126);
+    });
+    child.once("exit", (code, name) => resolve(name ? ofSignal(name) : (code ?? 1)));
+  });
+  // Something that it started may hold its output open, and must not hold this up.
+  void ended.then(() => sleep(2_000, undefined, { ref: false })).then(() => child.stdout?.destroy());
+  try {
+    for await (const chunk of child.stdout ?? []) {
+      if (!(await watching.pass(chunk))) break;
+      await monitor.add(chunk);
+    }
+  } catch (error) {
+    // Destroyed above.
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE")) {
+      kill();
+      throw error;
+    }
+  }
+  await monitor.end();
+  const exitCode = await ended;
+  await over;
+  return { exitCode: killed ? killedExit : exitCode, counts: monitor.counts(), killed };
+}
+
+const writeSome = promisify(writeFile);
+
+/** Writes all of it to standard output, and leaves the process free meanwhile; false where nobody reads it. */
+export async function passOn(chunk: Buffer): Promise<boolean> {
+  let rest = chunk;
+  while (rest.length > 0) {
+    try {
+      const { bytesWritten } = await writeSome(1, rest);
+      rest = rest.subarray(bytesWritten);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return false;
+      await sleep(1);
+    }
+  }
+  return true;
+}
+
+/** The last line on standard error. */
+export function sayCounts({ counts, killed }: Watched, json: boolean): void {
+  if (json) return void write(2, `${JSON.stringify({ ...counts, killed })}\n`);
+  const { calls, read_only, mutating, denied, unchecked, broken } = counts;
+  const more = [
+    ...(unchecked > 0 ? [`${unchecked} lines not checked`] : []),
+    ...(broken > 0 ? [`${broken} lines that are no JSON`] : []),
+    ...(killed ? ["ended at a denied command"] : []),
+  ];
+  const watched = `${calls} command${calls === 1 ? "" : "s"}: ${read_only} read_only, ${mutating} mutating, ${denied} denied`;
+  write(2, `safe-sh: watched ${[watched, ...more].join("; ")}\n`);
+}

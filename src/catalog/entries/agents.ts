@@ -1,0 +1,66 @@
+// Coding agents and their helpers. An agent runs what a model says: only its version and what it knows of itself pass.
+import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
+import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
+
+const agent = (name: string, manual: string, stops: string, asking: Subcommands = {}): Entry => {
+  const closed = onlyVersion("works on a project as a model says", manual, stops, runsCode);
+  const [first] = stops.split(/[|\s]/);
+  const examples = {
+    read_only: [
+      `${name} ${first}`,
+      ...Object.keys(asking).map(
+        (word) => `${name} ${word}${word === "mcp" || word === "login" || word === "auth" ? " --help" : ""}`,
+      ),
+    ],
+    mutating: [name, `${name} 'do something'`, `${name} x ${first}`, `${name} update`],
+  };
+  if (Object.keys(asking).length === 0) return { ...closed, examples };
+  const { operands: _, always: __, ...rest } = closed;
+  return { ...rest, subcommands: asking, examples };
+};
+
+const login = group("works with credentials", { status: prints("tells who one is", "", shortHelp) }, "", shortHelp);
+
+export const agents = commands({
+  claude: agent("claude", "https://code.claude.com/docs/en/cli-reference", "-v|--version -h|--help", {
+    // `mcp list` starts the servers that it lists.
+    mcp: group("works with servers", {}, "", shortHelp),
+    auth: group(
+      "works with credentials",
+      { status: prints("tells who one is", "--json --text", shortHelp) },
+      "",
+      shortHelp,
+    ),
+  }),
+  codex: agent("codex", "https://developers.openai.com/codex/cli/reference", "-V|--version -h|--help", { login }),
+  gemini: agent("gemini", "https://geminicli.com/docs/cli/cli-reference/", "-v|--version -h|--help"),
+  ...Object.fromEntries(
+    (
+      [
+        ["aider", "https://aider.chat/docs/config/options.html", "--version --help|-h"],
+        ["cursor-agent", "https://cursor.com/docs/cli/reference/parameters", "-v|--version -h|--help"],
+        ["opencode", "https://opencode.ai/docs/cli/", "-v|--version -h|--help"],
+        ["goose", "https://block.github.io/goose/docs/guides/goose-cli-commands/", "-V|--version -h|--help"],
+        ["qwen", "https://qwenlm.github.io/qwen-code-docs/", "-v|--version -h|--help"],
+        ["amp", "https://ampcode.com/manual", "-V|--version -h|--help"],
+        ["crush", "https://github.com/charmbracelet/crush", "-v|--version -h|--help"],
+        [
+          "copilot",
+          "https://docs.github.com/copilot/how-tos/use-copilot-agents/use-copilot-cli",
+          "--version -h|--help",
+        ],
+      ] as const
+    ).map(([name, manual, stops]): [string, Entry] => [name, agent(name, manual, stops)]),
+  ),
+  // It runs the command behind it and shortens what that prints.
+  rtk: {
+    does: "runs a command and prints less of what it prints",
+    manual: "https://github.com/rtk-ai/rtk",
+    options: { "--version": { stops: true }, "-h, --help": { stops: true }, "-v, --verbose, -u, --ultra-compact": {} },
+    runs: { none: runsCode },
+    examples: {
+      read_only: ["rtk ls -la", "rtk git log --oneline -5", "rtk --version"],
+      mutating: ["rtk", "rtk rm a", "rtk git push", "rtk proxy ls", "rtk init"],
+    },
+  },
+});

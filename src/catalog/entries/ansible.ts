@@ -1,0 +1,272 @@
+// Ansible. Check mode only says what would change; the listings contact nothing.
+import { changes, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, connects, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
+
+const manual = (name: string): string => `https://docs.ansible.com/ansible/latest/cli/${name}.html`;
+const version: Options = { "-h, --help": { stops: true }, "--version": { stops: true } };
+const verbose = "-v|--verbose -vv -vvv -vvvv -vvvvv";
+
+const connection =
+  `${verbose} -b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user= -c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff --flush-cache --force-handlers ` +
+  "--start-at-task= --step --vault-id= -J|--ask-vault-pass|--ask-vault-password --syntax-check";
+const files: Options = {
+  "-i, --inventory, --inventory-file": { value: reads },
+  "--private-key, --key-file": { value: reads },
+  "--vault-password-file, --vault-pass-file": { value: runsCode },
+  "--connection-password-file, --conn-pass-file": { value: runsCode },
+  "--become-password-file, --become-pass-file": { value: runsCode },
+  "-M, --module-path": { value: runsCode },
+  "--playbook-dir": { value: runsCode },
+  "--ssh-common-args": { value: runsCode },
+  "--ssh-extra-args": { value: runsCode },
+  "--scp-extra-args": { value: runsCode },
+  "--sftp-extra-args": { value: runsCode },
+};
+const listing: Options = { "-C, --check": { cancels: true }, "--list-hosts": { cancels: true } };
+const environment = { "ANSIBLE_*": [], ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
+
+const onlyHelp = (name: string, does: string): Entry => ({
+  ...onlyVersion(does, manual(name), "-h|--help --version"),
+  examples: { read_only: [`${name} --help`], mutating: [`${name} x`, `${name} x --help`] },
+});
+
+export const ansible = commands({
+  ansible: {
+    does: "runs a module on machines",
+    manual: manual("ansible"),
+    options: options(`${connection} -a|--args= -m|--module-name= -B|--background= -P|--poll= -o|--one-line`, {
+      ...files,
+      ...version,
+      ...listing,
+      "-t, --tree": { value: writes },
+    }),
+    operands: { each: text },
+    always: runsCode,
+    environment,
+    examples: {
+      read_only: [
+        "ansible all --list-hosts -i hosts.ini",
+        "ansible web -m apt -a 'name=nginx' --check",
+        "ansible --version",
+      ],
+      mutating: [
+        "ansible all -m ping",
+        "ansible web -a 'rm x'",
+        "ansible all --list-hosts -M ./modules",
+        "ansible all -t out --list-hosts",
+      ],
+    },
+  },
+  "ansible-playbook": {
+    does: "runs playbooks",
+    manual: manual("ansible-playbook"),
+    options: options(`${connection.replace(" --syntax-check", "")} -t|--tags= --skip-tags=`, {
+      ...files,
+      ...version,
+      ...listing,
+      "--list-tasks": { cancels: true },
+      "--list-tags": { cancels: true },
+      "--syntax-check": { cancels: true },
+    }),
+    operands: { each: reads },
+    always: runsCode,
+    environment,
+    examples: {
+      read_only: [
+        "ansible-playbook site.yml --check --diff -l web",
+        "ansible-playbook -i prod site.yml --list-tasks",
+        "ansible-playbook site.yml --syntax-check",
+      ],
+      mutating: [
+        "ansible-playbook site.yml",
+        "ansible-playbook site.yml --diff",
+        "ansible-playbook --check --vault-password-file ./x site.yml",
+      ],
+    },
+  },
+  "ansible-inventory": {
+    does: "prints the inventory",
+    manual: manual("ansible-inventory"),
+    options: options(
+      `${verbose} --list --graph --host= -y|--yaml --toml --vars --export -l|--limit= --vault-id= -J|--ask-vault-password|--ask-vault-pass --flush-cache`,
+      {
+        ...version,
+        "-i, --inventory, --inventory-file": { value: reads },
+        "--vault-password-file, --vault-pass-file": { value: runsCode },
+        "--playbook-dir": { value: runsCode },
+        "--output": { value: writes },
+      },
+    ),
+    operands: { each: text },
+    environment,
+    examples: {
+      read_only: ["ansible-inventory --list -y", "ansible-inventory -i hosts --graph web"],
+      mutating: ["ansible-inventory --list --output x", "ansible-inventory --list --playbook-dir x"],
+    },
+  },
+  "ansible-doc": {
+    does: "prints what plugins do",
+    manual: manual("ansible-doc"),
+    options: options(
+      `${verbose} -t|--type= -l|--list -F|--list_files -s|--snippet -j|--json -e|--entry-point= --metadata-dump --no-fail-on-errors`,
+      {
+        ...version,
+        "-M, --module-path": { value: runsCode },
+        "--playbook-dir": { value: runsCode },
+        "-r, --roles-path": { value: reads },
+      },
+    ),
+    operands: { each: text },
+    environment,
+    examples: {
+      read_only: ["ansible-doc -l -t callback", "ansible-doc copy", "ansible-doc -s file"],
+      mutating: ["ansible-doc -M ./x copy", "ansible-doc --playbook-dir . x"],
+    },
+  },
+  "ansible-config": {
+    ...group(
+      "prints or makes a configuration",
+      {
+        ...under(
+          "list dump view validate",
+          prints("prints the configuration", `${verbose} -t|--type= -f|--format= --only-changed|--changed-only`, {
+            "-c, --config": { value: reads },
+          }),
+        ),
+        init: changes("prints or writes a configuration", writes),
+      },
+      "",
+      shortHelp,
+    ),
+    manual: manual("ansible-config"),
+    environment,
+    examples: {
+      read_only: ["ansible-config dump --only-changed", "ansible-config view -c ansible.cfg"],
+      mutating: ["ansible-config init", "ansible-config init --disabled > x"],
+    },
+  },
+  "ansible-galaxy": {
+    ...group(
+      "works with roles and collections",
+      {
+        collection: group("works with collections", {
+          list: prints("lists collections", `${verbose} --format= -s|--server=`, {
+            "-p, --collections-path": { value: reads },
+          }),
+          verify: changes("compares collections with the server", connects),
+          ...under("install init build publish download", changes("writes or sends collections", writes)),
+        }),
+        role: group("works with roles", {
+          list: prints("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
+          ...under("info search", {
+            ...prints("asks about roles", `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`, {
+              "-p, --roles-path": { value: reads },
+            }),
+            always: connects,
+          }),
+          ...under("install init remove import delete setup", changes("changes roles", writes)),
+        }),
+      },
+      "",
+      shortHelp,
+    ),
+    manual: manual("ansible-galaxy"),
+    environment,
+    examples: {
+      read_only: ["ansible-galaxy collection list", "ansible-galaxy role info x.y"],
+      mutating: [
+        "ansible-galaxy install x",
+        "ansible-galaxy collection install x.y",
+        "ansible-galaxy role search x --init-path",
+      ],
+    },
+  },
+  "ansible-vault": {
+    ...group(
+      "works with encrypted files",
+      {
+        view: changes("prints a secret", secret),
+        ...under("encrypt decrypt edit rekey create encrypt_string", changes("changes encrypted files", writes)),
+      },
+      "",
+      shortHelp,
+    ),
+    manual: manual("ansible-vault"),
+    environment,
+    examples: { read_only: ["ansible-vault --help"], mutating: ["ansible-vault view x", "ansible-vault decrypt x"] },
+  },
+  "ansible-pull": {
+    does: "fetches playbooks and runs them",
+    manual: manual("ansible-pull"),
+    options: options(
+      `${verbose} -d= -U|--url= --accept-host-key --full --diff -o|--only-if-changed -i|--inventory= -m= -C|--checkout= -l|--limit= -t|--tags=`,
+      {
+        ...version,
+        "--list-hosts": { cancels: true },
+      },
+    ),
+    operands: { each: reads },
+    // Even to list it fetches the repository first.
+    always: writes,
+    environment,
+    examples: {
+      read_only: ["ansible-pull --help"],
+      mutating: ["ansible-pull -U https://github.com/o/r", "ansible-pull -U https://github.com/o/r --check"],
+    },
+  },
+  "ansible-lint": {
+    does: "checks playbooks",
+    manual: "https://ansible.readthedocs.io/projects/lint/",
+    options: options(
+      "-h|--help --version -q|--quiet -f|--format= -L|--list-rules -T|--list-tags -P|--list-profiles -v|--verbose -p|--parseable --profile= -t|--tags= -x|--skip-list= -w|--warn-list= --enable-list= --nocolor --force-color --strict",
+      {
+        // Without it, it installs the roles that the project asks for.
+        "--offline": { cancels: true },
+        "-c, --config-file": { value: reads },
+        "--exclude": { value: reads },
+      },
+    ),
+    operands: { each: reads },
+    always: writes,
+    environment,
+    examples: {
+      read_only: ["ansible-lint --offline site.yml"],
+      mutating: [
+        "ansible-lint site.yml",
+        "ansible-lint --offline --fix site.yml",
+        "ansible-lint --offline -r ./rules site.yml",
+      ],
+    },
+  },
+  "ansible-console": {
+    does: "runs modules from a prompt",
+    manual: manual("ansible-console"),
+    options: options(verbose, { ...version, "--list-hosts": { cancels: true }, "-i, --inventory": { value: reads } }),
+    operands: { each: text },
+    always: runsCode,
+    environment,
+    examples: {
+      read_only: ["ansible-console --list-hosts"],
+      mutating: ["ansible-console web", "ansible-console -M x --list-hosts"],
+    },
+  },
+  "ansible-test": {
+    ...group(
+      "tests collections",
+      {
+        env: prints("prints about the environment", "--show --list-files --timeout="),
+        ...under(
+          "units sanity integration network-integration windows-integration shell coverage",
+          changes("runs tests", runsCode),
+        ),
+      },
+      "",
+      shortHelp,
+    ),
+    manual: manual("ansible-test"),
+    environment,
+    examples: { read_only: ["ansible-test env"], mutating: ["ansible-test units", "ansible-test env --dump"] },
+  },
+  molecule: { ...onlyHelp("molecule", "tests roles"), manual: "https://ansible.readthedocs.io/projects/molecule/" },
+});

@@ -1,0 +1,82 @@
+// Bun: a JavaScript runtime with a package manager.
+import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, runsCode, writes } from "../schema.ts";
+
+export const bun = commands({
+  bun: {
+    // `bun file.js` and `bun script` run code: a word that is not listed here does so.
+    manual: "https://bun.com/docs/cli/run",
+    ...group(
+      "runs JavaScript, and manages packages",
+      {
+        pm: group(
+          "inspects packages",
+          {
+            ...under("ls list", prints("lists installed packages", "-a|--all -g|--global", shortHelp)),
+            ...under(
+              "bin hash hash-string hash-print untrusted default-trusted",
+              prints("prints what Bun knows", "-g|--global", shortHelp),
+            ),
+            ...under("whoami view", asks("asks the registry", "--json", shortHelp)),
+            why: prints("says why a package is installed", "--top --depth=", shortHelp),
+            // `bun pm cache rm` empties it.
+            cache: { ...prints("prints where the cache is", "", shortHelp), operands: { each: writes } },
+            pkg: group("reads and writes package.json", {
+              get: prints("prints fields of package.json", "--json", shortHelp),
+              ...under("set delete fix", changes("changes package.json", writes)),
+            }),
+            ...under("pack trust migrate version", changes("writes packages or runs scripts", runsCode)),
+          },
+          "-g|--global",
+          shortHelp,
+        ),
+        info: asks("describes a package of the registry", "--json", shortHelp),
+        outdated: asks(
+          "lists outdated packages",
+          "-F|--filter= -p|--production --omit= -g|--global -r|--recursive --cwd=",
+          shortHelp,
+        ),
+        audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),
+        why: prints("says why a package is installed", "--top --depth=", shortHelp),
+        help: prints("prints help"),
+        ...under(
+          "run test x exec repl build install i add a remove rm update link unlink publish patch patch-commit init create c upgrade completions",
+          changes("runs code, or changes packages", runsCode, "", shortHelp),
+        ),
+      },
+      "",
+      { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
+    ),
+    environment: { "BUN_*": [] },
+    examples: {
+      read_only: [
+        "bun --version",
+        "bun pm ls",
+        "bun pm ls --all",
+        "bun outdated",
+        "bun pm pkg get version",
+        "bun info react",
+        "bun why react",
+      ],
+      mutating: [
+        "bun install",
+        "bun index.ts",
+        "bun run dev",
+        "bun test",
+        "bun pm cache rm",
+        "bun -e 'x'",
+        "bun --cwd=x pm ls",
+        "bun pm pack",
+      ],
+    },
+  },
+  bunx: {
+    does: "runs a program of a package, which it may install",
+    manual: "https://bun.com/docs/cli/bunx",
+    grammar: "posix",
+    options: {},
+    operands: anything,
+    always: runsCode,
+    examples: { mutating: ["bunx cowsay hi", "bunx --bun vite"] },
+  },
+});

@@ -1,0 +1,140 @@
+// Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
+// What only resolves dependencies may bring Cargo.lock up to date, unless `--locked` is given; that is taken as harmless,
+// as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
+import { changes, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  reads,
+  runsCode,
+  text,
+  writes,
+} from "../schema.ts";
+
+// `--config` and `-Z` may set programs to run; neither is listed.
+const common = "-v|--verbose -q|--quiet --color= --locked --offline --frozen";
+const features = "-F|--features= --all-features --no-default-features -p|--package= --workspace --all --exclude=";
+const more: Options = { ...shortHelp, "--manifest-path": { value: reads } };
+const shows = (does: string, list = "", effects: Options = {}): Entry =>
+  prints(does, `${common} ${list}`, { ...more, ...effects });
+const finds = (does: string, list = ""): Entry => ({ ...shows(does, list), always: connects });
+/** Changes something, unless one of these options is given. */
+const unless = (does: string, effect: Does, stop: string, list = ""): Entry => ({
+  ...shows(does, list, { [stop]: { cancels: true } }),
+  always: effect,
+});
+
+// What stands behind `--` is rustfmt's.
+const formatting: Does = choice(
+  Object.fromEntries(
+    "--check -l -v -q --verbose --quiet --edition --color 2018 2021 2024 always never auto"
+      .split(" ")
+      .map((word) => [word, text]),
+  ),
+  writes,
+);
+
+const verbs: Readonly<Record<string, Entry>> = {
+  tree: shows(
+    "shows the tree of dependencies",
+    `${features} -e|--edges= -i|--invert= --prune= --depth= --prefix= --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a`,
+  ),
+  metadata: shows(
+    "prints the package and its dependencies as JSON",
+    `${features} --filter-platform= --no-deps --format-version=`,
+  ),
+  search: finds("searches packages", "--limit= --index= --registry="),
+  info: finds("describes a package", "--index= --registry="),
+  "locate-project": shows("prints where Cargo.toml is", "--workspace --message-format="),
+  pkgid: shows("prints a package's full name", "-p|--package="),
+  "read-manifest": shows("prints Cargo.toml as JSON"),
+  "verify-project": shows("checks Cargo.toml"),
+  help: shows("prints help"),
+  version: shows("prints the version"),
+  fmt: {
+    does: "formats the package",
+    options: options("-q|--quiet -v|--verbose --all -p|--package= --message-format=", {
+      ...more,
+      "--help": { stops: true },
+      "--version": { stops: true },
+      "--check": { operands: { each: formatting } },
+    }),
+    operands: { none: writes, first: [choice({ "--check": text }, writes)], each: formatting },
+  },
+  package: unless("makes an archive, or lists its files", runsCode, "-l, --list", features),
+  owner: unless("changes who owns a package, or lists them", controlsRemote, "-l, --list", "--registry= --index="),
+  update: unless(
+    "brings Cargo.lock up to date",
+    writes,
+    "-n, --dry-run",
+    "-w|--workspace -p|--package= --precise= --recursive --aggressive",
+  ),
+  clean: unless(
+    "removes what was built",
+    writes,
+    "-n, --dry-run",
+    "-p|--package= --doc -r|--release --profile= --target=",
+  ),
+  ...under(
+    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add install remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
+    changes("builds or runs code, or changes files", runsCode, "", shortHelp),
+  ),
+};
+
+const cargoOptions = options(common, {
+  "--list": { stops: true },
+  ...more,
+  "--help": { stops: true },
+  "-V, --version": { stops: true },
+  "-vV, -Vv": { stops: true },
+  "--explain": { value: text, stops: true },
+});
+
+export const cargo = commands({
+  cargo: {
+    does: "builds and manages Rust packages",
+    manual: "https://doc.rust-lang.org/cargo/commands/",
+    options: cargoOptions,
+    subcommands: {
+      ...verbs,
+      // `+toolchain` chooses one that rustup installed.
+      ...under("+stable* +nightly* +beta* +1*", {
+        does: "uses another toolchain",
+        options: cargoOptions,
+        operands: { none: text },
+        subcommands: verbs,
+      }),
+    },
+    environment: { "CARGO_*": [], CARGO_TERM_COLOR: ["*"], "RUST*": [], RUST_BACKTRACE: ["*"], RUST_LOG: ["*"] },
+    examples: {
+      read_only: [
+        "cargo tree -i serde",
+        "cargo metadata --no-deps --format-version 1",
+        "cargo +nightly --version",
+        "cargo fmt --check",
+        "cargo fmt --all -- --check",
+        "cargo update --dry-run",
+        "cargo search tokio --limit 5",
+        "cargo build --help",
+      ],
+      mutating: [
+        "cargo build",
+        "cargo check",
+        "cargo clippy",
+        "cargo fmt",
+        "cargo fmt -- --emit files",
+        "cargo fmt -- src/a.rs --check",
+        "cargo tree --config build.rustc=./x",
+        "cargo my-alias",
+        "cargo +stable test",
+        "cargo --config x tree",
+        "cargo update",
+      ],
+    },
+  },
+});

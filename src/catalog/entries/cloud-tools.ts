@@ -1,0 +1,270 @@
+// Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, flyctl, heroku, vercel.
+import { asks, changes, files, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  controlsSystem,
+  type Entry,
+  runsCode,
+  sends,
+  text,
+  writes,
+} from "../schema.ts";
+
+const listing = "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take= --picker";
+const auth0Reads = (names: string): Entry["subcommands"] => under(names, asks("prints what Auth0 answers", listing));
+const auth0Group = (does: string, reading: string, changing: string, more: Entry["subcommands"] = {}): Entry =>
+  group(does, {
+    ...auth0Reads(reading),
+    ...under(changing, changes(`changes ${does.replace("works with ", "")}`)),
+    ...more,
+  });
+const usual = "create update delete rm enable disable deploy open import use";
+
+const attackProtection = group(
+  "works with attack protection",
+  under(
+    "bot-detection bd breached-password-detection bpd brute-force-protection bfp suspicious-ip-throttling sit",
+    group("works with one protection", {
+      ...auth0Reads("show"),
+      ...under("update enable disable", changes("changes protection")),
+      ips: auth0Group("works with addresses", "check", "unblock"),
+    }),
+  ),
+);
+export const cloudTools = commands({
+  auth0: {
+    does: "works with Auth0",
+    manual: "https://auth0.github.io/auth0-cli/",
+    options: options("--debug --no-color --no-input --tenant= -t=", {
+      "-h, --help": { stops: true },
+      "-v, --version": { stops: true },
+    }),
+    globals: "anywhere",
+    subcommands: {
+      apps: auth0Group("works with applications", "list ls show", usual),
+      users: auth0Group("works with users", "search search-by-email show", usual, {
+        roles: auth0Group("works with roles", "list ls show", "add assign remove rm"),
+        blocks: auth0Group("works with blocks", "list ls", "unblock"),
+      }),
+      logs: group("works with logs", {
+        ...auth0Reads("list ls tail"),
+        streams: auth0Group("works with log streams", "list ls show", usual),
+      }),
+      actions: auth0Group("works with actions", "list ls show diff", usual),
+      apis: auth0Group("works with interfaces", "list ls show", usual, {
+        scopes: auth0Group("works with scopes", "list ls", "add remove"),
+      }),
+      roles: auth0Group("works with roles", "list ls show", usual, {
+        ...under("permissions perms", auth0Group("works with permissions", "list ls", "add remove rm")),
+      }),
+      ...under(
+        "orgs organizations",
+        auth0Group("works with organizations", "list ls show", usual, {
+          members: auth0Group("works with members", "list ls", "add remove"),
+          invitations: auth0Group("works with invitations", "list ls show", usual),
+          roles: auth0Group("works with roles", "list ls", "add remove", {
+            members: auth0Group("works with members", "list ls", "add remove"),
+          }),
+        }),
+      ),
+      rules: auth0Group("works with rules", "list ls show", usual),
+      domains: auth0Group("works with domains", "list ls show", `${usual} verify default`),
+      ...under("protection attack-protection ap", attackProtection),
+      tenants: auth0Group("works with tenants", "list ls", "use open"),
+      ...under("quickstarts qs", auth0Group("works with examples", "list ls", "download setup")),
+      email: group("works with mail", {
+        provider: auth0Group("works with the provider", "show", usual),
+        templates: auth0Group("works with templates", "show", usual),
+      }),
+      ...under(
+        "universal-login ul",
+        auth0Group("works with the login page", "show", "update customize switch", {
+          prompts: auth0Group("works with texts", "show", "update"),
+          templates: auth0Group("works with templates", "show", "update"),
+        }),
+      ),
+      "event-streams": auth0Group("works with event streams", "list ls show stats", `${usual} trigger redeliver`),
+      "network-acl": auth0Group("works with access lists", "list ls show", usual),
+      api: {
+        does: "sends one request",
+        options: options("-q|--query= --force", {
+          ...shortHelp,
+          "-d, --data": { value: sends },
+          "-f, --file": { value: sends },
+        }),
+        operands: {
+          first: [
+            choice({ post: controlsRemote, put: controlsRemote, patch: controlsRemote, delete: controlsRemote }, text, {
+              ignoreCase: true,
+            }),
+          ],
+          each: text,
+        },
+        always: connects,
+      },
+      completion: prints("prints a shell's completion script"),
+      ...under("login logout test terraform tf ai", changes("changes credentials or files", writes)),
+    },
+    environment: { "AUTH0_*": [] },
+    examples: {
+      read_only: [
+        "auth0 apps list --json",
+        "auth0 logs tail --filter 'type:f'",
+        "auth0 api get clients -q per_page=5",
+        "auth0 users search -q email:x",
+      ],
+      mutating: [
+        "auth0 apps delete x",
+        "auth0 api clients -d '{}'",
+        "auth0 api post clients",
+        "auth0 api PATCH clients/x",
+        "auth0 login",
+        "auth0 users blocks unblock x",
+      ],
+    },
+  },
+  cdk: {
+    does: "describes infrastructure with a program",
+    manual: "https://docs.aws.amazon.com/cdk/v2/guide/cli.html",
+    options: options("-v|--verbose --debug --no-color --ci --notices? --json -j", {
+      "--version": { stops: true },
+      "-h, --help": { stops: true },
+    }),
+    globals: "anywhere",
+    subcommands: {
+      ...under("version", prints("prints the version")),
+      notices: asks("prints announcements", "--unacknowledged"),
+      doctor: prints("prints about the environment"),
+      context: prints("prints the values that are kept", "", {}, {}),
+      // Everything else first runs the program that describes the infrastructure.
+      ...under(
+        "list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata",
+        changes("runs the project's program", runsCode),
+      ),
+      ...under("init acknowledge ack", changes("writes files", writes)),
+      ...under("docs doc", changes("opens a browser", controlsSystem)),
+    },
+    environment: { "CDK_*": [] },
+    examples: {
+      read_only: ["cdk --version", "cdk notices", "cdk deploy --help", "cdk doctor"],
+      mutating: ["cdk synth", "cdk deploy", "cdk diff", "cdk ls --app 'rm x'"],
+    },
+  },
+  prometheus: {
+    ...onlyVersion(
+      "collects metrics",
+      "https://prometheus.io/docs/prometheus/latest/command-line/prometheus/",
+      "--version --help|-h --help-long --help-man",
+      runsCode,
+    ),
+    examples: {
+      read_only: ["prometheus --version"],
+      mutating: ["prometheus", "prometheus --config.file=x --version x", "prometheus --config.file x"],
+    },
+  },
+  promtool: {
+    ...group(
+      "checks and asks Prometheus",
+      {
+        check: group("checks files", {
+          ...under(
+            "config rules web-config metrics healthy ready service-discovery",
+            prints(
+              "checks files",
+              "--lint= --lint-fatal? --syntax-only? --agent? --extended? --timeout= --url= --http.config.file=",
+              {},
+              files,
+            ),
+          ),
+        }),
+        query: group("asks a server", {
+          ...under(
+            "instant range series labels analyze",
+            asks(
+              "asks a server",
+              "-o|--format= --time= --start= --end= --step= --header= --match= --type= --server= --duration=",
+            ),
+          ),
+        }),
+        test: group("tests rules", { rules: prints("tests rules", "--run= --diff? --debug?", {}, files) }),
+        ...under("debug push tsdb promql", changes("writes files or sends data", writes)),
+      },
+      "--version --experimental --enable-feature=",
+    ),
+    manual: "https://prometheus.io/docs/prometheus/latest/command-line/promtool/",
+    examples: {
+      read_only: ["promtool check config prometheus.yml", "promtool query instant http://localhost:9090 up"],
+      mutating: ["promtool tsdb create-blocks-from rules x", "promtool push metrics http://x"],
+    },
+  },
+  amtool: {
+    ...group(
+      "works with Alertmanager",
+      {
+        alert: { ...group("works with alerts", { query: asks("lists alerts", "-a -i -s -u -r=") }) },
+        silence: group("works with silences", {
+          query: asks("lists silences", "--expired -q|--quiet --created-by= --within="),
+          ...under("add expire import update", changes("changes silences")),
+        }),
+        "check-config": prints("checks files", "", {}, files),
+        config: group("works with the configuration", { show: asks("prints the configuration") }),
+        cluster: group("works with the cluster", { show: asks("prints the cluster") }),
+      },
+      "--alertmanager.url= --timeout= -o|--output= --date.format= -v|--verbose",
+      { "--version": { stops: true } },
+    ),
+    globals: "anywhere",
+    manual: "https://github.com/prometheus/alertmanager#amtool",
+    examples: {
+      read_only: ["amtool alert query", "amtool check-config a.yml"],
+      mutating: ["amtool silence add x=y", "amtool alert add x"],
+    },
+  },
+  ...Object.fromEntries(
+    (
+      [
+        [
+          "sam",
+          "builds serverless applications",
+          "https://docs.aws.amazon.com/serverless-application-model/latest/developerguide/serverless-sam-cli-command-reference.html",
+        ],
+        [
+          "serverless",
+          "deploys serverless applications",
+          "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
+        ],
+        [
+          "sls",
+          "deploys serverless applications",
+          "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
+        ],
+        ["wrangler", "deploys to Cloudflare", "https://developers.cloudflare.com/workers/wrangler/commands/"],
+        ["vercel", "deploys to Vercel", "https://vercel.com/docs/cli"],
+        ["netlify", "deploys to Netlify", "https://docs.netlify.com/cli/get-started/"],
+        ["firebase", "deploys to Firebase", "https://firebase.google.com/docs/cli"],
+        ["heroku", "deploys to Heroku", "https://devcenter.heroku.com/articles/heroku-cli-commands"],
+        ["flyctl", "deploys to Fly", "https://fly.io/docs/flyctl/"],
+        ["fly", "deploys to Fly", "https://fly.io/docs/flyctl/"],
+        ["supabase", "works with Supabase", "https://supabase.com/docs/reference/cli"],
+        ["stripe", "works with Stripe", "https://docs.stripe.com/cli"],
+        ["skaffold", "builds and deploys to a cluster", "https://skaffold.dev/docs/references/cli/"],
+        ["tilt", "builds and deploys to a cluster", "https://docs.tilt.dev/cli/tilt.html"],
+        ["eksctl", "makes clusters at AWS", "https://eksctl.io/usage/"],
+        ["doctl", "works with DigitalOcean", "https://docs.digitalocean.com/reference/doctl/"],
+      ] as const
+    ).map(([name, does, manual]): [string, Entry] => [
+      name,
+      {
+        ...onlyVersion(does, manual, "--version --help", controlsRemote),
+        examples: {
+          read_only: [`${name} --version`],
+          mutating: [`${name} deploy`, `${name} deploy --version`, `${name} login --help`],
+        },
+      },
+    ]),
+  ),
+});

@@ -1,0 +1,91 @@
+// CMake, CTest and CPack. Configuring runs a project's CMakeLists.txt.
+import { files } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, type Option, reads, runsCode, type Subcommands, text, writes } from "../schema.ts";
+
+// What they print may go to a file that follows: `cmake --version out.txt` writes.
+const printed: Option = { operands: { each: writes } };
+const about: Options = {
+  "--version, -version, --help, -help, -usage, -h, -H": printed,
+  "--help-full, --help-manual-list, --help-command-list, --help-commands, --help-module-list, --help-modules, --help-policy-list, --help-policies, --help-property-list, --help-properties, --help-variable-list, --help-variables":
+    printed,
+  "--help-manual, --help-command, --help-module, --help-policy, --help-property, --help-variable": {
+    value: text,
+    ...printed,
+  },
+};
+
+// Of the many commands of `cmake -E`, these only read.
+const tools: Subcommands = {
+  capabilities: { does: "describes CMake", options: {} },
+  echo: { does: "prints its operands", options: "harmless", operands: { each: text } },
+  environment: { does: "prints the environment", options: {} },
+  cat: { does: "prints files", options: {}, operands: files },
+  compare_files: { does: "compares files", options: options("--ignore-eol"), operands: files },
+  md5sum: { does: "prints checksums", options: {}, operands: files },
+  sha1sum: { does: "prints checksums", options: {}, operands: files },
+  sha256sum: { does: "prints checksums", options: {}, operands: files },
+  sha512sum: { does: "prints checksums", options: {}, operands: files },
+};
+
+export const cmake = commands({
+  cmake: {
+    does: "configures and builds projects",
+    manual: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
+    options: {
+      ...about,
+      // Lists the cache, once the project is configured; `-N` only looks.
+      "-L, -LA, -LH, -LAH": {},
+      "-N": { operands: files },
+      "-E": { value: runsCode, subcommands: tools },
+    },
+    operands: { each: runsCode },
+    environment: { "CMAKE_*": [] },
+    examples: {
+      read_only: [
+        "cmake --version",
+        "cmake --help",
+        "cmake -LA -N build",
+        "cmake -N -LAH build",
+        "cmake --help-command add_library",
+        "cmake -E capabilities",
+        "cmake -E sha256sum a",
+      ],
+      mutating: [
+        "cmake .",
+        "cmake -B build",
+        "cmake --build build",
+        "cmake -L build",
+        "cmake --version out.txt",
+        "cmake --help-manual cmake.1 out.txt",
+        "cmake -P x.cmake",
+        "cmake -E rm a",
+        "cmake -N -D X=1 build",
+        "cmake --install build",
+      ],
+    },
+  },
+  ctest: {
+    does: "runs a project's tests, or lists them",
+    manual: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
+    options: {
+      ...options(
+        "--progress -V|--verbose -VV|--extra-verbose --output-on-failure -C|--build-config= -j|--parallel= -L|--label-regex= -R|--tests-regex= -E|--exclude-regex= -LE|--label-exclude= -U|--union -I=",
+        {
+          "--test-dir": { value: reads },
+          "--version, -version, --help, -help": { ...printed, cancels: true },
+        },
+      ),
+      "-N": { cancels: true },
+      "--show-only": { value: text, optional: true, cancels: true },
+      "--print-labels": { cancels: true },
+    },
+    operands: {},
+    always: runsCode,
+    environment: { "CTEST_*": [], CTEST_OUTPUT_ON_FAILURE: ["1"] },
+    examples: {
+      read_only: ["ctest -N", "ctest -N -R unit", "ctest --test-dir build --show-only=json-v1"],
+      mutating: ["ctest", "ctest -R unit", "ctest -N -O out", "ctest -N --output-junit x.xml", "ctest -N -S x.cmake"],
+    },
+  },
+});

@@ -1,0 +1,345 @@
+// Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. What prints to standard output, lists
+// or tests is a read; the rest replaces files.
+import { prints } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { choice, commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
+
+const files: Operands = { each: reads };
+/** Without a file it filters its input. */
+const filters: Operands = { none: text, each: writes };
+const printing = { operands: files } as const;
+
+const packs = (
+  does: string,
+  manual: string,
+  list: string,
+  harmless: string,
+  more: Options,
+  examples: NonNullable<Entry["examples"]>,
+  environment: Entry["environment"] = {},
+): Entry => ({
+  does,
+  manual,
+  options: options(list, {
+    ...Object.fromEntries(harmless.split(" ").map((names) => [names.replaceAll("|", ", "), printing])),
+    ...more,
+  }),
+  operands: filters,
+  environment,
+  examples,
+});
+
+// With several options that each say what operands are, all of them hold: an option that writes has an effect of its own.
+const gzipList =
+  "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep -d|--decompress|--uncompress";
+const ends: Options = {
+  "-h, --help": { stops: true },
+  "-V, --version": { stops: true },
+  "-L, --license": { stops: true },
+};
+const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
+const gzip = (name: string): Entry =>
+  packs(
+    "packs or unpacks files",
+    gzipManual,
+    gzipList,
+    "-c|--stdout|--to-stdout -l|--list -t|--test",
+    ends,
+    {
+      read_only: [`${name} -c a`, `${name} -l a.gz`, `${name} -tv a.gz`, `cat a | ${name}`, `${name} -dc a.gz`],
+      mutating: [`${name} a`, `${name} -d a.gz`, `${name} -k a`, `${name} -r .`, `${name} -- -c`],
+    },
+    { GZIP: [] },
+  );
+const reader = (
+  does: string,
+  manual: string,
+  read_only: readonly string[],
+  mutating: readonly string[] = [],
+): Entry => ({
+  ...prints(does, "-f -h -H -v -q -d -c -k -t -l -V --version", {}, files),
+  manual,
+  environment: { GZIP: [], "XZ_*": [], BZIP: [], BZIP2: [], "ZSTD_*": [] },
+  examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
+});
+
+const bzipManual = "https://sourceware.org/bzip2/manual/manual.html";
+const bzip = (name: string): Entry =>
+  packs(
+    "packs or unpacks files",
+    bzipManual,
+    "-d|--decompress -z|--compress -k|--keep -f|--force -q|--quiet -v|--verbose -s|--small -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best",
+    "-c|--stdout -t|--test",
+    { "-h, --help": { stops: true }, "-V, --version": { stops: true }, "-L, --license": { stops: true } },
+    {
+      read_only: [`${name} -c a`, `${name} -t a.bz2`, `cat a | ${name}`],
+      mutating: [`${name} a`, `${name} -k a`],
+    },
+    { BZIP: [], BZIP2: [] },
+  );
+
+const xzManual = "https://tukaani.org/xz/man/xz.1.html";
+const xzList =
+  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream --no-sparse -S|--suffix= -F|--format= -C|--check= --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7 -8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout= --memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2? --x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot";
+const xz = (name: string): Entry =>
+  packs(
+    "packs or unpacks files",
+    xzManual,
+    xzList,
+    "-c|--stdout|--to-stdout -l|--list -t|--test",
+    {
+      "-h, --help": { stops: true },
+      "-H, --long-help": { stops: true },
+      "-V, --version": { stops: true },
+      "--info-memory": { stops: true },
+      "--files": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
+      "--files0": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
+    },
+    {
+      read_only: [`${name} -l a.xz`, `${name} -dc a.xz`, `${name} -t a.xz`, `cat a | ${name} -9`],
+      mutating: [`${name} a`, `${name} -d a.xz`, `${name} -k a`, `${name} -l --files=x`],
+    },
+    { XZ_OPT: [], XZ_DEFAULTS: [] },
+  );
+
+const zstd = (name: string): Entry =>
+  packs(
+    "packs or unpacks files",
+    "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
+    "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check --content-size --no-progress --progress --sparse --no-sparse -C --no-dictID -r -M=",
+    "-c|--stdout -l|--list -t|--test",
+    {
+      "-h, --help": { stops: true },
+      "-H": { stops: true },
+      "-V, --version": { stops: true },
+      "-D": { value: reads },
+      "-b": { value: text, optional: true, operands: files },
+      "-o": { value: writes },
+      "--rm": { does: writes },
+      "--train": { does: writes },
+      "--output-dir-flat": { value: writes },
+      "--output-dir-mirror": { value: writes },
+      "--trace": { value: writes },
+      "--filelist": { value: unknown("takes the names of files from a file") },
+    },
+    {
+      read_only: [`${name} -l a.zst`, `${name} -dc a.zst`, `${name} -t a.zst`],
+      mutating: [`${name} a`, `${name} -dc a.zst -o b`, `${name} -d a.zst`, `${name} -c --rm a`],
+    },
+    { "ZSTD_*": [] },
+  );
+
+const p7zip = (name: string): Entry => ({
+  does: "lists, tests, unpacks or makes archives",
+  manual: "https://7-zip.org/",
+  // Switches may stand anywhere, with their values joined: only those that read or print are listed.
+  grammar: "verbatim",
+  operands: {
+    none: text,
+    first: [
+      choice(
+        {
+          l: text,
+          t: text,
+          h: text,
+          i: text,
+          b: text,
+          "-h": text,
+          "--help": text,
+          "-?": text,
+          "": unknown("does nothing"),
+        },
+        unknown("writes files"),
+      ),
+    ],
+    each: choice(
+      {
+        "-bd": text,
+        "-ba": text,
+        "-so": text,
+        "-slt": text,
+        "-y": text,
+        "-bt": text,
+        "-spd": text,
+        "-ssc": text,
+        "-ssc-": text,
+      },
+      reads,
+      {
+        prefixes: {
+          "-": unknown("has a switch that is not in the catalog"),
+          "-p": text,
+          "-r": text,
+          "-t": text,
+          "-scrc": text,
+          "-mmt": text,
+          "-m": text,
+          "-x": text,
+          "-i": text,
+          "-scs": text,
+          "-bb": text,
+          "-bs": text,
+          "-sns": text,
+          "-ao": text,
+          "-o": unknown("writes to a folder"),
+          "-w": unknown("has a folder to work in"),
+          "-si": unknown("reads an archive from standard input"),
+          "@": unknown("takes the names of files from a file"),
+        },
+      },
+    ),
+  },
+  examples: {
+    read_only: [
+      `${name} l a.7z`,
+      `${name} t a.7z -psecret`,
+      `${name} l -slt a.7z`,
+      `${name} h a`,
+      `${name} b -mmt=4`,
+      name,
+    ],
+    mutating: [
+      `${name} x a.7z`,
+      `${name} e -so a.7z`,
+      `${name} a a.7z b`,
+      `${name} l a.7z -sdel`,
+      `${name} d a.7z b`,
+      `${name} u a.7z b`,
+    ],
+  },
+});
+
+export const compression = commands({
+  gzip: gzip("gzip"),
+  gunzip: gzip("gunzip"),
+  zless: {
+    does: "shows packed files page by page",
+    manual: gzipManual,
+    options: {},
+    operands: { each: choice({}, reads, { prefixes: { "+": unknown("gives less a command") } }) },
+    environment: { "LESS*": [], PAGER: [] },
+    examples: { read_only: ["zless a.gz"], mutating: ["zless +!x a.gz", "zless -o x a.gz"] },
+  },
+  zdiff: {
+    ...reader("compares packed files", gzipManual, ["zdiff a.gz b.gz"], ["zdiff --output=x a b"]),
+    options: options("-q -u -b -w -i -y -c -r -N -a -t --brief"),
+  },
+  zcmp: reader("compares packed files", gzipManual, ["zcmp a.gz b.gz"]),
+  bzip2: bzip("bzip2"),
+  bunzip2: bzip("bunzip2"),
+  bzcat: reader("prints packed files", bzipManual, ["bzcat a.bz2"]),
+  xz: xz("xz"),
+  unxz: xz("unxz"),
+  lzma: xz("lzma"),
+  unlzma: xz("unlzma"),
+  xzcat: reader("prints packed files", xzManual, ["xzcat a.xz"], ["xzcat --files=x"]),
+  lzcat: reader("prints packed files", xzManual, ["lzcat a.lzma"]),
+  zstd: zstd("zstd"),
+  unzstd: zstd("unzstd"),
+  zstdcat: reader(
+    "prints packed files",
+    "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
+    ["zstdcat a.zst"],
+    ["zstdcat a -o b"],
+  ),
+  lz4cat: reader("prints packed files", "https://github.com/lz4/lz4/blob/dev/programs/lz4.1.md", ["lz4cat a.lz4"]),
+  unzip: {
+    does: "lists, tests or unpacks archives",
+    manual: "https://infozip.sourceforge.net/UnZip.html",
+    options: options(
+      "-q -qq -C -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D -DD -s -U -UU -^ -: -hh -P= -1 -2 -m -T",
+      {
+        "-l": printing,
+        "-t": printing,
+        "-p": printing,
+        "-c": printing,
+        "-z": printing,
+        "-Z": printing,
+        "-v": printing,
+        "-h": printing,
+        "-x": {},
+        "-d": { value: writes },
+        "--help": { stops: true },
+      },
+    ),
+    // Behind the archive stand names inside it.
+    operands: { none: text, each: writes },
+    environment: { UNZIP: [], UNZIPOPT: [], ZIPINFO: [], ZIPINFOOPT: [] },
+    examples: {
+      read_only: [
+        "unzip -l a.zip",
+        "unzip -p a.zip b.txt",
+        "unzip -tq a.zip",
+        "unzip -v a.zip",
+        "unzip -Z1 a.zip",
+        "unzip -lv a.zip '*.c'",
+      ],
+      mutating: ["unzip a.zip", "unzip -o a.zip -d out", "unzip -q a.zip", "unzip -n a.zip"],
+    },
+  },
+  zipinfo: {
+    does: "lists archives",
+    manual: "https://infozip.sourceforge.net/UnZip.html",
+    options: "harmless",
+    operands: files,
+    environment: { ZIPINFO: [], ZIPINFOOPT: [] },
+    examples: { read_only: ["zipinfo -1 a.zip", "zipinfo -lv a.zip"] },
+  },
+  zipgrep: {
+    does: "searches files in archives",
+    manual: "https://infozip.sourceforge.net/UnZip.html",
+    options: options("-i -n -c -l -w -v -h -E -F -q"),
+    operands: { first: [text], each: reads },
+    examples: { read_only: ["zipgrep x a.zip"], mutating: ["zipgrep --out=x y a.zip"] },
+  },
+  zip: {
+    does: "makes archives",
+    manual: "https://infozip.sourceforge.net/Zip.html",
+    options: options("-q -r -j -x= -i= -9 -1 -0", {
+      "-sf, --show-files": { cancels: true },
+      "-h, --help": { stops: true },
+      "-v": {},
+      "-TT": { value: runsCode },
+      "--unzip-command": { value: runsCode },
+      "-O, --output-file": { value: writes },
+      "-b": { value: text },
+      "-T": {},
+    }),
+    operands: files,
+    always: writes,
+    environment: { ZIPOPT: [] },
+    examples: {
+      read_only: ["zip -sf a.zip", "zip --help"],
+      mutating: ["zip -r a.zip .", "zip a.zip b -T -TT 'sh #'", "zip -d a.zip b", "zip -sf a.zip --out b"],
+    },
+  },
+  "7z": p7zip("7z"),
+  "7za": p7zip("7za"),
+  "7zr": p7zip("7zr"),
+  "7zz": p7zip("7zz"),
+  unrar: {
+    does: "lists, tests or unpacks archives",
+    manual: "https://www.rarlab.com/rar_add.htm",
+    grammar: "verbatim",
+    operands: {
+      none: text,
+      first: [
+        choice(
+          { l: text, lb: text, lt: text, lta: text, t: text, v: text, vb: text, vt: text, vta: text, p: text },
+          unknown("writes files"),
+        ),
+      ],
+      each: choice({ "-idq": text, "-inul": text, "-p-": text, "-y": text }, reads, {
+        prefixes: {
+          "-": unknown("has a switch that is not in the catalog"),
+          "-p": text,
+          "@": unknown("takes the names of files from a file"),
+        },
+      }),
+    },
+    examples: {
+      read_only: ["unrar l a.rar", "unrar t a.rar", "unrar p -inul a.rar b"],
+      mutating: ["unrar x a.rar", "unrar e a.rar", "unrar l -ilogx a.rar"],
+    },
+  },
+});

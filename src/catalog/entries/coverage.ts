@@ -1,0 +1,51 @@
+// coverage.py measures which lines of a Python program ran.
+import { changes, group, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, reads, runsCode, writes, writesUnlessDash } from "../schema.ts";
+
+// Newer versions combine the data files of parallel runs before they report, as `combine` does.
+const common: Options = { ...shortHelp, "--rcfile": { value: reads }, "--data-file": { value: reads } };
+const selecting =
+  "--contexts= --fail-under= -i|--ignore-errors --include= --omit= --precision= --skip-covered --no-skip-covered --skip-empty --keep-combined -q|--quiet";
+
+export const coverage = commands({
+  ...under("coverage coverage3", {
+    manual: "https://coverage.readthedocs.io/en/latest/cmd.html",
+    ...group(
+      "measures which lines of a Python program ran",
+      {
+        report: prints("prints what was measured", `${selecting} --format= --sort= -m|--show-missing`, common, {
+          each: reads,
+        }),
+        json: {
+          does: "writes what was measured as JSON",
+          options: options(`${selecting} --pretty-print --show-contexts`, {
+            ...common,
+            "--help": { stops: true },
+            "-o": { value: writesUnlessDash, cancels: ["-"] },
+          }),
+          operands: { each: reads },
+          always: writes,
+        },
+        // `debug premain` and `debug pybehave` print as well.
+        debug: prints("describes coverage.py", "", common),
+        help: prints("prints help", "", shortHelp),
+        ...under("html xml lcov annotate combine erase", changes("writes or removes files", writes, "", shortHelp)),
+        run: changes("runs a Python program", runsCode, "", shortHelp),
+      },
+      "",
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    environment: { "COVERAGE_*": [] },
+    examples: {
+      read_only: ["coverage report -m", "coverage --version", "coverage debug sys", "coverage json -o -"],
+      mutating: [
+        "coverage run -m pytest",
+        "coverage html",
+        "coverage erase",
+        "coverage combine",
+        "coverage json -o out.json",
+      ],
+    },
+  }),
+});

@@ -1,0 +1,252 @@
+// curl: asks a server for data. Whatever sends data or writes a file is said option by option.
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Option,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "../schema.ts";
+
+// These protocols carry commands of the URL's choice to the server, or are no request for a document. curl also guesses
+// them from a host's name (`dict.example`), and its globbing spells them in pieces (`d{ict}://`).
+const otherProtocols = [
+  "dict",
+  "gopher",
+  "gophers",
+  "imap",
+  "imaps",
+  "ldap",
+  "ldaps",
+  "mqtt",
+  "mqtts",
+  "pop3",
+  "pop3s",
+  "rtmp",
+  "rtsp",
+  "scp",
+  "sftp",
+  "smb",
+  "smbs",
+  "smtp",
+  "smtps",
+  "telnet",
+  "tftp",
+  "ws",
+  "wss",
+  "ipfs",
+  "ipns",
+];
+const odd: Does = unknown("a protocol other than HTTP and FTP, or one spelt with a pattern");
+const oddPrefixes: Record<string, Does> = {
+  "{": odd,
+  "[": odd,
+  "dict.": odd,
+  "ldap.": odd,
+  "imap.": odd,
+  "smtp.": odd,
+  "pop3.": odd,
+};
+for (const name of otherProtocols) {
+  oddPrefixes[`${name}:`] = odd;
+  for (let length = 1; length <= name.length; length++) {
+    oddPrefixes[`${name.slice(0, length)}{`] = odd;
+    oddPrefixes[`${name.slice(0, length)}[`] = odd;
+  }
+}
+// No other protocol starts with these, so they settle where a URL goes also when the rest is not known.
+const plain =
+  "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
+const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));
+const url: Does = choice({}, connects, {
+  prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": reads },
+  ignoreCase: true,
+});
+
+const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
+// A header may name another method than the request's. Every name that does starts with `x-`.
+const headerStarts =
+  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
+const header: Does = choice({}, text, {
+  prefixes: {
+    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
+    "x-http-method": controlsRemote,
+    "x-method": controlsRemote,
+    "@": unknown("headers that stand in a file"),
+  },
+  ignoreCase: true,
+});
+const traceFile: Does = choice({ "-": text, "%": text }, writes);
+
+// `%output{file}` writes (curl 8.3), wherever it stands; so only formats that are known as a whole.
+const variables = [
+  "http_code",
+  "response_code",
+  "time_total",
+  "time_connect",
+  "time_starttransfer",
+  "content_type",
+  "size_download",
+  "redirect_url",
+  "url_effective",
+  "remote_ip",
+  "num_redirects",
+  "http_version",
+  "ssl_verify_result",
+  "speed_download",
+  "json",
+  "exitcode",
+];
+const before = [
+  "",
+  "\\n",
+  "\n",
+  "HTTP ",
+  "HTTP %{http_code} ",
+  "\\nHTTP ",
+  "\\nHTTP_CODE:",
+  "HTTP_CODE:",
+  "\\nHTTP_STATUS:",
+  "HTTP_STATUS:",
+  "Status: ",
+  "\\nStatus: ",
+  "status: ",
+  "status=",
+  "code: ",
+  "%{http_code} ",
+  "\\n%{http_code} ",
+  "%{http_code}\\n",
+  "%{http_code}:",
+];
+const after = ["", "\\n", "\n", " ", "s", "s\\n", " %{url_effective}\\n", " %{time_total}\\n"];
+const formats = Object.fromEntries(
+  before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))),
+);
+
+const options = (list: string, option: Option): Record<string, Option> =>
+  Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
+
+const switches =
+  "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf --digest -q|--disable --disable-eprt " +
+  "--disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure -f|--fail --fail-early --fail-with-body --false-start " +
+  "--form-escape --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control -G|--get -g|--globoff --haproxy-protocol -I|--head " +
+  "-h|--help --http0.9 -0|--http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only --ignore-content-length -i|--include " +
+  "-k|--insecure -4|--ipv4 -6|--ipv6 -j|--junk-session-cookies -l|--list-only -L|--location --location-trusted -M|--manual --negotiate " +
+  "-n|--netrc --netrc-optional -:|--next --no-alpn -N|--no-buffer --no-clobber --no-keepalive --no-npn --no-progress-meter --no-sessionid --ntlm " +
+  "-Z|--parallel --parallel-immediate --path-as-is --post301 --post302 --post303 -#|--progress-bar --proxy-anyauth --proxy-basic --proxy-digest " +
+  "--proxy-insecure --proxy-negotiate --proxy-ntlm --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 --proxy-http2 --proxy-ca-native " +
+  "-p|--proxytunnel --raw -J|--remote-header-name -R|--remote-time --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir -S|--show-error " +
+  "-s|--silent --skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec --ssl --ssl-allow-beast --ssl-auto-client-cert --ssl-no-revoke " +
+  "--ssl-reqd --ssl-revoke-best-effort -2|--sslv2 -3|--sslv3 --styled-output --no-styled-output --suppress-connect-headers --tcp-fastopen " +
+  "--tcp-nodelay --tftp-no-options -1|--tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-time --trace-ids -B|--use-ascii " +
+  "-v|--verbose -V|--version --xattr --ca-native --mptcp";
+
+const values =
+  "--aws-sigv4 --cert-type --ciphers --connect-timeout -C|--continue-at --create-file-mode --curves --delegation " +
+  "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method -P|--ftp-port " +
+  "--ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb " +
+  "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy --oauth2-bearer --parallel-max --pass " +
+  "--pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name " +
+  "--proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser -U|--proxy-user -r|--range --rate -e|--referer --request-target " +
+  "--retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit -y|--speed-time " +
+  "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --url-query " +
+  "-u|--user -A|--user-agent -b|--cookie --vlan-priority --trace-config";
+
+const paths =
+  "--cacert --capath -E|--cert --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
+
+export const curl = commands({
+  curl: {
+    does: "asks servers for documents and prints them",
+    manual: "https://curl.se/docs/manpage.html",
+    options: {
+      ...options(switches, {}),
+      ...options(values, { value: text }),
+      ...options(paths, { value: reads }),
+      ...options(
+        "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway --connect-to --resolve --dns-servers",
+        { value: connects },
+      ),
+      ...options(
+        "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json -T|--upload-file",
+        { value: sends },
+      ),
+      ...options("--mail-auth --mail-from --mail-rcpt", { value: sends }),
+      ...options("--mail-rcpt-allowfails", { does: sends }),
+      "--url": { value: url },
+      "-X, --request": { value: method },
+      "-H, --header": { value: header },
+      "--proxy-header": { value: header },
+      "-Q, --quote": {
+        value: choice(
+          { PWD: text, SYST: text, FEAT: text, STAT: text, NOOP: text, HELP: text, CDUP: text },
+          controlsRemote,
+          {
+            contains: { "\n": controlsRemote, "\r": controlsRemote },
+            prefixes: { "CWD ": text, "MDTM ": text, "SIZE ": text, "STAT ": text },
+          },
+        ),
+      },
+      "--ftp-create-dirs": { does: controlsRemote },
+      "--ftp-alternative-to-user": { value: controlsRemote },
+      "--proto-default": { value: choice({ http: text, https: text, ftp: text, ftps: text }, odd) },
+      "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
+      "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
+      "-o, --output": { value: writesUnlessDash },
+      "--output-dir": { value: writes },
+      "-O, --remote-name": { does: writes },
+      "--remote-name-all": { does: writes },
+      "-D, --dump-header": { value: writesUnlessDash },
+      "-c, --cookie-jar": { value: writesUnlessDash },
+      "--stderr": { value: writesUnlessDash },
+      "--libcurl": { value: writesUnlessDash },
+      "--trace": { value: traceFile },
+      "--trace-ascii": { value: traceFile },
+      "--etag-save": { value: writes },
+      "--hsts": { value: choice({ "": text }, writes) },
+      "--alt-svc": { value: choice({ "": text }, writes) },
+      "-K, --config": { value: unknown("options that stand in a file") },
+      "--engine": { value: choice({ list: text }, runsCode) },
+      "--ntlm-wb": { does: runsCode },
+      "--metalink": { does: writes },
+    },
+    operands: { each: url },
+    environment: { CURL_HOME: [], SSLKEYLOGFILE: [], QLOGDIR: [], OPENSSL_CONF: [], OPENSSL_ENGINES: [] },
+    examples: {
+      read_only: [
+        "curl https://example.com",
+        "curl -sSfL -H 'Accept: application/json' https://api.example.com/v1",
+        "curl -s -o /dev/null -w '%{http_code}' http://localhost:3000/health",
+        "curl -I https://example.com",
+        "curl -sX GET localhost:8080/x",
+        "curl -o - https://example.com",
+        "curl --version",
+      ],
+      mutating: [
+        "curl -o out.html https://example.com",
+        "curl -O https://example.com/x",
+        "curl -sLOJ https://example.com/x",
+        "curl -d a=b https://example.com",
+        "curl -XDELETE https://example.com/x",
+        "curl -sXPOST https://example.com",
+        "curl -T file ftp://example.com/",
+        "curl -K options https://example.com",
+        "curl -w '%{http_code}%output{out}' https://example.com",
+        "curl gopher://localhost:6379/_FLUSHALL",
+        "curl 'd{ict}://localhost:6379/FLUSHALL'",
+        "curl --proto-default dict localhost:6379/x",
+        "curl -H 'X-HTTP-Method-Override: DELETE' https://example.com/x",
+        "curl -c jar https://example.com",
+        "curl --trace log https://example.com",
+        "SSLKEYLOGFILE=keys curl https://example.com",
+      ],
+    },
+  },
+});

@@ -1,0 +1,98 @@
+// Deno: a JavaScript runtime with its tools.
+import { asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
+
+const general = "-q|--quiet -L|--log-level= --no-config --no-remote --no-npm --unstable";
+const common: Options = { ...shortHelp, "-c, --config": { value: reads }, "--import-map": { value: reads } };
+const locking = unknown("may bring the lock file up to date (`--no-lock` and `--frozen` do not)");
+
+/** Resolves modules, which may write the lock file. */
+const resolves = (does: string, list: string, more: Options = {}): Entry => ({
+  does,
+  options: options(`${general} ${list}`, {
+    ...common,
+    "--help": { stops: true },
+    "--no-lock": { operands: { each: connects } },
+    "--frozen, --frozen-lockfile": { operands: { each: connects } },
+    ...more,
+  }),
+  operands: { each: locking },
+});
+
+export const deno = commands({
+  deno: {
+    manual: "https://docs.deno.com/runtime/reference/cli/",
+    // A word that is not listed is a script to run.
+    ...group(
+      "runs JavaScript, and checks it",
+      {
+        // Without an operand it prints where its caches are.
+        info: resolves("describes a module, or the caches", "--json --no-check?"),
+        doc: resolves("prints the documentation of a module", "--json --private --filter= --lint"),
+        // Plugins of the linter run without any permission.
+        lint: {
+          does: "checks files",
+          options: options(
+            `${general} --rules --rules-tags? --rules-include? --rules-exclude? --json --compact --ignore? --permit-no-files --watch? --watch-exclude? --no-clear-screen --ext=`,
+            { ...common, "--help": { stops: true }, "--fix": { operands: { none: writes, each: writes } } },
+          ),
+          operands: files,
+        },
+        fmt: {
+          does: "formats files",
+          options: options(
+            `${general} --fail-fast --permit-no-files --ext= --ignore? --use-tabs? --line-width= --indent-width= --single-quote? --prose-wrap= --no-semicolons? --no-editorconfig --unstable-component --unstable-sql`,
+            { ...common, "--help": { stops: true }, "--check": { operands: files } },
+          ),
+          operands: { none: writes, each: writesUnlessDash },
+        },
+        types: prints("prints the types of the runtime", general, shortHelp),
+        completions: prints("prints a script for completion", "", shortHelp),
+        help: prints("prints help", "", shortHelp),
+        outdated: {
+          ...asks("lists outdated dependencies", `${general} -r|--recursive --compatible`, shortHelp),
+          always: connects,
+        },
+        list: prints("lists the dependencies", general, shortHelp),
+        task: {
+          does: "runs a task of the project, or lists them",
+          options: options(`${general} --recursive`, { ...common, "--help": { stops: true } }),
+          operands: { first: [runsCode], each: runsCode },
+        },
+        ...under(
+          "run serve eval test bench repl check cache compile bundle install i uninstall add remove update upgrade init publish jupyter coverage clean vendor watch create deploy approve-scripts transpile bump-version ci pack x",
+          changes("runs code, or changes files", runsCode, "", shortHelp),
+        ),
+      },
+      "-q|--quiet -L|--log-level=",
+      { ...shortHelp, "-V, -v, --version": { stops: true } },
+    ),
+    environment: { "DENO_*": [], DENO_NO_UPDATE_CHECK: ["1"] },
+    examples: {
+      read_only: [
+        "deno --version",
+        "deno info",
+        "deno lint",
+        "deno fmt --check",
+        "deno info --no-lock main.ts",
+        "deno doc --no-lock mod.ts",
+        "deno task",
+        "deno types",
+        "deno fmt - < a.ts",
+      ],
+      mutating: [
+        "deno run a.ts",
+        "deno a.ts",
+        "deno fmt",
+        "deno lint --fix",
+        "deno test",
+        "deno info main.ts",
+        "deno doc --no-lock --html mod.ts",
+        "deno task dev",
+        "deno eval 1",
+        "deno outdated --update",
+      ],
+    },
+  },
+});

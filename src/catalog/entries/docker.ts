@@ -1,0 +1,361 @@
+// docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
+import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsProcess,
+  controlsRemote,
+  controlsSystem,
+  type Entry,
+  reads,
+  runsCode,
+  type Subcommands,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const list = "-f|--filter= --format= --no-trunc -q|--quiet -n|--last= --noheading -a|--all";
+const inspect = "-f|--format= -s|--size -t|--type= --pretty -l|--latest -v|--verbose";
+const logs =
+  "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix --index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=";
+
+/** Only prints. Where no option is known to do more, none of the program's does: the manual of each has only such. */
+const shows = (does: string, options: string, more: Options = {}): Entry =>
+  Object.keys(more).length === 0 ? { does, options: "harmless", operands: anything } : prints(does, options, more);
+const ofContainers: Subcommands = {
+  ...under(
+    "ls list ps",
+    shows("lists containers", `${list} -l|--latest -s|--size --sort= --sync -w|--watch= --ns -p|--pod --external`),
+  ),
+  inspect: shows("shows containers in detail", inspect),
+  logs: shows("prints what a container printed", logs),
+  stats: shows(
+    "shows what containers use",
+    "-a|--all --format= --no-stream --no-trunc --no-reset -i|--interval= -l|--latest",
+  ),
+  // Its operands behind the container are options of ps, which has none that does harm.
+  top: { ...shows("lists a container's processes", "-l|--latest"), grammar: "posix" },
+  port: shows("lists a container's ports", "-a|--all -l|--latest"),
+  diff: shows("lists a container's changed files", "--format= -l|--latest"),
+};
+const changesContainers: Subcommands = under(
+  "create start stop restart kill rm pause unpause rename update attach prune wait commit clone restore checkpoint init cleanup mount umount unmount runlabel",
+  changes("changes containers", controlsProcess),
+);
+const exportContainer: Entry = prints("prints a container's files as an archive", "", {
+  "-o, --output": { value: writes },
+});
+const exec: Entry = {
+  does: "runs a command in a container",
+  options: options(
+    "-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir= --detach-keys= --privileged -l|--latest",
+    {
+      "--help": { stops: true },
+    },
+  ),
+  operands: { first: [text] },
+  runs: { after: 1, elsewhere: true, none: unknown("runs nothing") },
+};
+
+const save: Entry = prints(
+  "prints images as an archive",
+  "--platform= -q|--quiet --format= -m|--multi-image-archive --compress --uncompressed",
+  {
+    "-o, --output": { value: writes },
+  },
+);
+const history = shows("lists an image's layers", "--format= -H|--human? --no-trunc -q|--quiet --platform=");
+const images = shows("lists images", `${list} --digests --tree --history --sort=`);
+
+const composeOptions: Options = options(
+  "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress= --project-directory= -p|--project-name= --verbose --no-ansi --workdir=",
+  {
+    ...shortHelp,
+    "-f, --file": { value: reads },
+    "--help": { stops: true },
+    "-v, --version": { stops: true },
+  },
+);
+
+const compose: Entry = {
+  does: "runs applications of several containers",
+  options: composeOptions,
+  subcommands: {
+    ps: shows("lists containers", `${list} --orphans? --services --status=`),
+    ls: shows("lists projects", "-a|--all --filter= --format= -q|--quiet"),
+    // A file may be included from a repository elsewhere.
+    ...under(
+      "config convert",
+      asks(
+        "prints the configuration",
+        "--environment --format= --hash= --images --models --networks --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet --resolve-image-digests --services --variables --volumes",
+        { "-o, --output": { value: writes }, "--lock-image-digests": {} },
+      ),
+    ),
+    logs: shows("prints what containers printed", logs),
+    images: shows("lists images", "--format= -q|--quiet"),
+    top: shows("lists processes", ""),
+    port: shows("prints a port", "--index= --protocol="),
+    events: shows("prints events", "--json --since= --until="),
+    stats: shows("shows what containers use", "-a|--all --format= --no-stream --no-trunc"),
+    volumes: shows("lists volumes", "--format= -q|--quiet"),
+    version: shows("prints the version", "-f|--format= --short"),
+    help: shows("prints help", ""),
+    exec: {
+      ...exec,
+      options: options(
+        "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir= -i|--interactive -t|--tty",
+        {
+          "--help": { stops: true },
+        },
+      ),
+    },
+    ...under(
+      "up down start stop restart kill rm pause unpause create run build pull push attach wait watch cp commit export publish scale systemd unpause",
+      changes("changes containers", controlsProcess),
+    ),
+  },
+};
+
+const inspecting = (kind: string, more: Subcommands = {}, changing = "create rm remove prune"): Entry =>
+  group(`works with ${kind}`, {
+    ...under("ls list", shows(`lists ${kind}`, `${list} --cluster --sort=`)),
+    inspect: shows(`shows ${kind} in detail`, `${inspect} --cluster`),
+    ...more,
+    ...under(changing, changes(`changes ${kind}`, controlsSystem)),
+  });
+
+const image = group("works with images", {
+  ...under("ls list", images),
+  inspect: shows("shows images in detail", `${inspect} --platform=`),
+  history,
+  save,
+  tree: shows("prints an image's layers as a tree", "--whatrequires"),
+  diff: shows("lists an image's changed files", "--format="),
+  exists: shows("tells whether an image exists", ""),
+  ...under(
+    "build import load prune pull push rm tag untag sign trust scp mount unmount",
+    changes("changes images", controlsSystem),
+  ),
+});
+
+const engine: Entry = {
+  does: "runs containers",
+  options: options("-D|--debug -l|--log-level= -c|--context= -n|--namespace= --connection= --noout", {
+    "-H, --host": {
+      value: choice({}, unknown("may run ssh to reach another machine"), {
+        prefixes: { "tcp://": connects, "unix://": text, "fd://": text },
+      }),
+    },
+    "--help": { stops: true },
+    "-v, --version": { stops: true },
+  }),
+  subcommands: {
+    // `docker ls` would be a plugin.
+    ...Object.fromEntries(Object.entries(ofContainers).filter(([name]) => name !== "ls" && name !== "list")),
+    images,
+    inspect: shows("shows objects in detail", inspect),
+    history,
+    info: shows("prints about the whole system", "-f|--format= -D|--debug"),
+    version: shows("prints versions", "-f|--format= --kubeconfig="),
+    events: shows("prints events", "-f|--filter= --format= --since= --until= --stream? --no-trunc"),
+    search: asks("finds images", "-f|--filter= --format= --limit= --no-trunc --list-tags --compatible"),
+    exec,
+    export: exportContainer,
+    save,
+    container: group("works with containers", {
+      ...ofContainers,
+      exec,
+      export: exportContainer,
+      exists: shows("tells whether a container exists", "--external"),
+      ...changesContainers,
+      run: changes("runs a container", runsCode),
+      cp: changes("copies files to or from a container", writes),
+    }),
+    image,
+    volume: inspecting("volumes", { exists: shows("tells whether a volume exists", "") }),
+    network: inspecting(
+      "networks",
+      { exists: shows("tells whether a network exists", "") },
+      "create rm remove prune connect disconnect update reload",
+    ),
+    system: group("works with the whole system", {
+      df: shows("prints what is used of the disk", "--format= -v|--verbose"),
+      info: shows("prints about the whole system", "-f|--format= -D|--debug"),
+      events: shows("prints events", "-f|--filter= --format= --since= --until="),
+      connection: group("works with connections", {
+        ...under("ls list", shows("lists connections", "-f|--format= -q|--quiet")),
+      }),
+      prune: changes("removes what is unused", controlsSystem),
+    }),
+    context: inspecting(
+      "contexts",
+      { show: shows("prints the context in use", "") },
+      "create rm remove use update import export",
+    ),
+    manifest: group("works with manifests", {
+      inspect: asks("prints a manifest", "--insecure -v|--verbose --tls-verify?"),
+      ...under("create annotate push rm add remove exists", changes("changes manifests", controlsRemote)),
+    }),
+    buildx: group("builds images", {
+      ...under("ls list", shows("lists builders", "--format= --no-trunc --timeout=")),
+      // With --bootstrap it starts the builder.
+      inspect: shows("shows a builder", "--timeout=", { "--bootstrap": { does: controlsProcess } }),
+      du: shows("prints what the cache holds", "--builder= --filter= --format= --timeout= --verbose"),
+      version: shows("prints the version", ""),
+      imagetools: group("works with images in registries", {
+        inspect: asks("prints an image's description", "--builder= --format= --raw"),
+        create: changes("makes a manifest", controlsRemote),
+      }),
+      ...under("build b bake f create rm use stop prune", changes("builds images", runsCode)),
+    }),
+    stack: group("works with stacks", {
+      ...under("ls list", shows("lists stacks", list)),
+      ...under("ps services", shows("lists what a stack has", `${list} --no-resolve --orchestrator=`)),
+      config: asks("prints the configuration", "--skip-interpolation", { "-c, --compose-file": { value: reads } }),
+      ...under("deploy up rm down remove", changes("changes stacks", controlsRemote)),
+    }),
+    service: inspecting(
+      "services",
+      { ps: shows("lists tasks", `${list} --no-resolve`), logs: shows("prints what a service printed", logs) },
+      "create rm remove update scale rollback",
+    ),
+    node: inspecting("nodes", { ps: shows("lists tasks", `${list} --no-resolve`) }, "rm remove update promote demote"),
+    config: inspecting("configurations", {}, "create rm remove"),
+    // The engine never gives a secret's value back.
+    secret: inspecting("secrets", {}, "create rm remove"),
+    plugin: inspecting("plugins", {}, "create rm remove install enable disable push set upgrade"),
+    trust: group("works with signatures", {
+      inspect: asks("prints signatures", "--pretty"),
+      ...under("sign revoke key signer", changes("changes signatures", controlsRemote)),
+    }),
+    compose,
+    help: shows("prints help", ""),
+    build: changes("builds an image", runsCode),
+    run: { ...changes("runs a container", runsCode), grammar: "posix" },
+    cp: changes("copies files to or from a container", writes),
+    ...under("pull load import", changes("fetches or loads images", controlsSystem)),
+    push: changes("sends an image", sends),
+    ...under("login logout", changes("signs in or out", writes)),
+    ...under("tag rmi untag swarm", changes("changes the engine's state", controlsSystem)),
+    ...changesContainers,
+  },
+  environment: {
+    "DOCKER_*": [],
+    "COMPOSE_*": [],
+    "CONTAINER*": [],
+    "BUILDX_*": [],
+    "BUILDKIT_*": [],
+    "PODMAN_*": [],
+    "NERDCTL_*": [],
+  },
+};
+
+export const docker = commands({
+  docker: {
+    ...engine,
+    manual: "https://docs.docker.com/reference/cli/docker/",
+    examples: {
+      read_only: [
+        "docker ps -a --format '{{.Names}}'",
+        "docker images -q",
+        "docker logs -f --tail 50 web",
+        "docker inspect -f '{{.State.Status}}' web",
+        "docker compose -f compose.yaml ps",
+        "docker compose config --services",
+        "docker stats --no-stream",
+        "docker exec web cat /etc/hosts",
+        "docker run --help",
+        "docker system df -v",
+        "docker -H tcp://localhost:2375 ps",
+      ],
+      mutating: [
+        "docker run alpine --help",
+        "docker run -h --help alpine",
+        "docker exec web rm -rf /x",
+        "docker exec -e PATH=/x web ls",
+        "docker compose config -o out.yaml",
+        "docker compose config --output=out.yaml",
+        "docker compose up -d",
+        "docker save -o out.tar alpine",
+        "docker -H ssh://host ps",
+        "docker --config ./x ps",
+        "docker cp web:/x .",
+        "docker buildx inspect --bootstrap",
+      ],
+    },
+  },
+  podman: {
+    ...engine,
+    manual: "https://docs.podman.io/en/latest/Commands.html",
+    subcommands: {
+      ...engine.subcommands,
+      pod: group("works with pods", {
+        ...under(
+          "ls list ps",
+          shows("lists pods", `${list} --ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest`),
+        ),
+        inspect: shows("shows pods in detail", inspect),
+        logs: shows("prints what a pod printed", logs),
+        stats: shows("shows what pods use", "-a|--all --format= --no-stream --no-reset -l|--latest"),
+        top: { ...shows("lists a pod's processes", "-l|--latest"), grammar: "posix" },
+        exists: shows("tells whether a pod exists", ""),
+        ...under(
+          "create start stop restart kill rm pause unpause prune clone",
+          changes("changes pods", controlsProcess),
+        ),
+      }),
+      machine: group("works with virtual machines", {
+        ...under("ls list", shows("lists machines", "--format= --noheading -q|--quiet --all-providers")),
+        inspect: shows("shows machines", inspect),
+        info: shows("prints about machines", "-f|--format="),
+        ...under("init start stop rm set ssh cp os reset", changes("changes machines", controlsSystem)),
+      }),
+    },
+    examples: {
+      read_only: ["podman ps --pod", "podman pod ps", "podman image tree alpine", "podman machine ls"],
+      mutating: [
+        "podman run alpine",
+        "podman pod rm x",
+        "podman machine ssh",
+        "podman unshare ls",
+        "podman exec c sh -c 'rm x'",
+      ],
+    },
+  },
+  nerdctl: {
+    ...engine,
+    manual: "https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md",
+    examples: {
+      read_only: ["nerdctl ps -a", "nerdctl -n k8s.io images"],
+      mutating: ["nerdctl run alpine", "nerdctl ipfs pull x"],
+    },
+  },
+  "docker-compose": {
+    ...compose,
+    manual: "https://docs.docker.com/reference/cli/docker/compose/",
+    examples: {
+      read_only: [
+        "docker-compose ps",
+        "docker-compose -f a.yml config -q",
+        "docker-compose logs --tail=20 web",
+        "docker-compose -v",
+      ],
+      mutating: [
+        "docker-compose up",
+        "docker-compose config -o out",
+        "docker-compose exec web rm x",
+        "docker-compose run web ls",
+      ],
+    },
+  },
+  "podman-compose": {
+    ...compose,
+    manual: "https://github.com/containers/podman-compose",
+    examples: { read_only: ["podman-compose ps"], mutating: ["podman-compose up -d", "podman-compose down"] },
+  },
+});

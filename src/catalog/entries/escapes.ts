@@ -1,0 +1,489 @@
+// Programs that are known for starting others: editors, debuggers, terminals, mail, file transfer. Only what prints and
+// ends passes.
+import { onlyVersion, prints } from "../forms.ts";
+import { options } from "../options.ts";
+import { choice, commands, type Does, type Entry, reads, runsCode, sends, text, unknown, writes } from "../schema.ts";
+
+type Row = readonly [name: string, does: string, manual: string, stops: string, attack: string];
+
+const closed = (rows: readonly Row[], effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(
+    rows.map(([name, does, manual, stops, attack]): [string, Entry] => {
+      const read_only = stops === "" ? {} : { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`] };
+      return [
+        name,
+        {
+          ...onlyVersion(does, manual, stops === "" ? "--no-such-option" : stops, effect),
+          ...(stops === "" ? { options: {} } : {}),
+          examples: { ...read_only, mutating: [`${name} ${attack}`, name] },
+        },
+      ];
+    }),
+  );
+
+const vim = "https://vimhelp.org/starting.txt.html";
+
+export const escapes = commands({
+  // Editors.
+  ...closed([
+    ["vi", "edits files", vim, "--version", "-c '!rm a' x"],
+    ["vim", "edits files", vim, "--version|-h|--help", "-c ':!rm a' x"],
+    [
+      "nvim",
+      "edits files",
+      "https://neovim.io/doc/user/starting.html",
+      "-v|--version -h|--help",
+      "--headless -c '!rm a'",
+    ],
+    ["view", "shows files in an editor", vim, "--version", "-c '!rm a' x"],
+    ["vimdiff", "compares files in an editor", vim, "--version", "-c '!rm a' x y"],
+    ["ex", "edits files", vim, "--version", "-c 'w x' y"],
+    ["ed", "edits files", "https://www.gnu.org/software/ed/manual/ed_manual.html", "-V|--version -h|--help", "-s x"],
+    [
+      "emacs",
+      "edits files",
+      "https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html",
+      "--version --help",
+      "--batch --eval '(delete-file \"a\")'",
+    ],
+    [
+      "emacsclient",
+      "edits files",
+      "https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html",
+      "-V|--version -H|--help",
+      "-e '(x)'",
+    ],
+    ["nano", "edits files", "https://www.nano-editor.org/dist/latest/nano.html", "-V|--version -h|--help", "x"],
+    ["pico", "edits files", "https://alpineapp.email/", "", "x"],
+    ["micro", "edits files", "https://github.com/zyedidia/micro", "-version|--version", "x"],
+    ["helix", "edits files", "https://docs.helix-editor.com/", "-V|--version -h|--help", "x"],
+    ["hx", "edits files", "https://docs.helix-editor.com/", "-V|--version -h|--help", "x"],
+    ["kak", "edits files", "https://kakoune.org/", "-version|--version", "-e '!rm a'"],
+    ["subl", "edits files", "https://www.sublimetext.com/docs/command_line.html", "-v|--version", "x"],
+    ["joe", "edits files", "https://joe-editor.sourceforge.io/", "", "x"],
+  ]),
+  code: {
+    does: "edits files",
+    manual: "https://code.visualstudio.com/docs/configure/command-line",
+    grammar: "posix",
+    options: options("--show-versions --category=", {
+      "-v, --version": { stops: true },
+      "-h, --help": { stops: true },
+      "-s, --status": { stops: true },
+      "--list-extensions": { cancels: true },
+    }),
+    operands: { each: unknown("opens a file") },
+    always: runsCode,
+    examples: {
+      read_only: ["code --version", "code --list-extensions --show-versions"],
+      mutating: ["code .", "code --install-extension x", "code --list-extensions --extensions-dir x"],
+    },
+  },
+  // Debuggers and tracers.
+  ...closed([
+    [
+      "gdb",
+      "debugs programs",
+      "https://sourceware.org/gdb/current/onlinedocs/gdb.html/",
+      "-v|--version -h|--help",
+      "-batch -ex '!rm a'",
+    ],
+    [
+      "lldb",
+      "debugs programs",
+      "https://lldb.llvm.org/man/lldb.html",
+      "-v|--version -h|--help",
+      "-o 'platform shell rm a'",
+    ],
+    [
+      "valgrind",
+      "runs a program and checks its memory",
+      "https://valgrind.org/docs/manual/manual-core.html",
+      "--version -h|--help",
+      "--log-file=x ls",
+    ],
+    [
+      "bpftrace",
+      "runs programs in the kernel",
+      "https://github.com/bpftrace/bpftrace/blob/master/man/adoc/bpftrace.adoc",
+      "-V|--version -h|--help",
+      "-e 'BEGIN { system(\"rm a\") }'",
+    ],
+    ["rr", "records programs", "https://rr-project.org/", "--version", "record ls"],
+  ]),
+  perf: {
+    does: "measures programs",
+    manual: "https://perfwiki.github.io/main/",
+    grammar: "posix",
+    options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    subcommands: {
+      list: prints("lists events", "-d|--desc -v|--long-desc --details --no-desc -j|--json --unit= --raw-dump"),
+      version: prints("prints the version", "--build-options"),
+    },
+    examples: {
+      read_only: ["perf list", "perf version"],
+      mutating: ["perf record ls", "perf stat rm a", "perf script -s x.py", "perf list -o x"],
+    },
+  },
+  // Terminals, and programs that wait for something and run a command.
+  ...closed([
+    ["expect", "talks to programs as a script says", "https://core.tcl-lang.org/expect/index", "-v", "-c 'spawn sh'"],
+    ["zellij", "keeps terminals", "https://zellij.dev/documentation/", "-V|--version -h|--help", "run -- rm a"],
+    ["tmate", "shares a terminal", "https://tmate.io/", "-V", "new"],
+    [
+      "parallel",
+      "runs commands side by side",
+      "https://www.gnu.org/software/parallel/parallel.html",
+      "-V|--version -h|--help",
+      "rm ::: a",
+    ],
+    ["entr", "runs a command when files change", "https://eradman.com/entrproject/entr.1.html", "", "rm a"],
+    [
+      "watchexec",
+      "runs a command when files change",
+      "https://watchexec.github.io/docs/",
+      "-V|--version -h|--help",
+      "rm a",
+    ],
+    ["nodemon", "runs a program when files change", "https://nodemon.io/", "-v|--version -h|--help", "x.js"],
+    [
+      "logrotate",
+      "moves logs away",
+      "https://man7.org/linux/man-pages/man8/logrotate.8.html",
+      "--version -?|--help",
+      "x",
+    ],
+    [
+      "run-parts",
+      "runs the programs of a folder",
+      "https://manpages.debian.org/run-parts.8",
+      "-V|--version -h|--help",
+      "x",
+    ],
+    [
+      "start-stop-daemon",
+      "starts programs",
+      "https://manpages.debian.org/start-stop-daemon.8",
+      "-V|--version -H|--help",
+      "-S -x /bin/rm",
+    ],
+    ["daemonize", "starts programs", "https://software.clapper.org/daemonize/", "", "rm a"],
+    [
+      "fakeroot",
+      "runs a command as if by root",
+      "https://manpages.debian.org/fakeroot.1",
+      "-v|--version -h|--help",
+      "rm a",
+    ],
+    [
+      "runuser",
+      "runs a command as another user",
+      "https://man7.org/linux/man-pages/man1/runuser.1.html",
+      "-V|--version -h|--help",
+      "-u x ls",
+    ],
+    [
+      "setpriv",
+      "runs a command with other privileges",
+      "https://man7.org/linux/man-pages/man1/setpriv.1.html",
+      "-V|--version -h|--help",
+      "--reuid 0 rm a",
+    ],
+    ["toybox", "runs one of many programs", "https://landley.net/toybox/help.html", "", "rm a"],
+    [
+      "direnv",
+      "loads an environment, which is a script",
+      "https://direnv.net/man/direnv.1.html",
+      "--help",
+      "exec . ls",
+    ],
+    ["unbuffer", "runs a command in a terminal", "https://core.tcl-lang.org/expect/index", "", "rm a"],
+    [
+      "rlwrap",
+      "runs a command with line editing",
+      "https://github.com/hanslub42/rlwrap",
+      "-v|--version -h|--help",
+      "rm a",
+    ],
+    [
+      "faketime",
+      "runs a command at another time",
+      "https://github.com/wolfcw/libfaketime",
+      "--version --help",
+      "x rm a",
+    ],
+    ["proxychains4", "runs a command through a proxy", "https://github.com/rofl0r/proxychains-ng", "", "rm a"],
+    ["firejail", "runs a command in a sandbox", "https://firejail.wordpress.com/", "--version --help", "rm a"],
+    [
+      "bwrap",
+      "runs a command in a sandbox",
+      "https://github.com/containers/bubblewrap",
+      "--version --help",
+      "--bind / / rm a",
+    ],
+  ]),
+  screen: {
+    does: "keeps terminals",
+    manual: "https://www.gnu.org/software/screen/manual/screen.html",
+    grammar: "posix",
+    options: { "-ls, -list": { cancels: true }, "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    operands: { each: text },
+    always: runsCode,
+    examples: {
+      read_only: ["screen -ls", "screen -v"],
+      mutating: ["screen", "screen -dm rm a", "screen -ls -X quit", "screen -S x -X stuff y"],
+    },
+  },
+  tmux: {
+    does: "keeps terminals",
+    manual: "https://man.openbsd.org/tmux.1",
+    grammar: "posix",
+    options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
+    subcommands: Object.fromEntries(
+      "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm show-options show show-window-options showw show-environment showenv list-buffers lsb show-messages showmsgs has-session has"
+        .split(" ")
+        .map((name) => [
+          name,
+          {
+            does: "prints about the sessions",
+            // `#(command)` in a format is run; `;` begins another command.
+            options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
+              "-F": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
+              "-f": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
+            }),
+            operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
+          } satisfies Entry,
+        ]),
+    ),
+    environment: { "TMUX*": [] },
+    examples: {
+      read_only: ["tmux ls", "tmux list-panes -a -F '#{pane_pid}'", "tmux show-options -g", "tmux has-session -t x"],
+      mutating: [
+        "tmux",
+        "tmux new -d 'rm a'",
+        "tmux ls -F '#(rm a)'",
+        "tmux ls ';' kill-server",
+        "tmux send-keys -t x rm Enter",
+        "tmux -f ./x ls",
+      ],
+    },
+  },
+  // Mail and file transfer.
+  ...closed(
+    [
+      ["mail", "sends mail", "https://man7.org/linux/man-pages/man1/mailx.1p.html", "-V|--version", "-s x me"],
+      ["mailx", "sends mail", "https://man7.org/linux/man-pages/man1/mailx.1p.html", "-V|--version", "-s x me"],
+      ["mutt", "reads and sends mail", "https://www.mutt.org/doc/manual/", "-v -h", "-e 'x' -s y me"],
+      ["sendmail", "sends mail", "https://man.freebsd.org/cgi/man.cgi?sendmail", "", "me"],
+      ["ftp", "transfers files", "https://man.netbsd.org/ftp.1", "", "host"],
+      ["lftp", "transfers files", "https://lftp.yar.ru/lftp-man.html", "-v|--version -h|--help", "-c '!rm a'"],
+      ["tftp", "transfers files", "https://man.freebsd.org/cgi/man.cgi?tftp", "", "host"],
+      ["telnet", "talks to a host", "https://man.freebsd.org/cgi/man.cgi?telnet", "", "host 80"],
+      [
+        "socat",
+        "joins two ends of anything",
+        "https://www.dest-unreach.org/socat/doc/socat.html",
+        "-V -h",
+        "- EXEC:sh",
+      ],
+      ["sshpass", "gives ssh a password", "https://sourceforge.net/projects/sshpass/", "-V -h", "-p x ssh host"],
+      ["autossh", "keeps an ssh connection", "https://www.harding.motd.ca/autossh/", "-V", "host"],
+      ["mosh", "enters another machine", "https://mosh.org/", "--version --help", "host"],
+      [
+        "aria2c",
+        "downloads files",
+        "https://aria2.github.io/manual/en/html/aria2c.html",
+        "-v|--version -h|--help",
+        "https://x",
+      ],
+      [
+        "axel",
+        "downloads files",
+        "https://github.com/axel-download-accelerator/axel",
+        "-V|--version -h|--help",
+        "https://x",
+      ],
+    ],
+    sends,
+  ),
+  // With `-z` they only look whether somebody listens.
+  ...Object.fromEntries(
+    ["nc", "ncat", "netcat"].map((name): [string, Entry] => [
+      name,
+      {
+        does: "talks to a host",
+        manual: name === "ncat" ? "https://nmap.org/ncat/guide/" : "https://man.openbsd.org/nc.1",
+        options: options("-v -vv -n -u -4 -6 -w= -G=", { "-z": { cancels: true }, "-h": { stops: true } }),
+        operands: { each: { kind: "connects", method: "read" } },
+        always: sends,
+        examples: {
+          read_only: [`${name} -zv localhost 5432`, `${name} -z -w 2 host 80`],
+          mutating: [`${name} host 80`, `${name} -z -e sh host 1`, `${name} -l 80`, `${name} -zc 'rm a' host 1`],
+        },
+      },
+    ]),
+  ),
+  // Filters and dialogs that write, run or open something.
+  ...closed(
+    [
+      ["sponge", "writes its input to a file at the end", "https://joeyh.name/code/moreutils/", "-h", "a"],
+      ["vidir", "changes names in an editor", "https://joeyh.name/code/moreutils/", "", "."],
+      ["vipe", "puts an editor in a pipe", "https://joeyh.name/code/moreutils/", "", "x"],
+      ["ifne", "runs a command if there is input", "https://joeyh.name/code/moreutils/", "", "rm a"],
+      ["chronic", "runs a command quietly", "https://joeyh.name/code/moreutils/", "", "rm a"],
+      ["pee", "runs commands on its input", "https://joeyh.name/code/moreutils/", "", "'rm a'"],
+      [
+        "rename",
+        "changes names of files",
+        "https://man7.org/linux/man-pages/man1/rename.1.html",
+        "-V|--version -h|--help",
+        "a b c",
+      ],
+      ["mmv", "changes names of files", "https://manpages.debian.org/mmv.1", "-h|--help", "'*' x"],
+      [
+        "stow",
+        "makes links to files",
+        "https://www.gnu.org/software/stow/manual/stow.html",
+        "-V|--version -h|--help",
+        "x",
+      ],
+      ["detox", "changes names of files", "https://github.com/dharple/detox", "-V -h|--help", "."],
+      ["ld", "links programs", "https://sourceware.org/binutils/docs/ld/", "-v|--version --help", "a.o"],
+      ["as", "assembles programs", "https://sourceware.org/binutils/docs/as/", "--version --help", "a.s"],
+      [
+        "strip",
+        "removes symbols",
+        "https://sourceware.org/binutils/docs/binutils/strip.html",
+        "-V|--version -h|--help",
+        "a",
+      ],
+      [
+        "objcopy",
+        "copies object files",
+        "https://sourceware.org/binutils/docs/binutils/objcopy.html",
+        "-V|--version -h|--help",
+        "a b",
+      ],
+      [
+        "xdg-open",
+        "opens a file with its application",
+        "https://www.freedesktop.org/wiki/Software/xdg-utils/",
+        "--version --help",
+        "x",
+      ],
+      ["notify-send", "shows a message", "https://manpages.debian.org/notify-send.1", "-v|--version -?|--help", "x"],
+      ["zenity", "shows a dialog", "https://help.gnome.org/users/zenity/stable/", "--version -h|--help", "--info"],
+      [
+        "dialog",
+        "shows a dialog",
+        "https://invisible-island.net/dialog/manpage/dialog.html",
+        "--version --help",
+        "--msgbox x 5 5",
+      ],
+      [
+        "whiptail",
+        "shows a dialog",
+        "https://manpages.debian.org/whiptail.1",
+        "-v|--version -h|--help",
+        "--msgbox x 5 5",
+      ],
+      [
+        "wl-copy",
+        "puts its input on the clipboard",
+        "https://github.com/bugaevc/wl-clipboard",
+        "-v|--version -h|--help",
+        "x",
+      ],
+      ["age", "encrypts files", "https://github.com/FiloSottile/age", "--version --help", "-d x"],
+      ["sops", "encrypts files", "https://getsops.io/docs/", "-v|--version -h|--help", "-d x"],
+      ["pass", "keeps passwords", "https://www.passwordstore.org/", "", "show x"],
+      ["op", "keeps passwords", "https://developer.1password.com/docs/cli/", "-v|--version -h|--help", "read x"],
+      ["bw", "keeps passwords", "https://bitwarden.com/help/cli/", "-v|--version -h|--help", "get password x"],
+    ],
+    writes,
+  ),
+  // Filters that only print.
+  bc: {
+    does: "calculates",
+    manual: "https://www.gnu.org/software/bc/manual/html_mono/bc.html",
+    options: options("-l|--mathlib -q|--quiet -s|--standard -w|--warn -i|--interactive -h|--help -v|--version"),
+    operands: { each: reads },
+    environment: { BC_ENV_ARGS: [], BC_LINE_LENGTH: ["*"] },
+    examples: { read_only: ["bc -l", "echo '1+2' | bc", "bc <<< '2^10'"], mutating: ["BC_ENV_ARGS=x bc"] },
+  },
+  ts: {
+    ...prints("puts the time before each line", "-r -i -s -m"),
+    manual: "https://joeyh.name/code/moreutils/",
+    examples: { read_only: ["ts", "make -v | ts -s '%.T'"] },
+  },
+  pv: {
+    does: "shows how fast data pass",
+    manual: "https://www.ivarch.com/programs/pv.shtml",
+    options: options(
+      "-p|--progress -t|--timer -e|--eta -I|--fineta -r|--rate -a|--average-rate -m|--average-rate-window= -b|--bytes -T|--buffer-percent -A|--last-written= -F|--format= -n|--numeric -q|--quiet -W|--wait -D|--delay-start= -s|--size= -l|--line-mode -0|--null -i|--interval= -w|--width= -H|--height= -N|--name= -f|--force -c|--cursor -L|--rate-limit= -B|--buffer-size= -C|--no-splice -E|--skip-errors -S|--stop-at-size -Y|--sync -X|--discard -h|--help -V|--version",
+    ),
+    operands: { each: reads },
+    examples: { read_only: ["pv a | gzip -c", "pv -s 1G"], mutating: ["pv -R 123 -L 1", "pv -o out a", "pv -P pid a"] },
+  },
+  inotifywait: {
+    does: "waits for files to change",
+    manual: "https://man7.org/linux/man-pages/man1/inotifywait.1.html",
+    options: options(
+      "-m|--monitor -r|--recursive -q|--quiet -qq -t|--timeout= -e|--event= -c|--csv --timefmt= --format= --no-newline --exclude= --excludei= --include= --includei= -P|--no-dereference -I|--inotify -F|--fanotify -S|--filesystem -h|--help",
+      { "--fromfile": { value: reads }, "-o, --outfile": { value: writes } },
+    ),
+    operands: { each: reads },
+    examples: {
+      read_only: ["inotifywait -e modify a", "inotifywait -mr ."],
+      mutating: ["inotifywait -d -o out .", "inotifywait -o out a", "inotifywait --outfile=x a"],
+    },
+  },
+  "wl-paste": {
+    ...prints(
+      "prints the clipboard",
+      "-n|--no-newline -l|--list-types -t|--type= -p|--primary -s|--seat= -v|--version -h",
+    ),
+    manual: "https://github.com/bugaevc/wl-clipboard",
+    operands: {},
+    examples: { read_only: ["wl-paste -n"], mutating: ["wl-paste --watch rm a", "wl-paste -w rm a"] },
+  },
+  xclip: {
+    does: "prints the clipboard, or sets it",
+    manual: "https://github.com/astrand/xclip",
+    grammar: "single-dash",
+    options: options("-selection= -sel= -display= -d= -noutf8 -target= -t= -rmlastnl -r -quiet -silent -verbose", {
+      "-o, -out": { cancels: true },
+      "-version": { stops: true },
+      "-h, -help": { stops: true },
+    }),
+    operands: {},
+    always: unknown("replaces what is on the clipboard"),
+    examples: {
+      read_only: ["xclip -o", "xclip -selection clipboard -o"],
+      mutating: ["xclip", "xclip -i", "echo x | xclip -sel c"],
+    },
+  },
+  gsettings: {
+    does: "prints or changes settings",
+    manual: "https://developer-old.gnome.org/gio/stable/gsettings-tool.html",
+    grammar: "posix",
+    options: options("--version", { "--schemadir": { value: reads } }),
+    subcommands: Object.fromEntries(
+      "get list-schemas list-relocatable-schemas list-keys list-children list-recursively range describe writable monitor help"
+        .split(" ")
+        .map((name) => [name, prints("prints settings", "--print-paths")]),
+    ),
+    examples: {
+      read_only: ["gsettings get org.gnome.desktop.interface gtk-theme", "gsettings list-schemas"],
+      mutating: ["gsettings set a b c", "gsettings reset a b"],
+    },
+  },
+});

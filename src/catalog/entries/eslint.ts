@@ -1,0 +1,17 @@
+// ESLint runs a project's configuration, which is code and names plugins, even with --print-config.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const eslint = commands({
+  eslint: {
+    ...onlyVersion(
+      "checks JavaScript",
+      "https://eslint.org/docs/latest/use/command-line-interface",
+      "-v|--version -h|--help",
+    ),
+    examples: {
+      read_only: ["eslint --version"],
+      mutating: ["eslint .", "eslint src --ext .ts", "eslint --fix .", "eslint --print-config a.js"],
+    },
+  },
+});

@@ -1,0 +1,101 @@
+// GNU findutils, with the options of the BSDs where they agree.
+import { options } from "../options.ts";
+import { commands, reads, text, unknown, writes } from "../schema.ts";
+
+export const findutils = commands({
+  find: {
+    does: "walks folders and prints, removes, or runs a command for what it finds",
+    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
+    grammar: "find",
+    examples: {
+      read_only: [
+        "find . -name '*.ts'",
+        "find . -type f -exec grep -l x {} +",
+        "find src -maxdepth 1 -print0 | xargs -0 wc -l",
+        "find . -exec sh -c 'wc -l \"$1\"' sh {} \\;",
+      ],
+      mutating: [
+        "find . -delete",
+        "find . -exec rm {} +",
+        "find . -fprint out",
+        "find . -ok cat {} \\;",
+        "find . -exec sh -c 'echo {}' \\;",
+        "find . -delet''e",
+        'find . "$x"',
+      ],
+    },
+  },
+  xargs: {
+    does: "runs a command with operands from standard input",
+    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-xargs",
+    options: {
+      "-0, --null": {},
+      "-a, --arg-file": { value: reads },
+      "-d, --delimiter": { value: text },
+      "-E": { value: text },
+      "-e, --eof": { value: text, optional: true },
+      "-I": { value: text },
+      "-i, --replace": { value: text, optional: true },
+      "-L": { value: text },
+      "-l, --max-lines": { value: text, optional: true },
+      "-n, --max-args": { value: text },
+      "-P, --max-procs": { value: text },
+      "-p, --interactive": { does: unknown("asks a question before it runs a command") },
+      "-o, --open-tty": { does: unknown("gives the command a terminal") },
+      "--process-slot-var": { value: text },
+      "-r, --no-run-if-empty": {},
+      "-s, --max-chars": { value: text },
+      "--show-limits": {},
+      "-t, --verbose": {},
+      "-x, --exit": {},
+      "--help": { stops: true },
+      "--version": { stops: true },
+    },
+    // Without a command it runs echo.
+    runs: { appends: true, replace: ["-I", "-i", "--replace"] },
+    examples: {
+      read_only: [
+        "ls | xargs wc -l",
+        "find . -print0 | xargs -0 grep -n x",
+        "xargs -n1 basename",
+        "xargs -I{} cat {}",
+        "xargs",
+        "xargs -P4 -n 10 md5sum",
+      ],
+      mutating: [
+        "ls | xargs rm",
+        "xargs -I{} sh -c 'echo {}'",
+        "xargs sort",
+        "xargs -I% mv % dir",
+        "xargs -p cat",
+        "xargs -I {} {} a",
+        "xargs sh",
+      ],
+    },
+  },
+  locate: {
+    does: "finds files by name in a database",
+    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate",
+    // The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
+    options: options(
+      "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical " +
+        "-q|--quiet -s|--stdio -S|--statistics -w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age= -p|--print " +
+        "-h|--help -V|--version",
+      { "-d, --database": { value: reads } },
+    ),
+    operands: { each: text },
+    examples: {
+      read_only: ["locate passwd", "locate -ic -l 5 '*.conf'", "locate -d db x"],
+      mutating: ["locate -u", "locate -U / -o db"],
+    },
+  },
+  updatedb: {
+    does: "updates the database of locate",
+    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-updatedb",
+    grammar: "posix",
+    options: { "--help": { stops: true }, "--version": { stops: true } },
+    operands: { each: text },
+    always: writes,
+    examples: { read_only: ["updatedb --help"], mutating: ["updatedb", "updatedb --localpaths=. --output=db"] },
+  },
+});

@@ -1,0 +1,137 @@
+// Dart and Flutter.
+import { asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import type { Options } from "../options.ts";
+import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+
+const common = "-v|--verbose --no-color --color --no-version-check --suppress-analytics --disable-analytics";
+const shows = (does: string, list = "", more: Options = {}): Entry =>
+  prints(does, `${common} ${list}`, { ...shortHelp, ...more });
+const works = (names: string): Readonly<Record<string, Entry>> =>
+  under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
+
+const pub: Entry = group(
+  "manages packages",
+  {
+    deps: shows("lists dependencies", "--dev --no-dev -s|--style= --json --executables -C|--directory="),
+    outdated: asks(
+      "lists outdated packages",
+      `${common} --json --dev-dependencies --no-dev-dependencies --transitive --up-to-date --show-all --prereleases -C|--directory=`,
+      shortHelp,
+    ),
+    cache: group(
+      "works with the cache",
+      { list: shows("lists the cache"), ...works("add clean repair preload") },
+      "",
+      shortHelp,
+    ),
+    ...works("get add remove upgrade downgrade publish run global login logout token bump unpack"),
+  },
+  common,
+  shortHelp,
+);
+
+// Plugins that a project's analysis_options.yaml names were installed as its packages; checking is taken as read-only.
+const analysis =
+  "--fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --format= --current-package --no-current-package --congratulate --no-congratulate --preamble --no-preamble";
+
+export const flutter = commands({
+  flutter: {
+    manual: "https://docs.flutter.dev/reference/flutter-cli",
+    // Alone it prints its usage.
+    operands: { none: text },
+    ...group(
+      "builds apps",
+      {
+        doctor: shows("checks the installation"),
+        devices: shows("lists devices", "--device-timeout= --device-connection= --machine"),
+        // With an operand it changes the channel.
+        channel: { ...shows("lists channels, or chooses one", "-a|--all"), operands: { each: writes } },
+        config: { ...shows("prints or changes settings", "", { "--list": { cancels: true } }), always: writes },
+        // It gets packages first, unless told not to.
+        analyze: {
+          ...prints(
+            "checks code",
+            `${common} ${analysis} --watch --dartdocs`,
+            { ...shortHelp, "--no-pub": { cancels: true }, "--write": { value: writes } },
+            files,
+          ),
+          always: unknown("gets packages first (`--no-pub` does not)"),
+        },
+        pub,
+        ...works(
+          "create build run test clean upgrade downgrade attach install logs drive emulators gen-l10n precache screenshot symbolize assemble bash-completion custom-devices debug-adapter",
+        ),
+      },
+      common,
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    environment: { "FLUTTER_*": [], "PUB_*": [] },
+    examples: {
+      read_only: [
+        "flutter --version",
+        "flutter doctor -v",
+        "flutter devices",
+        "flutter pub deps",
+        "flutter analyze --no-pub",
+        "flutter channel",
+      ],
+      mutating: [
+        "flutter run",
+        "flutter test",
+        "flutter pub get",
+        "flutter channel stable",
+        "flutter config --enable-web",
+        "flutter analyze",
+        "flutter analyze --no-pub --write=x",
+      ],
+    },
+  },
+  dart: {
+    manual: "https://dart.dev/tools/dart-tool",
+    // Alone it prints its usage.
+    operands: { none: text },
+    ...group(
+      "runs and checks Dart",
+      {
+        analyze: prints("checks code", `${common} ${analysis}`, shortHelp, files),
+        format: {
+          ...prints(
+            "formats code",
+            `${common} --set-exit-if-changed -l|--line-length|--page-width= --language-version= --show= --summary= --indent=`,
+            { ...shortHelp, "-o, --output": { value: text, cancels: ["none", "show", "json"] } },
+            files,
+          ),
+          always: unknown("changes files in place (`--output=none` does not)"),
+        },
+        fix: {
+          ...prints("applies fixes", common, { ...shortHelp, "-n, --dry-run": { cancels: true } }, files),
+          always: unknown("changes files in place"),
+        },
+        info: shows("describes the installation"),
+        pub,
+        ...works("run test compile create doc devtools language-server bug build"),
+      },
+      common,
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    environment: { "DART_*": [], "PUB_*": [] },
+    examples: {
+      read_only: [
+        "dart --version",
+        "dart analyze lib",
+        "dart format --output=none --set-exit-if-changed .",
+        "dart pub outdated",
+        "dart fix --dry-run",
+      ],
+      mutating: [
+        "dart format .",
+        "dart format -o write .",
+        "dart run",
+        "dart a.dart",
+        "dart fix --apply",
+        "dart pub get",
+        "dart format -o none -o write .",
+      ],
+    },
+  },
+});

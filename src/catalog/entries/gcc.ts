@@ -1,0 +1,53 @@
+// Compilers for C and C++: gcc and clang.
+import { under } from "../forms.ts";
+import { options } from "../options.ts";
+import { choice, commands, type Operands, reads, text, unknown, writes } from "../schema.ts";
+
+// `@file` holds more options.
+const more = unknown("holds more options");
+const inputs: Operands = { each: choice({}, reads, { prefixes: { "@": more } }) };
+
+const compiler = {
+  does: "compiles C or C++",
+  manual: "https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html",
+  // `--x` is `-x` here, and joined values (`-Iinclude`) are not understood: those commands compile as a rule.
+  grammar: "single-dash",
+  options: options(
+    "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name -print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets -print-supported-cpus " +
+      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C -std? -march?",
+    {
+      "-print-file-name, -print-prog-name": { value: text, optional: true },
+      "-help": {},
+      "-x": { value: text },
+      "-I": { value: reads },
+      "-D": { value: text },
+      // They print, or only check.
+      "-E": { operands: inputs },
+      "-fsyntax-only": { operands: inputs },
+    },
+  ),
+  operands: { each: choice({}, writes, { prefixes: { "@": more } }) },
+  examples: {
+    read_only: [
+      "gcc --version",
+      "gcc -dumpmachine",
+      "clang -v",
+      "g++ -print-search-dirs",
+      "gcc -dM -E - < /dev/null",
+      "gcc -fsyntax-only a.c",
+      "gcc -E -v -x c -",
+    ],
+    mutating: [
+      "gcc a.c",
+      "gcc -o a a.c",
+      "gcc --version a.c",
+      "gcc -E a.c -o a.i",
+      "gcc -fsyntax-only -fplugin=./x a.c",
+      "gcc @args",
+      "gcc -E -MD a.c",
+      "gcc -E -wrapper x a.c",
+    ],
+  },
+} as const;
+
+export const gcc = commands({ ...under("gcc g++ cc c++ clang clang++", compiler) });

@@ -1,0 +1,232 @@
+// gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
+import { anything, asks, changes, group, prints, under } from "../forms.ts";
+import { options } from "../options.ts";
+import {
+  both,
+  commands,
+  connects,
+  controlsRemote,
+  controlsSystem,
+  type Entry,
+  reads,
+  runsCode,
+  script,
+  secret,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+// A listing takes many filters, and none of them does more than choose what is listed.
+const reading: Entry = {
+  does: "prints what Google Cloud answers",
+  // `kms keys versions describe` has the first; the others are the names that such options have elsewhere.
+  options: {
+    "--attestation-file, --destination, --destination-dir, --output-file, --out-file, --output-path, --output-dir, --local-dir":
+      { value: writes },
+  },
+  otherOptions: "harmless",
+  operands: anything,
+  always: connects,
+};
+
+const config: Entry = {
+  ...group("works with settings", {
+    list: prints("lists settings", "--all"),
+    ...under("get get-value", prints("prints a setting")),
+    configurations: group("works with configurations", {
+      ...under("list describe", prints("prints configurations", "--all")),
+      ...under("create delete activate rename", changes("changes configurations", writes)),
+    }),
+    ...under("set unset", changes("changes a setting", writes)),
+  }),
+};
+
+const root: Entry["subcommands"] = {
+  ...under("version info cheat-sheet topic help", {
+    ...prints("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
+    otherOptions: "harmless",
+  }),
+  config,
+  ...under("init feedback survey interactive", changes("is interactive", controlsSystem)),
+};
+
+const groups = (
+  "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway api-keys apis apigee app apphub artifacts asset assured workload-identity-pools workloads attached auth autoscaling backend-buckets backend-services backups backup-dr backup-plans " +
+  "backup-vaults batch beta alpha preview bigtable billing accounts bms binauthz attestors builds triggers worker-pools buckets certificate-manager certificates maps entries trust-configs dns-authorizations clusters node-pools operations composer environments compute config-manager connectors container fleet " +
+  "images hub memberships features database-migration databases dataflow jobs dataplex lakes zones dataproc batches datastore indexes datastream deploy releases rollouts delivery-pipelines targets deployment-manager deployments resources disks disk-types dns managed-zones record-sets policies " +
+  "docker tags packages versions repositories domains registrations edge-cache edge-container emulators endpoints services essential-contacts eventarc channels providers triggers external-vpn-gateways filestore instances locations snapshots firebase test firestore firewall-policies firewall-rules forwarding-rules functions logs local event-types runtimes regions " +
+  "future-reservations global-addresses health-checks http-health-checks https-health-checks healthcare datasets identity groups iam roles service-accounts keys workforce-pools iap oauth-brokers oauth-clients settings tcp tunnels dest-groups web ids infra-manager instance-groups managed unmanaged instance-templates interconnects attachments " +
+  "kms keyrings ekm-connections logging metrics sinks views links machine-images machine-types memcache metastore ml models monitoring dashboards channels-descriptors netapp volumes network-attachments network-connectivity hubs spokes network-endpoint-groups network-firewall-policies network-management connectivity-tests network-security " +
+  "server-tls-policies client-tls-policies authorization-policies gateway-security-policies rules url-lists address-groups firewall-endpoints security-profiles network-services gateways grpc-routes http-routes meshes tcp-routes networks peerings subnets vpc-access notebooks org-policies organizations os-config patch-jobs patch-deployments " +
+  "inventories vulnerability-reports packet-mirrorings policy-intelligence privateca pools roots subordinates templates projects public-advertised-prefixes pubsub topics subscriptions schemas recaptcha recommender insights recommendations redis reservations resource-manager folders tags-keys bindings holds resource-policies routers nats routes run revisions executions " +
+  "scc findings sources notifications assets scheduler secrets service-attachments service-directory namespaces service-extensions shared-vpc associated-projects sole-tenancy node-groups node-templates node-types source spanner instance-configs database-sessions sql ssl-certs flags tiers users ssl-certificates ssl-policies storage hmac objects managed-folders anywhere-caches " +
+  "target-grpc-proxies target-http-proxies target-https-proxies target-instances target-pools target-ssl-proxies target-tcp-proxies target-vpn-gateways tasks queues cmek-config telco-automation transcoder transfer agents url-maps vmware private-clouds vpn-gateways vpn-tunnels workbench workflows workspace-add-ons workstations configs components tpus tpu-vm accelerator-types " +
+  "accelerators acceleration-types commitments zone-operations contexts attestations models index-endpoints hp-tuning-jobs custom-jobs persistent-resources quotas info preferences lifecycle-policies saas-runtime security-policies authz-policies instance-settings interconnect-locations interconnect-remote-locations"
+).split(" ");
+
+const readingVerbs =
+  "list describe get-iam-policy get-ancestors get-ancestors-iam-policy get read tail list-tags list-grantable-roles list-testable-permissions list-instances list-user-verified search search-all-resources search-all-iam-policies get-serial-port-output get-health get-status get-nat-mapping-info get-effective-firewalls " +
+  "get-server-config get-named-ports get-shielded-identity list-errors list-instance-configs list-usable list-vulnerabilities list-ip-addresses list-managed-instances get-value get-operation get-diagnostics get-xpn-host-project list-available-features list-preconfigured-expression-sets list-rules log wait ls cat du hash lookup test-iam-permissions query-activity list-files check-transfer-iam-policy get-parent-details get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts describe-security list-backups list-health-checks describe-ancestors";
+
+const changingVerbs =
+  "create delete update set add remove start stop reset suspend resume resize deploy undelete enable disable import export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default " +
+  "add-tags remove-tags add-labels remove-labels add-metadata remove-metadata set-machine-type set-service-account set-scheduling attach-disk detach-disk snapshot upload replace abandon activate approve reject pause rotate sign-blob sign-jwt encrypt decrypt asymmetric-sign mv rm cp rsync compose rewrite restart-on-ready transfer " +
+  "link unlink detach attach add-backend remove-backend update-traffic set-managed-cluster set-target recreate-instances rolling-action set-autoscaling stop-autoscaling invalidate-cdn-cache perform-maintenance simulate-maintenance-event destroy disown sdk";
+
+const gcloud: Entry = {
+  does: "works with Google Cloud",
+  manual: "https://cloud.google.com/sdk/gcloud/reference",
+  options: options(
+    "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit= --page-size= --sort-by= --log-http? --project= -q|--quiet --region= --zone= --location= --trace-token= --uri --user-output-enabled? --no-user-output-enabled --verbosity= --impersonate-service-account= --access-token-file=",
+    {
+      "-h, --help": { stops: true },
+      "-v, --version": { stops: true },
+      // The flags stand in a file.
+      "--flags-file": { value: unknown("reads its options from a file") },
+    },
+  ),
+  globals: "anywhere",
+  subcommands: root,
+  groups,
+  verbs: {
+    ...under(readingVerbs, reading),
+    ...under(changingVerbs, changes("changes something in Google Cloud")),
+    ...under("get-credentials", changes("writes credentials for kubectl", writes)),
+    ...under("ssh scp start-iap-tunnel connect-to-serial-port", changes("enters a machine", runsCode)),
+    ...under(
+      "access print-access-token print-identity-token get-password print-refresh-token get-key-string",
+      changes("prints a secret", secret),
+    ),
+    ...under(
+      "login revoke activate-service-account configure-docker print-settings",
+      changes("changes credentials", writes),
+    ),
+    ...under("browse launch", changes("opens a browser", controlsSystem)),
+  },
+  environment: {
+    "CLOUDSDK_*": [],
+    CLOUDSDK_CORE_PROJECT: ["*"],
+    CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
+    GOOGLE_APPLICATION_CREDENTIALS: [],
+  },
+  examples: {
+    read_only: [
+      "gcloud compute instances list --filter='zone:us-*' --format=json",
+      "gcloud --project p run services describe web --region europe-west1",
+      "gcloud logging read 'severity>=ERROR' --limit 10",
+      "gcloud projects get-iam-policy p",
+      "gcloud config get-value project",
+      "gcloud beta container clusters list",
+      "gcloud auth list",
+      "gcloud storage ls gs://b",
+      "gcloud info --run-diagnostics",
+    ],
+    mutating: [
+      "gcloud compute instances delete x",
+      "gcloud compute ssh list",
+      "gcloud compute ssh x -- ls",
+      "gcloud secrets versions access 1 --secret=s",
+      "gcloud auth print-access-token",
+      "gcloud config set project p",
+      "gcloud container clusters get-credentials c",
+      "gcloud compute instances list --flags-file=x",
+      "gcloud storage cp a gs://b",
+      "gcloud builds submit",
+    ],
+  },
+};
+
+export const google = commands({
+  gcloud,
+  gsutil: {
+    does: "works with files in Cloud Storage",
+    manual: "https://cloud.google.com/storage/docs/gsutil",
+    options: options("-D -DD -q -m -u= -h=", { "-i": { value: unknown("acts as someone else") } }),
+    subcommands: {
+      ls: asks("lists files", "-l -L -d -b -h -p= -R -r -a -e"),
+      cat: asks("prints files", "-h -r="),
+      stat: asks("shows files"),
+      du: asks("prints sizes", "-0 -a -c -e= -h -s -X="),
+      hash: prints("prints checksums", "-c -h -m", {}, { each: reads }),
+      version: prints("prints the version", "-l"),
+      help: prints("prints help"),
+      ...under(
+        "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap requesterpays",
+        {
+          does: "prints or changes settings of buckets",
+          options: {},
+          subcommands: {
+            get: asks("prints settings"),
+            list: asks("prints settings", "-o"),
+            ...under("set ch", changes("changes settings")),
+          },
+        },
+      ),
+      ...under(
+        "cp mv rm rsync mb rb compose rewrite setmeta signurl config",
+        changes("changes files", both(connects, writes, controlsRemote)),
+      ),
+    },
+    examples: {
+      read_only: ["gsutil ls -l gs://b", "gsutil cat gs://b/x", "gsutil du -sh gs://b", "gsutil iam get gs://b"],
+      mutating: [
+        "gsutil cp a gs://b",
+        "gsutil -m rm gs://b/**",
+        "gsutil iam ch x gs://b",
+        "gsutil -o Credentials:x=y ls",
+      ],
+    },
+  },
+  bq: {
+    does: "works with BigQuery",
+    manual: "https://cloud.google.com/bigquery/docs/reference/bq-cli-reference",
+    options: options(
+      "--project_id= --dataset_id= --location= --format= -q|--quiet --headless --max_rows_per_request= --nosync --sync? --job_id= --synchronous_mode? --apilog=",
+    ),
+    globals: "anywhere",
+    subcommands: {
+      ls: asks(
+        "lists datasets, tables and jobs",
+        "-a|--all -d|--datasets -j|--jobs -m|--models -p|--projects -n|--max_results= --filter= --routines --transfer_config --transfer_location= --reservation --page_token= --min_creation_time= --max_creation_time=",
+      ),
+      show: asks(
+        "shows a resource",
+        "-d|--dataset -j|--job -m|--model --schema --view --encryption_service_account --routine --format= --connection --reservation --transfer_config",
+      ),
+      head: asks("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
+      version: prints("prints the version"),
+      help: prints("prints help"),
+      info: prints("prints the settings"),
+      query: {
+        does: "runs a statement",
+        options: options(
+          "--use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter= --use_cache? --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=",
+          {},
+        ),
+        operands: { none: unknown("reads a statement from standard input"), first: [script("sql")] },
+        always: connects,
+      },
+      ...under(
+        "rm mk load cp extract insert update cancel partition truncate undelete snapshot",
+        changes("changes data"),
+      ),
+    },
+    environment: { BIGQUERYRC: [] },
+    examples: {
+      read_only: [
+        "bq ls -n 5 d",
+        "bq show --schema d.t",
+        "bq query --nouse_legacy_sql 'SELECT count(*) FROM `p.d.t`'",
+        "bq head -n 3 d.t",
+      ],
+      mutating: [
+        "bq rm -f d.t",
+        "bq query 'DROP TABLE d.t'",
+        "bq query --destination_table d.t 'SELECT 1'",
+        "bq query < x.sql",
+        "bq --bigqueryrc x ls",
+        "bq query 'SELECT d.f(1)'",
+      ],
+    },
+  },
+});

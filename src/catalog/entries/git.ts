@@ -1,0 +1,899 @@
+// git: every subcommand of git 2.39 and later. What the repository's own configuration makes git run (fsmonitor, filters,
+// text conversion, pagers, hooks) is not an argument's doing and is left to the environment and the sandbox.
+import { type Options, options } from "../options.ts";
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsProcess,
+  controlsRemote,
+  type Does,
+  deletes,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const anything: Operands = { each: text };
+
+const looks = (does: string, list: string, more: Options = {}): Entry => ({
+  does,
+  options: options(list, more),
+  operands: anything,
+});
+
+/** A subcommand that changes something whatever its arguments are. */
+const changes = (does: string, effect: Does): Entry => ({
+  does,
+  options: "harmless",
+  operands: anything,
+  always: effect,
+});
+
+const runsOption: Option = { does: runsCode };
+const writesOption: Option = { does: writes };
+
+const diff = options(
+  "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw --patch-with-stat --numstat --shortstat -X|--dirstat? " +
+    "--cumulative --dirstat-by-file? --check --summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width= " +
+    "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index --color? --no-color --ws-error-highlight= -z --abbrev? " +
+    "--no-abbrev --src-prefix= --dst-prefix= --line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new= " +
+    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete -C|--find-copies? " +
+    "--find-copies-harder --no-renames --rename-empty --no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space " +
+    "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines -I|--ignore-matching-lines= --indent-heuristic " +
+    "--no-indent-heuristic --patience --histogram --diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved? " +
+    "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R --exit-code --quiet --no-ext-diff --no-textconv " +
+    "--ignore-submodules? --submodule? --ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O= --rotate-to= " +
+    "--skip-to= --find-object= --diff-filter=",
+  { "--output": { value: writes }, "--ext-diff": runsOption, "--textconv": runsOption },
+);
+
+const revisions = options(
+  "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until= --before= --author= --committer= --grep-reflog= " +
+    "--grep= --all-match --no-all-match --invert-grep --no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp " +
+    "--remove-empty --merges --no-merges --min-parents? --max-parents? --no-min-parents --no-max-parents --first-parent --exclude-first-parent-only " +
+    "--not --all --branches? --tags? --remotes? --glob= --exclude= --exclude-hidden= --reflog --alternate-refs --single-worktree --ignore-missing " +
+    "--bisect --stdin --cherry-mark --cherry-pick --left-only --right-only --cherry -g|--walk-reflogs --merge --boundary --simplify-by-decoration " +
+    "--show-pulls --full-history --dense --sparse --simplify-merges --ancestry-path? --date-order --author-date-order --topo-order --reverse " +
+    "--no-walk? --do-walk --pretty? --format? --abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes? " +
+    "--no-notes --show-notes? --standard-notes --no-standard-notes --show-signature --no-show-signature --relative-date --date= --parents --children " +
+    "--left-right --graph --no-graph --show-linear-break? -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+);
+
+const walk: Options = {
+  ...revisions,
+  ...diff,
+  ...options(
+    "-c --cc -m -t -r --root --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always",
+  ),
+};
+
+const log: Options = {
+  ...walk,
+  ...options(
+    "-q --source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --decorate? --no-decorate --decorate-refs= " +
+      "--decorate-refs-exclude= -L= --log-size",
+  ),
+};
+
+const history = (does: string): Entry => ({ does, options: log, operands: anything });
+
+const blame: Entry = {
+  does: "shows which commit last changed each line of a file",
+  options: options(
+    "--incremental -b --root --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s " +
+      "-e|--show-email -w --ignore-rev= --ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C? -M? -L= --abbrev? --since= " +
+      "--after= --until= --before= --date= --encoding= --reverse --first-parent --no-textconv -h",
+    { "--textconv": runsOption },
+  ),
+  operands: anything,
+};
+
+const refFilters =
+  "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev --omit-empty";
+
+const harmlessSettings: readonly string[] = [
+  "core.pager=",
+  "core.pager=cat",
+  "core.fsmonitor=",
+  "core.fsmonitor=false",
+  "core.hookspath=/dev/null",
+  "core.attributesfile=/dev/null",
+  "pager.branch=false",
+  "pager.diff=false",
+  "pager.log=false",
+  "pager.show=false",
+  "pager.status=false",
+  "pager.tag=false",
+  "log.showsignature=false",
+  "commit.gpgsign=false",
+  "tag.gpgsign=false",
+  "gc.auto=0",
+  "diff.external=",
+  "core.safecrlf=false",
+  "core.autocrlf=false",
+  "core.autocrlf=true",
+  "core.autocrlf=input",
+  "core.longpaths=true",
+  "diff.ignoresubmodules=all",
+  "maintenance.auto=false",
+  "core.untrackedcache=false",
+  "core.preloadindex=true",
+  "core.commentchar=#",
+];
+const harmlessSections: readonly string[] = [
+  "color.",
+  "column.",
+  "advice.",
+  "blame.",
+  "core.quotepath=",
+  "core.abbrev=",
+  "core.ignorecase=",
+  "core.filemode=",
+  "core.precomposeunicode=",
+  "diff.renames=",
+  "diff.renamelimit=",
+  "diff.algorithm=",
+  "diff.noprefix=",
+  "diff.mnemonicprefix=",
+  "diff.context=",
+  "diff.interhunkcontext=",
+  "diff.submodule=",
+  "diff.colormoved=",
+  "diff.statgraphwidth=",
+  "diff.wordregex=",
+  "log.date=",
+  "log.decorate=",
+  "log.abbrevcommit=",
+  "log.follow=",
+  "format.pretty=",
+  "grep.linenumber=",
+  "grep.patterntype=",
+  "grep.threads=",
+  "status.short=",
+  "status.branch=",
+  "status.showuntrackedfiles=",
+  "status.relativepaths=",
+  "user.name=",
+  "user.email=",
+  "init.defaultbranch=",
+  "merge.conflictstyle=",
+  "tag.sort=",
+  "branch.sort=",
+];
+const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [name, text])), runsCode, {
+  prefixes: Object.fromEntries(harmlessSections.map((name) => [name, text])),
+  ignoreCase: true,
+});
+
+/** `ext::` runs a command, `fd::` speaks on a file descriptor; other remotes are asked for data. */
+const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::": runsCode } });
+
+const worktree = "changes files of the working tree, the index or the history";
+
+const reading: Readonly<Record<string, Entry>> = {
+  status: looks(
+    "shows what changed in the working tree",
+    "-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --porcelain? --long -z|--null " +
+      "-u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
+  ),
+  log: history("shows commits"),
+  whatchanged: history("shows commits and what they changed"),
+  show: history("shows commits, tags, trees and files"),
+  reflog: {
+    does: "shows where the tips of branches have been",
+    options: log,
+    operands: { none: text },
+    subcommands: {
+      show: history("shows where a reference has been"),
+      list: history("lists references that have a log"),
+      exists: looks("says whether a reference has a log", ""),
+      HEAD: history("shows where HEAD has been"),
+      main: history("shows where a branch has been"),
+      master: history("shows where a branch has been"),
+      expire: changes("drops old entries", deletes),
+      delete: changes("drops entries", deletes),
+    },
+  },
+  shortlog: {
+    does: "summarizes commits by author",
+    options: options(
+      "-c|--committer -n|--numbered -s|--summary -e|--email -w? --group= --skip= --since= --after= --until= --before= --author= --grep= " +
+        "--all-match --invert-grep -i|--regexp-ignore-case -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges --first-parent " +
+        "--not --all --branches? --tags? --remotes? --glob= --exclude= --format? --date= --max-count=",
+    ),
+    operands: anything,
+  },
+  diff: {
+    does: "shows differences between commits, the index and files",
+    options: {
+      ...diff,
+      ...options("--cached --staged --merge-base -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths"),
+      "--no-index": { operands: { each: reads } },
+    },
+    operands: anything,
+  },
+  "diff-tree": { does: "compares two trees", options: walk, operands: anything },
+  "diff-index": {
+    does: "compares a tree to the working tree or the index",
+    options: { ...walk, ...options("--cached --merge-base") },
+    operands: anything,
+  },
+  "diff-files": {
+    does: "compares the working tree to the index",
+    options: { ...walk, ...options("--base --ours --theirs -q") },
+    operands: anything,
+  },
+  "range-diff": {
+    does: "compares two ranges of commits",
+    options: {
+      ...diff,
+      ...options("--creation-factor= --no-dual-color --dual-color --notes? --no-notes --left-only --right-only"),
+    },
+    operands: anything,
+  },
+  blame,
+  annotate: blame,
+  pickaxe: blame,
+  describe: looks(
+    "names a commit after the nearest tag",
+    "--contains --debug --all --tags --long --first-parent --abbrev? --exact-match --candidates= --match= --exclude= --always --dirty? --broken?",
+  ),
+  "rev-parse": {
+    does: "resolves names of revisions and paths of the repository",
+    options: "harmless",
+    operands: anything,
+  },
+  "rev-list": {
+    does: "lists commits",
+    options: {
+      ...revisions,
+      ...options(
+        "--quiet --disk-usage? --use-bitmap-index --progress? --bisect-vars --bisect-all --objects --in-commit-order --objects-edge --objects-edge-aggressive " +
+          "--indexed-objects --unpacked --object-names --no-object-names --filter? --no-filter --filter-provided-objects --filter-print-omitted --missing? " +
+          "--exclude-promisor-objects --header --commit-header --no-commit-header --timestamp --count --abbrev? --no-abbrev -v",
+      ),
+    },
+    operands: anything,
+  },
+  "ls-files": looks(
+    "lists files in the index and the working tree",
+    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory --no-directory --eol --empty-directory " +
+      "--no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard --full-name --recurse-submodules " +
+      "--error-unmatch --with-tree= --abbrev? --debug --deduplicate --sparse --format=",
+  ),
+  "ls-tree": looks(
+    "lists a tree",
+    "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev?",
+  ),
+  "ls-remote": {
+    does: "lists the references of a remote repository",
+    options: options("-q|--quiet -t|--tags -h|--heads -b|--branches --refs --get-url --sort= --exit-code --symref", {
+      "--upload-pack": { value: runsCode },
+      "--exec": { value: runsCode },
+      "-o, --server-option": { value: sends },
+    }),
+    operands: { none: connects, first: [remote], each: text },
+  },
+  "request-pull": {
+    does: "prints what another repository is asked to take",
+    options: options("-p"),
+    operands: { first: [text, remote], each: text },
+  },
+  "format-patch": {
+    does: "writes a file for each commit, or prints them all",
+    options: options(
+      "-n|--numbered -N|--no-numbered --start-number= --root --ignore-if-in-upstream --cover-letter --no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc? -k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C -NUM",
+      { "--stdout": { cancels: true }, "-o, --output-directory": { value: writes }, "--output": { value: writes } },
+    ),
+    operands: anything,
+    always: writes,
+  },
+  lfs: {
+    does: "works with large files",
+    options: { "-h, --help": { stops: true }, "-v, --version": { stops: true } },
+    subcommands: {
+      status: looks("lists changed large files", "-p|--porcelain -j|--json"),
+      "ls-files": looks(
+        "lists large files",
+        "-l|--long -s|--size -d|--debug -a|--all --deleted -I|--include= -X|--exclude= -n|--name-only -j|--json",
+      ),
+      env: looks("prints the settings", ""),
+      version: looks("prints the version", ""),
+      logs: looks("prints logs", ""),
+      locks: {
+        ...looks("lists locks", "-r|--remote= -i|--id= -p|--path= -l|--limit= --local --cached --verify --json --ref="),
+        always: connects,
+      },
+    },
+  },
+  "cat-file": looks(
+    "prints objects",
+    "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap --batch? --batch-check? -z -Z --batch-command? --batch-all-objects --buffer " +
+      "--follow-symlinks --unordered --path=",
+    { "--textconv": runsOption, "--filters": runsOption },
+  ),
+  branch: {
+    does: "lists branches, or makes, moves and removes them",
+    options: {
+      ...options(`-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current ${refFilters}`),
+      "-l, --list": { operands: anything },
+      "--contains": { operands: anything },
+      "--no-contains": { operands: anything },
+      "--merged": { operands: anything },
+      "--no-merged": { operands: anything },
+      "--points-at": { value: text, operands: anything },
+      ...Object.fromEntries(
+        [
+          "-d, --delete",
+          "-D",
+          "-m, --move",
+          "-M",
+          "-c, --copy",
+          "-C",
+          "-f, --force",
+          "--unset-upstream",
+          "--edit-description",
+          "--create-reflog",
+          "--recurse-submodules",
+          "--no-list",
+        ].map((name) => [name, writesOption]),
+      ),
+      "-t, --track": { value: text, optional: true, does: writes },
+      "-u, --set-upstream-to": { value: writes },
+    },
+    operands: { each: writes },
+  },
+  tag: {
+    does: "lists tags, or makes and removes them",
+    options: {
+      ...options(refFilters),
+      "-l, --list": { operands: anything },
+      "-n": { value: text, optional: true, operands: anything },
+      "-v, --verify": { operands: anything },
+      "--contains": { operands: anything },
+      "--no-contains": { operands: anything },
+      "--merged": { operands: anything },
+      "--no-merged": { operands: anything },
+      "--points-at": { value: text, operands: anything },
+      ...Object.fromEntries(
+        [
+          "-d, --delete",
+          "-a, --annotate",
+          "-e, --edit",
+          "-s, --sign",
+          "-f, --force",
+          "--create-reflog",
+          "--no-list",
+        ].map((name) => [name, writesOption]),
+      ),
+      ...Object.fromEntries(
+        ["-m, --message", "-F, --file", "-u, --local-user", "--cleanup", "--trailer"].map((name) => [
+          name,
+          { value: text, does: writes },
+        ]),
+      ),
+    },
+    operands: { each: writes },
+  },
+  remote: {
+    does: "lists remote repositories, or changes the list",
+    options: options("-v|--verbose"),
+    operands: { none: text },
+    subcommands: {
+      show: { does: "asks a remote what it has", options: options("-n"), operands: { each: connects } },
+      "get-url": looks("prints the address of a remote", "--push --all"),
+      add: changes("adds a remote", writes),
+      rename: changes("renames a remote", writes),
+      remove: changes("removes a remote", writes),
+      rm: changes("removes a remote", writes),
+      "set-head": changes("sets a remote's default branch", writes),
+      "set-branches": changes("sets which branches are tracked", writes),
+      "set-url": changes("sets the address of a remote", writes),
+      prune: changes("removes stale branches", deletes),
+      update: changes("fetches from remotes", both(connects, writes)),
+    },
+  },
+  stash: {
+    does: "puts changes away, or shows them",
+    options: {},
+    operands: { none: writes },
+    subcommands: {
+      list: history("lists what was put away"),
+      show: {
+        does: "shows what was put away",
+        options: { ...diff, ...options("--include-untracked --no-include-untracked --only-untracked") },
+        operands: anything,
+      },
+      ...Object.fromEntries(
+        ["push", "save", "pop", "apply", "drop", "clear", "branch", "create", "store", "export", "import"].map(
+          (name) => [name, changes("changes what is put away or the working tree", writes)],
+        ),
+      ),
+    },
+  },
+  config: {
+    does: "reads and writes settings",
+    options: options(
+      "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str --path --expiry-date -z|--null " +
+        "--name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value",
+      {
+        "-f, --file": { value: reads },
+        ...Object.fromEntries(
+          ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map(
+            (name) => [name, { operands: anything }],
+          ),
+        ),
+        ...Object.fromEntries(
+          ["--replace-all", "--add", "--unset", "--unset-all", "--rename-section", "--remove-section"].map((name) => [
+            name,
+            writesOption,
+          ]),
+        ),
+        "-e, --edit": { does: both(writes, runsCode) },
+      },
+    ),
+    // Since git 2.46 the first word may be a subcommand.
+    operands: {
+      first: [
+        choice(
+          {
+            edit: both(writes, runsCode),
+            set: writes,
+            unset: writes,
+            "rename-section": writes,
+            "remove-section": writes,
+          },
+          text,
+        ),
+      ],
+      each: writes,
+    },
+  },
+  worktree: {
+    does: "lists working trees, or makes and removes them",
+    options: {},
+    subcommands: {
+      list: looks("lists working trees", "--porcelain -v|--verbose --expire= -z"),
+      ...Object.fromEntries(
+        ["add", "lock", "move", "prune", "remove", "repair", "unlock"].map((name) => [
+          name,
+          changes("changes working trees", writes),
+        ]),
+      ),
+    },
+  },
+  notes: {
+    does: "shows notes on commits, or changes them",
+    options: options("--ref="),
+    operands: { none: text },
+    subcommands: {
+      list: looks("lists notes", ""),
+      show: looks("shows a note", ""),
+      "get-ref": looks("prints the reference of the notes", ""),
+      ...Object.fromEntries(
+        ["add", "copy", "append", "edit", "merge", "remove", "prune"].map((name) => [
+          name,
+          changes("changes notes", writes),
+        ]),
+      ),
+    },
+  },
+  bisect: {
+    does: "searches for the commit that brought a change",
+    options: {},
+    subcommands: {
+      log: looks("shows what has been marked", ""),
+      terms: looks("prints the words for old and new", "--term-good --term-bad --term-old --term-new"),
+      run: changes("runs a command on each commit", both(writes, runsCode)),
+      view: changes("opens a viewer", runsCode),
+      visualize: changes("opens a viewer", runsCode),
+      ...Object.fromEntries(
+        ["start", "good", "bad", "new", "old", "skip", "next", "reset", "replay"].map((name) => [
+          name,
+          changes(worktree, writes),
+        ]),
+      ),
+    },
+  },
+  submodule: {
+    does: "shows submodules, or changes them",
+    options: options("-q|--quiet --cached"),
+    operands: { none: text },
+    subcommands: {
+      status: looks("shows the state of submodules", "--cached --recursive -q|--quiet"),
+      summary: looks("shows commits of submodules", "--cached --files -n|--summary-limit= --for-status"),
+      foreach: changes("runs a command in each submodule", runsCode),
+      ...Object.fromEntries(
+        ["add", "init", "deinit", "update", "set-branch", "set-url", "sync", "absorbgitdirs"].map((name) => [
+          name,
+          changes("changes submodules", writes),
+        ]),
+      ),
+    },
+  },
+  bundle: {
+    does: "inspects bundles, or makes and unpacks them",
+    options: {},
+    subcommands: {
+      verify: { does: "checks a bundle", options: options("-q|--quiet"), operands: { each: reads } },
+      "list-heads": { does: "lists the references of a bundle", options: {}, operands: { first: [reads], each: text } },
+      create: changes("writes a bundle", writes),
+      unbundle: changes("unpacks a bundle", writes),
+    },
+  },
+  grep: looks(
+    "searches the contents of files",
+    "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp " +
+      "-a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp -F|--fixed-strings -P|--perl-regexp -n|--line-number --column " +
+      "--no-column -h -H --full-name -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color? " +
+      "--no-color --break --heading -C|--context= -B|--before-context= -A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and " +
+      "--or --not -q|--quiet --all-match -m|--max-count= --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    {
+      "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode },
+      "-f": { value: reads },
+      "--textconv": runsOption,
+      "--ext-grep": runsOption,
+    },
+  ),
+  "for-each-ref": looks(
+    "lists references",
+    "-s|--shell -p|--perl --python --tcl --count= --format= --color? --sort= --points-at= --merged --no-merged --contains --no-contains --ignore-case " +
+      "--stdin --omit-empty --exclude=",
+  ),
+  refs: {
+    does: "lists references, or repairs how they are stored",
+    options: {},
+    subcommands: {
+      verify: looks("checks references", "--strict --verbose"),
+      list: looks("lists references", "--count= --format= --sort= --ignore-case"),
+      exists: looks("says whether a reference exists", ""),
+      migrate: changes("stores references in another way", writes),
+      optimize: changes("stores references in another way", writes),
+    },
+  },
+  "show-ref": looks(
+    "lists references",
+    "--tags --heads --branches --verify --exists --head -d|--dereference -s|--hash? --abbrev? -q|--quiet --exclude-existing?",
+  ),
+  "show-branch": looks(
+    "shows branches and their commits",
+    "-a|--all -r|--remotes --color? --no-color --more? --list --no-name --current --sha1-name --merge-base --independent --topo-order --topics --sparse --date-order -g|--reflog?",
+  ),
+  "merge-base": looks("finds common ancestors", "-a|--all --octopus --independent --is-ancestor --fork-point"),
+  "name-rev": looks(
+    "names commits after references",
+    "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin --annotate-stdin --undefined --no-undefined --always",
+  ),
+  cherry: looks("finds commits that are not upstream", "--abbrev? -v|--verbose"),
+  "count-objects": looks("counts loose objects", "-v|--verbose -H|--human-readable"),
+  fsck: looks(
+    "checks the repository",
+    "-v|--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress " +
+      "--name-objects --references --no-references",
+    { "--lost-found": writesOption },
+  ),
+  "verify-pack": {
+    does: "checks packs",
+    options: options("-v|--verbose -s|--stat-only --object-format="),
+    operands: { each: reads },
+  },
+  "show-index": looks("shows the index of a pack", "--object-format="),
+  "get-tar-commit-id": looks("prints the commit that an archive was made from", ""),
+  var: looks("prints settings of git itself", "-l"),
+  "check-ignore": looks(
+    "says why files are ignored",
+    "-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index",
+  ),
+  "check-attr": looks("shows attributes of files", "-a|--all --cached --stdin -z --source="),
+  "check-ref-format": looks(
+    "says whether a name can be a reference",
+    "--branch --normalize --print --allow-onelevel --no-allow-onelevel --refspec-pattern",
+  ),
+  "check-mailmap": looks("shows canonical names", "--stdin --mailmap-file= --mailmap-blob="),
+  "verify-commit": looks("checks signatures of commits", "-v|--verbose --raw"),
+  "verify-tag": looks("checks signatures of tags", "-v|--verbose --raw --format="),
+  "hash-object": looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", {
+    "-w": writesOption,
+  }),
+  "patch-id": looks("computes a number that names a patch", "--stable --unstable --verbatim"),
+  stripspace: looks("tidies blanks in text", "-s|--strip-comments -c|--comment-lines"),
+  column: looks("puts text into columns", "--command= --mode? --raw-mode= --width= --indent= --nl= --padding="),
+  "symbolic-ref": {
+    does: "prints what a symbolic reference points to, or changes it",
+    options: options("-q|--quiet --short --recurse --no-recurse -m=", { "-d, --delete": writesOption }),
+    operands: { first: [text], each: writes },
+  },
+  archive: looks(
+    "packs the files of a commit and prints the archive",
+    "--prefix= --add-virtual-file= --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    {
+      "--format": { value: choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode) },
+      "--add-file": { value: reads },
+      "-o, --output": { value: writes },
+      "--remote": { value: remote },
+      "--exec": { value: runsCode },
+    },
+  ),
+  apply: {
+    does: "applies a patch, or only inspects it",
+    options: options(
+      "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary --unsafe-paths -z -C= --whitespace= --ignore-space-change " +
+        "--ignore-whitespace -R|--reverse --unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory= --allow-empty --no-add",
+      {
+        "--check": { cancels: true },
+        "--stat": { cancels: true },
+        "--numstat": { cancels: true },
+        "--summary": { cancels: true },
+        "--apply": writesOption,
+        "--reject": writesOption,
+        "-3, --3way": writesOption,
+        "--build-fake-ancestor": { value: writes },
+      },
+    ),
+    always: writes,
+    operands: { each: reads },
+  },
+  "merge-file": {
+    does: "merges files, into the first one or to standard output",
+    options: options("--diff3 --zdiff3 --ours --theirs --union --marker-size= -q|--quiet -L= --diff-algorithm=", {
+      "-p, --stdout": { cancels: true },
+    }),
+    always: writes,
+    operands: { each: reads },
+  },
+  clean: {
+    does: "removes files that git does not track",
+    // `-n` with `-f` only prints as well; one letter between the two is too little to tell them apart by.
+    options: options("-q|--quiet -d -e|--exclude= -x -X", {
+      "-n, --dry-run": { cancels: true },
+      "-f, --force": { does: deletes },
+      "-i, --interactive": { does: deletes },
+    }),
+    always: deletes,
+    operands: anything,
+  },
+  add: {
+    does: "puts files into the index",
+    options: options(
+      "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse --renormalize -N|--intent-to-add",
+      {
+        "-n, --dry-run": { cancels: true },
+        ...Object.fromEntries(
+          ["-i, --interactive", "-p, --patch", "-e, --edit", "--refresh", "--no-dry-run"].map((name) => [
+            name,
+            writesOption,
+          ]),
+        ),
+        "--chmod": { value: writes },
+        "--pathspec-from-file": { value: reads },
+        "--pathspec-file-nul": {},
+      },
+    ),
+    always: writes,
+    operands: anything,
+  },
+  rm: {
+    does: "removes files from the working tree and the index",
+    options: options("-q|--quiet --cached -f|--force -r --ignore-unmatch --sparse", {
+      "-n, --dry-run": { cancels: true },
+      "--no-dry-run": { does: deletes },
+    }),
+    always: deletes,
+    operands: anything,
+  },
+  mv: {
+    does: "moves files in the working tree and the index",
+    options: options("-v|--verbose -f|--force -k --sparse", {
+      "-n, --dry-run": { cancels: true },
+      "--no-dry-run": writesOption,
+    }),
+    always: writes,
+    operands: anything,
+  },
+  rerere: {
+    does: "remembers how conflicts were resolved",
+    options: {},
+    operands: { none: writes },
+    subcommands: {
+      status: looks("lists files with conflicts that will be remembered", ""),
+      diff: looks("shows the state of a resolution", ""),
+      remaining: looks("lists files with conflicts that are left", ""),
+      ...Object.fromEntries(["clear", "forget", "gc"].map((name) => [name, changes("forgets resolutions", deletes)])),
+    },
+  },
+  "sparse-checkout": {
+    does: "shows or changes which files are checked out",
+    options: {},
+    subcommands: {
+      list: looks("lists what is checked out", ""),
+      ...Object.fromEntries(
+        ["init", "set", "add", "reapply", "disable", "check-rules", "clean"].map((name) => [
+          name,
+          changes(worktree, writes),
+        ]),
+      ),
+    },
+  },
+  help: {
+    does: "prints help",
+    options: options(
+      "-a|--all --external-commands --no-external-commands --aliases --no-aliases -v|--verbose -g|--guides --user-interfaces --developer-interfaces -c|--config",
+      {
+        "-m, --man": runsOption,
+        "-w, --web": runsOption,
+        "-i, --info": runsOption,
+      },
+    ),
+    operands: { each: unknown("the configuration names the program that shows the manual") },
+  },
+  version: looks("prints the version", "--build-options"),
+};
+
+const write = (does: string, effect: Does, names: string): Record<string, Entry> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
+
+const writing: Readonly<Record<string, Entry>> = {
+  ...write(
+    worktree,
+    writes,
+    "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree mktree mktag write-tree commit-tree merge-index",
+  ),
+  ...write(
+    worktree,
+    writes,
+    "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree update-index update-ref replace unpack-file history replay backfill",
+  ),
+  ...write("records changes in the repository, and runs its hooks", both(writes, runsCode), "commit citool gui"),
+  ...write("makes a repository", writes, "init init-db"),
+  ...write(
+    "rewrites the storage of the repository",
+    writes,
+    "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo",
+  ),
+  ...write("rewrites the history", both(writes, runsCode), "filter-branch filter-repo fast-import"),
+  ...write("writes patches or a stream of the history", writes, "fast-export quiltimport mailsplit mailinfo subtree"),
+  ...write(
+    "brings data from another repository",
+    both(connects, writes),
+    "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport",
+  ),
+  ...write(
+    "sends data to another repository",
+    controlsRemote,
+    "push send-pack http-push send-email imap-send cvsexportcommit",
+  ),
+  ...write(
+    "runs other programs",
+    runsCode,
+    "difftool mergetool for-each-repo hook interpret-trailers web--browse shell fmt-merge-msg",
+  ),
+  ...write("reads or stores passwords", unknown("handles passwords"), "credential credential-cache credential-store"),
+  ...write(
+    "serves repositories or starts a program in the background",
+    controlsProcess,
+    "daemon instaweb http-backend receive-pack upload-pack upload-archive cvsserver fsmonitor--daemon credential-cache--daemon gitk gitweb",
+  ),
+};
+
+const switchedOff = ["", "0", "1", "2", "true", "false"];
+
+export const git = commands({
+  git: {
+    does: "tracks the history of files",
+    manual: "https://git-scm.com/docs",
+    options: options(
+      "-p|--paginate -P|--no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-optional-locks " +
+        "--no-lazy-fetch --no-advice --list-cmds? --html-path --man-path --info-path -v|--version --namespace= --attr-source=",
+      {
+        "-c": { value: setting },
+        "-C": { value: reads },
+        "--config-env": { value: runsCode },
+        "--exec-path": { value: runsCode, optional: true },
+        "--git-dir": { value: reads },
+        "--work-tree": { value: reads },
+        "--super-prefix": { value: text },
+        "-h, --help": {},
+      },
+    ),
+    operands: { none: text },
+    subcommands: { ...writing, ...reading },
+    environment: {
+      GIT_PAGER: ["", "cat"],
+      PAGER: ["", "cat", "less"],
+      GIT_EDITOR: ["", ":", "true", "/bin/true", "false", "/bin/false"],
+      GIT_SEQUENCE_EDITOR: ["", ":", "true", "/bin/true", "false", "/bin/false"],
+      GIT_ASKPASS: ["", "true", "/bin/true", "false", "/bin/false", "echo", "/bin/echo"],
+      SSH_ASKPASS: ["", "true", "/bin/true", "false", "/bin/false", "echo", "/bin/echo"],
+      GIT_EXTERNAL_DIFF: [],
+      GIT_SSH: [],
+      GIT_SSH_COMMAND: ["ssh", "ssh -o BatchMode=yes", "ssh -oBatchMode=yes"],
+      GIT_PROXY_COMMAND: [],
+      GIT_EXEC_PATH: [],
+      GIT_TEMPLATE_DIR: [],
+      GIT_CONFIG: [],
+      GIT_CONFIG_GLOBAL: ["/dev/null"],
+      GIT_CONFIG_SYSTEM: ["/dev/null"],
+      GIT_CONFIG_COUNT: ["0"],
+      "GIT_CONFIG_KEY_*": [],
+      "GIT_CONFIG_VALUE_*": [],
+      GIT_CONFIG_PARAMETERS: [],
+      GIT_DIR: [".git"],
+      GIT_COMMON_DIR: [".git"],
+      GIT_WORK_TREE: ["."],
+      GIT_INDEX_FILE: [".git/index"],
+      GIT_OBJECT_DIRECTORY: [],
+      GIT_ALTERNATE_OBJECT_DIRECTORIES: [],
+      GIT_ALLOW_PROTOCOL: ["none", "https", "ssh", "https:ssh"],
+      GIT_PROTOCOL_FROM_USER: ["0"],
+      GIT_ATTR_SOURCE: [],
+      "GIT_TRACE*": switchedOff,
+      "GIT_REDIRECT_*": [],
+      GIT_CURL_VERBOSE: switchedOff,
+      GIT_MAN_VIEWER: [],
+      XDG_CONFIG_HOME: [],
+    },
+    examples: {
+      read_only: [
+        "git status -sb",
+        "git log --oneline -10 --since '2 days ago' -- src",
+        "git -C /repo diff --stat HEAD~1",
+        "git branch -a --sort=-committerdate",
+        "git branch --list 'x*'",
+        "git show HEAD:file",
+        "git remote -v",
+        "git config --get user.name",
+        "git stash list",
+        "git -c color.ui=never log",
+        "GIT_PAGER=cat git log",
+        "git apply --check x.patch",
+        "git clean -nd",
+        "git format-patch --stdout -1",
+        "git lfs ls-files -s",
+        "git ls-remote origin",
+      ],
+      mutating: [
+        "git commit -m x",
+        "git format-patch -1",
+        "git lfs pull",
+        "git push origin main",
+        "git branch new",
+        "git branch -D old",
+        "git branch --list --no-list x",
+        "git tag v1",
+        "git stash",
+        "git log --output=x",
+        "git log -S -- --output=x",
+        "git diff --outp=x",
+        "git diff --ext-diff",
+        "git grep -O rm x",
+        "git grep --open-files-in-pager=rm x",
+        "git -c core.pager='touch x' log",
+        "git -c alias.x='!touch x' x",
+        "git --exec-path=. status",
+        "git ls-remote --upload-pack='touch x' .",
+        "git ls-remote ext::touch",
+        "git config user.name x",
+        "git config --get --unset x",
+        "git config edit",
+        "git apply --stat --apply x.patch",
+        "git archive -o x HEAD",
+        "git hash-object -w file",
+        "git submodule foreach 'touch x'",
+        "git fsck --lost-found",
+        "git st",
+        "GIT_EXTERNAL_DIFF=./x git diff",
+        "GIT_TRACE=/tmp/x git status",
+        "git commit -m --help",
+        "git push --dry-run --no-dry-run",
+      ],
+    },
+  },
+});

@@ -1,0 +1,198 @@
+// Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
+import { anything, changes, files, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { choice, commands, connects, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+
+// Go reads `-x` and `--x` alike. `-C` changes the directory, and must come first.
+const common: Options = { "-C": { value: text }, "-h, -help": { stops: true } };
+const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry => ({
+  does,
+  options: options(list, { ...common, ...more }),
+  operands,
+});
+const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
+  under(names, { ...changes(does, runsCode), options: common });
+const group = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
+  does,
+  options: common,
+  operands: { none: text },
+  subcommands,
+});
+/** Changes a file, or prints what it would be. */
+const edits = (does: string): Entry => ({
+  ...shows(
+    does,
+    "-go= -toolchain= -require= -droprequire= -exclude= -dropexclude= -replace= -dropreplace= -retract= -dropretract= -module= -use= -dropuse= -fmt",
+    { "-json, -print": { cancels: true } },
+  ),
+  always: writes,
+});
+
+export const go = commands({
+  go: {
+    does: "builds and manages Go programs",
+    manual: "https://pkg.go.dev/cmd/go",
+    grammar: "single-dash",
+    options: common,
+    operands: { none: text },
+    subcommands: {
+      version: shows("prints the version of Go, or of programs", "-m -v -json", {}, files),
+      // `-w` and `-u` change settings.
+      env: shows("prints settings", "-json -changed"),
+      // `-export`, `-compiled` and `-toolexec` compile; `-mod=mod` changes go.mod.
+      list: {
+        ...shows(
+          "lists packages or modules, which it may download",
+          "-f= -json? -m -u -versions -retracted -deps -e -find -test -tags= -race -x -v -n -reuse=",
+          {
+            "-mod": { value: choice({ readonly: text, vendor: text }, unknown("may change go.mod")) },
+            "-modfile": { value: reads },
+          },
+        ),
+        always: connects,
+      },
+      doc: shows("prints documentation", "-all -c -cmd -short -src -u"),
+      help: shows("prints help"),
+      mod: group("works with modules", {
+        ...under("graph why", { ...shows("describes the modules", "-m -vendor -go= -x"), always: connects }),
+        verify: shows("checks downloaded modules"),
+        edit: edits("changes go.mod"),
+        tidy: {
+          ...shows("brings go.mod up to date", "-e -v -x -go= -compat=", { "-diff": { cancels: true } }),
+          always: writes,
+        },
+        ...works("changes go.mod, or downloads modules", "download init vendor"),
+      }),
+      work: group("works with workspaces", {
+        edit: edits("changes go.work"),
+        ...works("changes go.work", "init sync use vendor"),
+      }),
+      fmt: { ...shows("formats packages", "-x -mod=", { "-n": { cancels: true } }), always: writes },
+      // Without an operand it lists the tools.
+      tool: {
+        does: "runs a tool of Go, or lists them",
+        options: { ...common, "-n": {} },
+        operands: { none: text },
+        subcommands: {
+          dist: group("works with Go's own build", {
+            list: shows("lists platforms", "-json -broken"),
+            version: shows("prints the version"),
+          }),
+          cover: shows("describes a profile of coverage", "", { "-func": { value: reads } }),
+          nm: shows("lists symbols", "-n -size -sort= -type", {}, files),
+          objdump: shows("disassembles", "-S -gnu -s=", {}, files),
+          buildid: shows("prints an identifier", "", {}, files),
+          doc: shows("prints documentation", "-all -c -cmd -short -src -u"),
+        },
+      },
+      ...works(
+        "compiles or runs code, or changes files",
+        "build test run vet generate install get clean fix bug telemetry",
+      ),
+    },
+    environment: {
+      "GO*": [],
+      GOOS: ["*"],
+      GOARCH: ["*"],
+      GOWORK: ["off"],
+      GOPROXY: ["off"],
+      "CGO_*": [],
+      CGO_ENABLED: ["0"],
+    },
+    examples: {
+      read_only: [
+        "go version",
+        "go env GOPATH",
+        "go list -m -u all",
+        "go list -f '{{.Dir}}' ./...",
+        "go list -json=ImportPath ./...",
+        "go doc fmt.Println",
+        "go mod graph",
+        "go mod edit -json",
+        "go tool cover -func=cover.out",
+        "go version -m ./bin/app",
+        "go -C dir list",
+        "go mod tidy -diff",
+      ],
+      mutating: [
+        "go build ./...",
+        "go vet ./...",
+        "go test",
+        "go env -w GOFLAGS=-mod=mod",
+        "go list -export ./...",
+        "go list -toolexec ./x ./...",
+        "go list -mod=mod ./...",
+        "go mod tidy",
+        "go mod edit -go=1.22",
+        "go fmt ./...",
+        "go tool pprof x",
+        "go tool cover -html=cover.out",
+      ],
+    },
+  },
+  ...under("gofmt goimports gofumpt", {
+    does: "formats Go, to standard output or in place",
+    manual: "https://pkg.go.dev/cmd/gofmt",
+    grammar: "single-dash",
+    options: options(
+      "-l -d -e -s -r= -local= -extra -v -srcdir= -format-only -tabs -tabwidth= -comments -h -help -version",
+      {
+        "-w": { does: unknown("changes files in place") },
+        "-cpuprofile": { value: writes },
+      },
+    ),
+    operands: files,
+    examples: {
+      read_only: ["gofmt -l .", "gofmt -d main.go", "gofmt -s -d -e ./cmd", "goimports -l -local x ."],
+      mutating: ["gofmt -w .", "gofmt -l -w .", "gofmt --w a.go", "gofmt -cpuprofile x a.go"],
+    },
+  }),
+  "golangci-lint": {
+    does: "checks Go",
+    manual: "https://golangci-lint.run/docs/",
+    options: options("-v|--verbose --color=", { "-h, --help": { stops: true }, "--version": { stops: true } }),
+    operands: { none: text },
+    subcommands: {
+      ...under("linters formatters version help completion", {
+        does: "prints what it knows",
+        options: options("-v|--verbose --json --short --format= -h|--help"),
+        operands: anything,
+      }),
+      // Its configuration may name plugins, which it loads, and may ask for fixes.
+      run: {
+        does: "checks Go",
+        options: options(
+          "-v|--verbose --timeout= -E|--enable= -D|--disable= --enable-all --disable-all --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color= -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners",
+          {
+            "-h, --help": { stops: true },
+            "--no-config": { cancels: true },
+            "--fix": { does: unknown("changes files in place") },
+          },
+        ),
+        operands: files,
+        always: runsCode,
+      },
+      ...under("fmt migrate custom cache config", changes("changes files", writes)),
+    },
+    environment: { "GOLANGCI_*": [] },
+    examples: {
+      read_only: ["golangci-lint --version", "golangci-lint linters", "golangci-lint run --no-config ./..."],
+      mutating: ["golangci-lint run", "golangci-lint run --no-config --fix", "golangci-lint fmt"],
+    },
+  },
+  gopls: {
+    does: "serves editors",
+    manual: "https://go.dev/gopls/",
+    grammar: "single-dash",
+    options: {},
+    operands: { none: runsCode },
+    subcommands: {
+      ...under("version help", {
+        does: "prints the version or help",
+        options: options("-v -json"),
+        operands: anything,
+      }),
+    },
+    examples: { read_only: ["gopls version"], mutating: ["gopls", "gopls serve", "gopls rename -w a.go:1:1 x"] },
+  },
+});

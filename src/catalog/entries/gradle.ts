@@ -1,0 +1,17 @@
+// Gradle. Build scripts are code, and are run even to list tasks.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const gradle = commands({
+  gradle: {
+    ...onlyVersion(
+      "builds projects",
+      "https://docs.gradle.org/current/userguide/command_line_interface.html",
+      "-v|--version -h|--help|-?",
+    ),
+    examples: {
+      read_only: ["gradle --version", "gradle -v"],
+      mutating: ["gradle tasks", "gradle build", "gradle dependencies", "gradle -q projects"],
+    },
+  },
+});

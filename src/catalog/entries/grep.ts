@@ -1,0 +1,122 @@
+// grep and its kin, and the scripts that look into compressed files for it.
+import { commands, type Entry, reads, text } from "../schema.ts";
+
+const grepManual = "https://www.gnu.org/software/grep/manual/grep.html";
+const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
+
+// With `-e` or `-f` the first operand is a file too, and unlisted options leave their arguments as operands: all are read.
+const grepLike = (does: string): Entry => ({
+  does,
+  manual: grepManual,
+  options: "harmless",
+  operands: { first: [text], each: reads },
+});
+
+// The scripts run `$GREP` and a decompressor, which looks into its own variable for more options.
+const compressed = (does: string, manual: string): Entry => ({
+  does,
+  manual,
+  options: "harmless",
+  operands: { first: [text], each: reads },
+  environment: { GREP: [], "GZIP*": [], "BZIP*": [], "XZ_*": [] },
+});
+
+const bzipManual = "https://sourceware.org/bzip2/manual/manual.html";
+const xzManual = "https://tukaani.org/xz/man/xzgrep.1.html";
+
+export const grep = commands({
+  grep: {
+    ...grepLike("prints the lines that match a pattern"),
+    examples: {
+      read_only: [
+        "grep -rn --include='*.ts' -e TODO -e FIXME src",
+        "grep -A3 -B 2 pattern file",
+        "grep -f patterns -- file",
+        "grep -Po '(?<=x)y' file",
+        "grep --color=always -o rm file",
+        "grep -c . < file",
+        'grep "$pattern" "$file"',
+      ],
+      mutating: ["grep pattern file > out", "grep -o $(touch x) file", "grep x file | sh"],
+    },
+  },
+  egrep: {
+    ...grepLike("prints the lines that match an extended regular expression"),
+    examples: { read_only: ["egrep -v '^(#|$)' file", "egrep -o output file"], mutating: ["egrep x file >> out"] },
+  },
+  fgrep: {
+    ...grepLike("prints the lines that contain a string"),
+    examples: { read_only: ["fgrep -x -f list file", "fgrep '$(touch x)' file"], mutating: ["fgrep x file > out"] },
+  },
+  rgrep: {
+    ...grepLike("prints the lines below a directory that match a pattern"),
+    examples: { read_only: ["rgrep -l main src"], mutating: ["rgrep -l main src | xargs rm"] },
+  },
+  zgrep: {
+    ...compressed("prints the matching lines of files that may be compressed", gzipManual),
+    examples: {
+      read_only: ["zgrep -i error /var/log/syslog.2.gz", "zgrep -e a -e b file.gz"],
+      mutating: ["GREP=./x zgrep a file.gz", "zgrep a file.gz > out"],
+    },
+  },
+  zegrep: {
+    ...compressed("prints the lines of compressed files that match an extended regular expression", gzipManual),
+    examples: { read_only: ["zegrep 'a|b' file.gz"], mutating: ["GREP=./x zegrep a file.gz"] },
+  },
+  zfgrep: {
+    ...compressed("prints the lines of compressed files that contain a string", gzipManual),
+    examples: { read_only: ["zfgrep -c a.b file.gz"], mutating: ["GREP='sh -c' zfgrep a file.gz"] },
+  },
+  bzgrep: {
+    ...compressed("prints the matching lines of bzip2 files", bzipManual),
+    examples: { read_only: ["bzgrep -n error log.bz2"], mutating: ["GREP=./x bzgrep a file.bz2"] },
+  },
+  bzegrep: {
+    ...compressed("prints the lines of bzip2 files that match an extended regular expression", bzipManual),
+    examples: { read_only: ["bzegrep 'a|b' log.bz2"], mutating: ["GREP=./x bzegrep a file.bz2"] },
+  },
+  bzfgrep: {
+    ...compressed("prints the lines of bzip2 files that contain a string", bzipManual),
+    examples: { read_only: ["bzfgrep a.b log.bz2"], mutating: ["GREP=./x bzfgrep a file.bz2"] },
+  },
+  xzgrep: {
+    ...compressed("prints the matching lines of xz files", xzManual),
+    examples: { read_only: ["xzgrep -n error log.xz"], mutating: ["GREP=./x xzgrep a file.xz"] },
+  },
+  xzegrep: {
+    ...compressed("prints the lines of xz files that match an extended regular expression", xzManual),
+    examples: { read_only: ["xzegrep 'a|b' log.xz"], mutating: ["GREP=./x xzegrep a file.xz"] },
+  },
+  xzfgrep: {
+    ...compressed("prints the lines of xz files that contain a string", xzManual),
+    examples: { read_only: ["xzfgrep a.b log.xz"], mutating: ["GREP=./x xzfgrep a file.xz"] },
+  },
+  zcat: {
+    does: "prints compressed files decompressed",
+    manual: gzipManual,
+    options: {
+      "-a, --ascii": {},
+      "-c, --stdout, --to-stdout": {},
+      "-d, --decompress, --uncompress": {},
+      "-f, --force": {},
+      "-h, --help": {},
+      "-k, --keep": {},
+      "-l, --list": {},
+      "-L, --license": {},
+      "-n, --no-name": {},
+      "-N, --name": {},
+      "-q, --quiet": {},
+      "-r, --recursive": {},
+      "-S, --suffix": { value: text },
+      "-t, --test": {},
+      "-v, --verbose": {},
+      "-V, --version": {},
+    },
+    operands: { each: reads },
+    environment: { "GZIP*": [] },
+    examples: {
+      read_only: ["zcat file.gz", "zcat -f a.gz b", "zcat -S .z -- file.z"],
+      mutating: ["zcat file.gz > file", "zcat -o out file.gz", "GZIP=-9 zcat x.gz"],
+    },
+  },
+});

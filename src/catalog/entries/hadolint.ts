@@ -1,0 +1,20 @@
+// hadolint checks Dockerfiles.
+import { files, prints, shortHelp } from "../forms.ts";
+import { commands, reads } from "../schema.ts";
+
+export const hadolint = commands({
+  hadolint: {
+    ...prints(
+      "checks Dockerfiles",
+      "-v|--version -V|--verbose --no-fail --no-color -f|--format= --ignore= --error= --warning= --info= --style= -t|--failure-threshold= --trusted-registry= --require-label= --strict-labels --disable-ignore-pragma --file-path-in-report=",
+      { ...shortHelp, "-c, --config": { value: reads } },
+      files,
+    ),
+    manual: "https://github.com/hadolint/hadolint#cli",
+    environment: { "HADOLINT_*": [] },
+    examples: {
+      read_only: ["hadolint Dockerfile", "hadolint -f json --ignore DL3008 Dockerfile", "hadolint - < Dockerfile"],
+      mutating: ["hadolint --unknown Dockerfile"],
+    },
+  },
+});

@@ -1,0 +1,180 @@
+// helm. Unknown words are plugins.
+import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  commands,
+  controlsRemote,
+  controlsSystem,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const globals: Options = options(
+  "--debug --burst-limit= --color= --colour= --kube-apiserver= --kube-as-group= --kube-as-user= --kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify " +
+    "--kube-tls-server-name= --kube-token= -n|--namespace= --qps= --registry-config= --repository-config= --content-cache= --repository-cache=",
+  {
+    ...shortHelp,
+    "--help": { stops: true },
+    "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
+  },
+);
+
+const chart =
+  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify --pass-credentials --plain-http --username= --password= --verify --keyring=";
+const values: Options = {
+  "-f, --values": { value: reads },
+  "--set-file": { value: text },
+  ...options("--set= --set-string= --set-json= --set-literal="),
+};
+// A chart may be a folder here, or a name that a repository has.
+const charts: Operands = { each: reads };
+
+// A post-renderer is a program.
+const rendering =
+  `${chart} --api-versions= -a= --atomic --create-namespace --dependency-update --description= --disable-openapi-validation --enable-dns -g|--generate-name --hide-notes --hide-secret ` +
+  "--include-crds --is-upgrade --kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes --replace -s|--show-only= --skip-crds --skip-schema-validation " +
+  "--skip-tests --timeout= --validate --wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values --reuse-values --reset-then-reuse-values --take-ownership --server-side=";
+
+// `--dry-run` alone is `client`.
+const dryRun: Options = { "--dry-run": { value: text, optional: true, cancels: ["", "client", "server", "true"] } };
+const changing = (does: string, list: string, more: Options = {}): Entry =>
+  changes(does, controlsRemote, list, { ...more, ...dryRun, ...shortHelp });
+
+const repository = group(
+  "works with chart repositories",
+  {
+    ...under("list ls", prints("lists repositories", "-o|--output= --no-headers", shortHelp)),
+    ...under("add remove rm update up index", changes("changes the list of repositories", writes, "", shortHelp)),
+  },
+  "",
+  shortHelp,
+);
+
+const dependency = group(
+  "works with a chart's dependencies",
+  {
+    ...under("list ls", prints("lists dependencies", "--max-col-width=", shortHelp, files)),
+    ...under("build update up", changes("fetches dependencies", writes, "", shortHelp)),
+  },
+  "",
+  shortHelp,
+);
+
+const show = (does: string): Entry => asks(does, `${chart} --jsonpath=`, shortHelp, charts);
+const showing = {
+  all: show("prints all of a chart"),
+  chart: show("prints a chart's definition"),
+  crds: show("prints a chart's resource definitions"),
+  readme: show("prints a chart's readme"),
+  values: show("prints a chart's values"),
+};
+
+const releases = asks(
+  "lists releases",
+  "-a|--all -A|--all-namespaces -d|--date --deployed --failed -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short --superseded --time-format= --uninstalled --uninstalling",
+);
+
+export const helm = commands({
+  helm: {
+    does: "installs applications in Kubernetes",
+    manual: "https://helm.sh/docs/helm/",
+    options: { ...globals, "--version": { stops: true } },
+    globals: "anywhere",
+    subcommands: {
+      ...under("list ls", releases),
+      get: group("prints what a release was made of", {
+        ...under(
+          "all hooks manifest metadata notes",
+          asks("prints a part of a release", "--revision= --template= -o|--output="),
+        ),
+        values: asks("prints a release's values", "-a|--all --revision= -o|--output="),
+      }),
+      status: asks("prints how a release is", "-o|--output= --revision= --show-desc --show-resources"),
+      ...under("history hist", asks("lists a release's revisions", "--max= -o|--output=")),
+      ...under("show inspect", group("prints parts of a chart", showing)),
+      search: group("finds charts", {
+        hub: asks("in the hub", "--endpoint= --fail-on-no-result --list-repo-url --max-col-width= -o|--output="),
+        repo: prints(
+          "in the repositories",
+          "--devel --fail-on-no-result --max-col-width= -o|--output= -r|--regexp --version= -l|--versions",
+        ),
+      }),
+      template: asks(
+        "prints what a chart gives",
+        rendering,
+        {
+          ...values,
+          "--output-dir": { value: writes },
+          "--post-renderer": { value: runsCode },
+          "--dry-run": { value: text, optional: true },
+        },
+        charts,
+      ),
+      lint: prints(
+        "checks a chart",
+        "--kube-version= --quiet --skip-schema-validation --strict --with-subcharts",
+        { ...values },
+        files,
+      ),
+      ...under("dependency dep dependencies", dependency),
+      repo: repository,
+      plugin: group("works with plugins", {
+        ...under("list ls", prints("lists plugins")),
+        verify: prints("checks a plugin's signature", "--keyring=", {}, files),
+        ...under("install add uninstall rm remove update up package", changes("changes plugins", runsCode)),
+      }),
+      verify: prints("checks a chart's signature", "--keyring=", {}, files),
+      env: prints("prints helm's settings"),
+      version: prints("prints the version", "--short --template= -c|--client"),
+      help: prints("prints help"),
+      completion: group("prints a shell's completion script", {
+        ...under("bash zsh fish powershell", prints("prints a completion script", "--no-descriptions")),
+      }),
+      install: changing("installs a chart", rendering, { ...values, "--post-renderer": { value: runsCode } }),
+      upgrade: changing("upgrades a release", rendering, { ...values, "--post-renderer": { value: runsCode } }),
+      rollback: changing(
+        "goes back to an earlier revision",
+        "--cleanup-on-fail --force --history-max= --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs",
+      ),
+      ...under(
+        "uninstall un del delete",
+        changing(
+          "removes a release",
+          "--cascade= --description= --ignore-not-found --keep-history --no-hooks --timeout= --wait",
+        ),
+      ),
+      test: changes("runs a release's tests", controlsRemote),
+      ...under("pull fetch package create", changes("writes a chart", writes)),
+      push: changes("sends a chart", controlsRemote),
+      registry: { ...changes("signs in or out", controlsSystem), operands: anything },
+    },
+    environment: { "HELM_*": [], "KUBE*": [] },
+    examples: {
+      read_only: [
+        "helm list -A",
+        "helm get values web -n shop --all -o yaml",
+        "helm template web ./chart -f values.yaml --set image.tag=1",
+        "helm show values bitnami/nginx --version 15.0.0",
+        "helm upgrade web ./chart --install --dry-run",
+        "helm history web --max 5",
+        "helm lint ./chart --strict",
+        "helm search repo nginx -l",
+      ],
+      mutating: [
+        "helm install web ./chart",
+        "helm upgrade web ./chart --dry-run=none",
+        "helm template web ./chart --output-dir out",
+        "helm template web ./chart --post-renderer ./x",
+        "helm install web ./chart --dry-run --post-renderer ./x",
+        "helm diff upgrade web ./chart",
+        "helm repo add x https://x",
+        "helm --kubeconfig ./k list",
+      ],
+    },
+  },
+});

@@ -1,0 +1,168 @@
+// Homebrew. Its own formulae are Ruby that it evaluates when it is asked about them: they come from taps that the user
+// has added, so asking is a read.
+import { asks, changes, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, controlsSystem, type Entry, runsCode } from "../schema.ts";
+
+const common = "-d|--debug -q|--quiet -v|--verbose --formula|--formulae --cask|--casks --eval-all";
+const stop: Options = { "-h": { stops: "anywhere" } };
+const shows = (does: string, list = ""): Entry => ({
+  ...prints(does, `${common} ${list}`, { ...stop, "--help": { stops: "anywhere" } }),
+});
+const changing = (does: string, effect = controlsSystem): Entry => ({
+  ...changes(does, effect, common, { ...stop, "--help": { stops: "anywhere" } }),
+});
+/** Flags that are commands by themselves: what follows names a formula. */
+const asCommand = { stops: true } as const;
+
+const info =
+  "--json? --installed --analytics --days= --category= --github --fetch-manifest --variations --sizes -r|--recursive";
+const listed =
+  "-1 -l -r -t --full-name --versions --multiple --pinned --installed-on-request --installed-as-dependency --no-installed-as-dependency --poured-from-bottle --built-from-source --json?";
+const dependencies =
+  "-n|--topological -1|--direct --declared --for-each --union --full-name --include-implicit --include-build --include-optional --include-test --include-requirements --skip-recommended --skip-optional --skip-build --recursive --missing --installed --tree --graph --dot --annotate --arch= --os= --HEAD --prune";
+
+export const homebrew = commands({
+  brew: {
+    does: "installs programs",
+    manual: "https://docs.brew.sh/Manpage",
+    options: {
+      "-h, --help": asCommand,
+      "--version": asCommand,
+      // Before a command it only makes it say more; alone it prints the version.
+      "-v, --verbose": {},
+      "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": asCommand,
+    },
+    operands: { none: { kind: "nothing" } },
+    subcommands: {
+      ...under("info abv", shows("shows a formula", info)),
+      ...under("list ls", shows("lists what is installed", listed)),
+      search: asks(
+        "finds formulae",
+        `${common} --desc --pull-request --open --closed --alpine --repology --macports --fink --opensuse --fedora --archlinux --debian --ubuntu`,
+        stop,
+      ),
+      deps: shows("lists dependencies", dependencies),
+      desc: shows("prints descriptions", "-s|--search -n|--name --description"),
+      leaves: shows("lists what nothing needs", "-r|--installed-on-request -p|--installed-as-dependency"),
+      uses: shows(
+        "lists what needs a formula",
+        "--recursive --installed --missing --include-implicit --include-build --include-test --include-optional --skip-recommended",
+      ),
+      outdated: asks(
+        "lists what has a newer version",
+        `${common} --json? --fetch-HEAD -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version=`,
+        stop,
+      ),
+      missing: shows("lists missing dependencies", "--hide="),
+      ...under("doctor dr", shows("looks for problems", "--list-checks -D|--audit-debug")),
+      options: shows("prints a formula's options", "--compact --installed --command="),
+      "tap-info": shows("shows taps", "--json? --installed"),
+      log: shows("prints a formula's history", "-p|--patch --stat --oneline -1 -n|--max-count="),
+      cat: shows("prints a formula's source"),
+      formula: shows("prints where a formula is"),
+      ...under("formulae casks", shows("lists all")),
+      commands: shows("lists commands", "--include-aliases"),
+      command: shows("prints where a command is"),
+      config: shows("prints the configuration"),
+      shellenv: shows("prints how to set a shell up"),
+      help: shows("prints help"),
+      tap: { ...shows("adds a tap, or lists them"), operands: { each: controlsSystem } },
+      analytics: {
+        ...shows("tells whether data are collected, or changes that"),
+        operands: { none: { kind: "nothing" } },
+        subcommands: {
+          state: shows("tells whether data are collected"),
+          ...under("on off regenerate-uuid", changing("changes what is collected")),
+        },
+      },
+      services: {
+        does: "runs services, or lists them",
+        options: options("-d|--debug -q|--quiet -v|--verbose --json", { ...stop, "--help": { stops: true } }),
+        subcommands: {
+          ...under("list ls", shows("lists services", "--json --all")),
+          ...under("info run start stop kill restart cleanup", changing("runs services")),
+        },
+      },
+      bundle: {
+        does: "installs what a Brewfile lists",
+        options: options("-d|--debug -q|--quiet -v|--verbose --file= -g|--global", {
+          ...stop,
+          "--help": { stops: true },
+        }),
+        // A Brewfile is Ruby.
+        subcommands: {
+          ...under(
+            "list check",
+            shows(
+              "lists what a Brewfile asks for",
+              "--all --brews --taps --mas --vscode --whalebrew --no-upgrade -g|--global --file=",
+            ),
+          ),
+          ...under(
+            "install upgrade cleanup dump add remove edit exec sh env",
+            changing("installs or writes", runsCode),
+          ),
+        },
+      },
+      ...under(
+        "install uninstall remove rm reinstall upgrade update up untap link ln unlink pin unpin cleanup autoremove migrate postinstall postinstall developer update-reset fetch switch nodenv-sync rbenv-sync pyenv-sync setup-ruby vendor-gems",
+        changing("changes what is installed"),
+      ),
+      ...under(
+        "edit create extract bottle bump bump-formula-pr bump-cask-pr pr-pull pr-upload tap-new audit style test tests irb ruby sh linkage livecheck gist-logs generate-formula-api readall unbottled typecheck which-formula which-update",
+        changing("is for developers", runsCode),
+      ),
+      ...under("home homepage docs", changing("opens a browser")),
+    },
+    environment: {
+      "HOMEBREW_*": [],
+      HOMEBREW_NO_AUTO_UPDATE: ["*"],
+      HOMEBREW_NO_ENV_HINTS: ["*"],
+      HOMEBREW_NO_COLOR: ["*"],
+      HOMEBREW_NO_ANALYTICS: ["*"],
+    },
+    examples: {
+      read_only: [
+        "brew list --versions",
+        "brew info --json=v2 python",
+        "brew --prefix openssl",
+        "brew outdated --greedy",
+        "brew deps --tree --installed",
+        "brew services list",
+        "brew search --cask firefox",
+        "brew install --help",
+        "brew tap",
+        "brew doctor",
+      ],
+      mutating: [
+        "brew install x",
+        "brew -v install x",
+        "brew upgrade",
+        "brew tap user/repo",
+        "brew services start x",
+        "brew bundle dump",
+        "brew analytics off",
+        "brew cleanup -n",
+        "brew edit x",
+        "brew home x",
+        "brew foo",
+      ],
+    },
+  },
+  mas: {
+    does: "installs from the App Store",
+    manual: "https://github.com/mas-cli/mas",
+    options: { "-h, --help": { stops: true }, "--version": { stops: true } },
+    subcommands: {
+      ...under("list outdated version config", prints("lists applications", "--verbose")),
+      ...under("search info", asks("finds applications", "--price")),
+      ...under("account", prints("prints who is signed in")),
+      ...under(
+        "install get purchase upgrade uninstall lucky reset signin signout open home vendor region",
+        changes("changes what is installed", controlsSystem),
+      ),
+    },
+    examples: { read_only: ["mas list", "mas search xcode"], mutating: ["mas install 497799835", "mas upgrade"] },
+  },
+});

@@ -1,0 +1,40 @@
+// isort sorts the imports of Python files in place.
+import { files, shortHelp } from "../forms.ts";
+import { options } from "../options.ts";
+import { commands, reads, unknown, writesUnlessDash } from "../schema.ts";
+
+export const isort = commands({
+  isort: {
+    does: "sorts the imports of Python files",
+    manual: "https://pycqa.github.io/isort/docs/configuration/options.html",
+    options: options(
+      "-v|--verbose --only-modified|--om --dedup-headings -q|--quiet --ws|--ignore-whitespace --resolve-all-configs --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip= " +
+        "--sg|--skip-glob= --extend-skip-glob= --gitignore|--skip-gitignore --dont-follow-links --filename= -a|--add-import= --append|--append-only --af|--force-adds --rm|--remove-import= " +
+        "--float-to-top --dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first -i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= " +
+        "--ls|--length-sort -m|--multi-line= -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type --dt|--dont-order-by-type --rr|--reverse-relative --sl|--force-single-line-imports " +
+        "--tc|--trailing-comma --up|--use-parentheses -l|-w|--line-length|--line-width= --case-sensitive --color --ds|--no-sections --fas|--force-alphabetical-sort --fss|--force-sort-within-sections " +
+        "--src|--src-path= -o|--thirdparty= -p|--project= --py|--python-version= --vn|--version-number",
+      {
+        ...shortHelp,
+        "--help": { stops: true },
+        "-V, --version": { stops: true },
+        "--sp, --settings-path, --settings-file, --settings": { value: reads },
+        "-c, --check-only, --check": { operands: files },
+        "--df, --diff": { operands: files },
+        "-d, --stdout": { operands: files },
+        "--show-config": { operands: files },
+        "--show-files": { operands: files },
+      },
+    ),
+    operands: { none: unknown("is no complete command"), each: writesUnlessDash },
+    examples: {
+      read_only: [
+        "isort --check-only .",
+        "isort -c --diff --profile black src",
+        "isort --show-config",
+        "isort - < a.py",
+      ],
+      mutating: ["isort .", "isort --profile black src", "isort --interactive --diff a.py", "isort -- --check"],
+    },
+  },
+});

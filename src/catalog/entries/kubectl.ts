@@ -1,0 +1,262 @@
+// kubectl. Unknown words are plugins, which are programs of any kind.
+import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsRemote,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  secret,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const globals: Options = options(
+  "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout= --insecure-skip-tls-verify --certificate-authority= " +
+    "--tls-server-name= --match-server-version --warnings-as-errors -v|--v= --disable-compression --kuberc=",
+  {
+    ...shortHelp,
+    "--help": { stops: true },
+    // Its user entries may name programs that make credentials.
+    "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
+    "--profile": { value: choice({ none: text }, writes) },
+    "--profile-output": { value: writes },
+  },
+);
+
+const printing =
+  "-o|--output= --template= --show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by=";
+const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
+// `-k` builds a kustomization, which may fetch; what it runs needs flags of kustomize's own.
+const fromFiles: Options = {
+  "-f, --filename": { value: reads },
+  "-k, --kustomize": { value: reads },
+  "-R, --recursive": {},
+};
+
+const operands: Operands = { each: text };
+/** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
+const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
+
+/** Changes the cluster, unless it only says what it would do. */
+const changing = (does: string, list = ""): Entry =>
+  changes(
+    does,
+    controlsRemote,
+    `${printing} ${selecting} --field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite? --cascade? ` +
+      `--grace-period= --timeout= --wait? --now --force --record? --windows-line-endings? ${list}`,
+    { ...shortHelp, ...fromFiles, "--dry-run": { value: text, optional: true, cancels: ["client", "server"] } },
+  );
+
+const image =
+  "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy= --annotations= --overrides= --override-type= --expose? -i|--stdin -t|--tty --rm? -q|--quiet";
+
+const create: Entry = {
+  ...changing("makes an object", "--edit --raw="),
+  // What a generator takes, by the kind of object.
+  options: options(
+    `${printing} ${image} --from-literal= --schedule= --from= --clusterrole= --role= --serviceaccount= --verb= --resource= --resource-name= --non-resource-url= --tcp= --clusterip= --node-port= ` +
+      "--external-name= --hard= --scopes= --value= --preemption-policy= --description= --global-default? --min-available= --max-unavailable= --rule= --default-backend= --class= --annotation= " +
+      "--docker-server= --docker-username= --docker-password= --docker-email= --type= --append-hash? --aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name= --bound-object-uid= " +
+      "--field-manager= --save-config? --validate? --windows-line-endings? -l|--selector=",
+    {
+      ...shortHelp,
+      ...fromFiles,
+      "--help": { stops: true },
+      "--from-file": { value: reads },
+      "--from-env-file": { value: reads },
+      "--cert": { value: reads },
+      "--key": { value: reads },
+      "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
+    },
+  ),
+};
+
+export const kubectl = commands({
+  kubectl: {
+    does: "controls Kubernetes clusters",
+    manual: "https://kubernetes.io/docs/reference/kubectl/generated/kubectl/",
+    options: globals,
+    globals: "anywhere",
+    subcommands: {
+      get: asks(
+        "lists objects",
+        `${selecting} --show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by= -L|--label-columns= -w|--watch --watch-only --output-watch-events --show-kind ` +
+          "--show-labels --server-print? --subresource=",
+        {
+          ...fromFiles,
+          "-o, --output": { value: text, operands: secrets, unless: ["name", "wide"] },
+          "--template": { value: text, operands: secrets },
+          "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
+        },
+      ),
+      describe: asks("shows objects in detail", `${selecting} --show-events?`, fromFiles),
+      logs: asks(
+        "prints what containers logged",
+        "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix? -l|--selector= --max-log-requests= --limit-bytes= " +
+          "--ignore-errors? --pod-running-timeout= --insecure-skip-tls-verify-backend?",
+      ),
+      top: group("prints how resources are used", {
+        ...under(
+          "pod pods po",
+          asks(
+            "of pods",
+            `${selecting} --containers? --no-headers? --sort-by= --sum? --use-protocol-buffers? --swap? --show-swap?`,
+          ),
+        ),
+        ...under(
+          "node nodes no",
+          asks(
+            "of nodes",
+            "-l|--selector= --no-headers? --sort-by= --show-capacity? --use-protocol-buffers? --swap? --show-swap?",
+          ),
+        ),
+      }),
+      explain: asks("prints the fields of a kind of object", "--api-version= --recursive? --output="),
+      "api-resources": asks(
+        "lists the kinds of objects",
+        "--api-group= --cached? --categories= --namespaced? --no-headers? -o|--output= --sort-by= --verbs= --show-managed-fields",
+      ),
+      "api-versions": asks("lists the versions of the API"),
+      version: asks("prints versions", "--client? -o|--output= --short?"),
+      "cluster-info": {
+        ...asks("prints where the cluster is", "", {}, { none: text }),
+        subcommands: {
+          // Without a directory it prints.
+          dump: asks(
+            "prints the state of the cluster",
+            `${printing} -A|--all-namespaces --namespaces= --pod-running-timeout=`,
+            {
+              "--output-directory": { value: choice({ "-": text }, writes) },
+            },
+          ),
+        },
+      },
+      events: asks("lists events", `${printing} -A|--all-namespaces --for= --types= -w|--watch`),
+      wait: asks("waits for a condition", `${printing} ${selecting} --for= --timeout= --local?`, fromFiles),
+      diff: asks(
+        "compares files with the cluster",
+        "--concurrency= --field-manager= --force-conflicts? -l|--selector= --server-side? --show-managed-fields --prune? --prune-allowlist=",
+        fromFiles,
+      ),
+      auth: group("works with permissions", {
+        "can-i": asks(
+          "tells whether one may do something",
+          "-A|--all-namespaces --list? --no-headers? -q|--quiet --subresource=",
+        ),
+        whoami: asks("prints who one is", printing),
+        reconcile: changing("makes roles as a file says", "--remove-extra-permissions --remove-extra-subjects"),
+      }),
+      config: group("works with the configuration", {
+        view: prints("prints the configuration", `${printing} --flatten? --merge? --minify?`, {
+          ...shortHelp,
+          "--raw": { value: text, optional: true, does: unknown("prints credentials") },
+        }),
+        "get-contexts": prints("lists contexts", "-o|--output= --no-headers?", shortHelp),
+        "current-context": prints("prints the context in use", "", shortHelp),
+        "get-clusters": prints("lists clusters", "", shortHelp),
+        "get-users": prints("lists users", "", shortHelp),
+        ...under(
+          "use-context use set-context set-cluster set-credentials set unset delete-context delete-cluster delete-user rename-context",
+          changes("changes the configuration", writes, "", shortHelp),
+        ),
+      }),
+      rollout: group("works with roll-outs", {
+        status: asks("prints how a roll-out goes", "-w|--watch? --revision= --timeout= -l|--selector=", fromFiles),
+        history: asks("lists roll-outs", `${printing} --revision= -l|--selector=`, fromFiles),
+        ...under("pause restart resume undo", changing("changes a roll-out", "--to-revision=")),
+      }),
+      kustomize: asks(
+        "prints what a kustomization gives",
+        "--as-current-user -e|--env= --load-restrictor= --reorder=",
+        {
+          "-o, --output": { value: writes },
+          "--enable-helm": { does: runsCode },
+          "--helm-command": { value: runsCode },
+          "--enable-alpha-plugins": { does: runsCode },
+          "--mount": { value: runsCode },
+          "--network": { does: runsCode },
+        },
+      ),
+      plugin: group("lists plugins", { list: prints("lists plugins", "--name-only?", shortHelp) }),
+      options: prints("lists the options of every command"),
+      completion: prints("prints a shell's completion script", "", shortHelp),
+      apply: {
+        ...changing(
+          "makes objects as files say",
+          "--prune? --prune-allowlist= --openapi-patch? --force-conflicts? --applyset=",
+        ),
+        operands: { none: text },
+        subcommands: {
+          "view-last-applied": asks("prints what was last applied", `${printing} -l|--selector= --all`, fromFiles),
+          "set-last-applied": changing("changes what was last applied", "--create-annotation?"),
+          "edit-last-applied": changes("edits what was last applied", runsCode),
+        },
+      },
+      create,
+      run: { ...create, does: "starts a container" },
+      delete: changing("removes objects", "-i|--interactive --raw="),
+      label: changing("changes labels", "--list? --local? --resource-version="),
+      annotate: changing("changes annotations", "--list? --local? --resource-version="),
+      scale: changing("changes how many replicas there are", "--replicas= --current-replicas= --resource-version="),
+      autoscale: changing("makes a resource scale itself", "--min= --max= --cpu-percent= --cpu= --memory= --name="),
+      expose: changing(
+        "makes a service",
+        "--port= --target-port= --type= --name= --protocol= --load-balancer-ip= --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type=",
+      ),
+      patch: changing("changes objects", "-p|--patch= --patch-file= --type= --local? --subresource="),
+      replace: changing("replaces objects", "--raw= --subresource="),
+      set: changing(
+        "changes objects",
+        "--local? -c|--containers= -e|--env= --from= --keys= --prefix= --resolve? --list? --limits= --requests=",
+      ),
+      cordon: changing("closes a node"),
+      uncordon: changing("opens a node"),
+      drain: changing(
+        "empties a node",
+        "--ignore-daemonsets? --delete-emptydir-data? --disable-eviction? --pod-selector= --skip-wait-for-delete-timeout=",
+      ),
+      taint: changing("changes the taints of nodes"),
+      ...under("edit exec attach debug proxy", changes("runs a program", runsCode, "", shortHelp)),
+      "port-forward": changes("opens a port", controlsRemote, "", shortHelp),
+      cp: changes("copies files to or from a container", writes, "", shortHelp),
+      certificate: changes("approves or denies certificates", controlsRemote, "", shortHelp),
+    },
+    environment: { "KUBE*": [] },
+    examples: {
+      read_only: [
+        "kubectl get pods -A -o wide",
+        "kubectl -n kube-system get deploy,svc --show-labels",
+        "kubectl describe pod web-0 -n shop --context prod",
+        "kubectl logs deploy/web --tail=100 -f -c app",
+        "kubectl get --raw /healthz",
+        "kubectl top pods --sort-by=cpu",
+        "kubectl auth can-i create pods",
+        "kubectl config view --minify",
+        "kubectl create deployment web --image=nginx --dry-run=client -o yaml",
+        "kubectl apply -f app.yaml --dry-run=server",
+        "kubectl cluster-info",
+        "kubectl run web --image=nginx --dry-run=client -o yaml -- sleep 1",
+        "kubectl delete --help",
+      ],
+      mutating: [
+        "kubectl apply -f app.yaml",
+        "kubectl apply -f app.yaml --dry-run=none",
+        "kubectl delete pod x --dry-run=client --dry-run=none",
+        "kubectl exec -it web-0 -- sh",
+        "kubectl cp web-0:/etc/passwd .",
+        "kubectl cluster-info dump --output-directory=out",
+        "kubectl config view --raw",
+        "kubectl get secret db -o yaml",
+        "kubectl kustomize . -o out.yaml",
+        "kubectl --kubeconfig ./k get pods",
+        "kubectl neat get pods",
+        "kubectl get pods --profile=cpu --profile-output=x",
+      ],
+    },
+  },
+});

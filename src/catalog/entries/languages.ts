@@ -1,0 +1,308 @@
+// Tools of languages of which little more than their version is harmless.
+import { changes, files, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { options } from "../options.ts";
+import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+
+/** An interpreter or compiler: `read_only` is its version, `mutating` everything else. */
+const only = (
+  does: string,
+  manual: string,
+  stops: string,
+  readOnly: readonly string[],
+  mutating: readonly string[],
+): Entry => ({
+  ...onlyVersion(does, manual, stops),
+  examples: { read_only: readOnly, mutating },
+});
+const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
+const works = (names: string): Readonly<Record<string, Entry>> =>
+  under(names, changes("builds, installs or runs something", runsCode, "", shortHelp));
+
+export const languages = commands({
+  R: only(
+    "runs R",
+    "https://cran.r-project.org/manuals.html",
+    "--version --help|-h",
+    ["R --version"],
+    ["R", "R -e x", "R CMD INSTALL x"],
+  ),
+  Rscript: only(
+    "runs an R program",
+    "https://cran.r-project.org/manuals.html",
+    "--version --help",
+    ["Rscript --version"],
+    ["Rscript a.R", "Rscript -e x"],
+  ),
+  julia: only(
+    "runs Julia",
+    "https://docs.julialang.org/en/v1/manual/command-line-interface/",
+    "-v|--version -h|--help",
+    ["julia --version"],
+    ["julia", "julia a.jl", "julia -e x"],
+  ),
+  ghc: only(
+    "compiles Haskell",
+    "https://downloads.haskell.org/ghc/latest/docs/users_guide/",
+    "-V|--version --numeric-version --info --print-libdir --supported-extensions -?|--help",
+    ["ghc --version", "ghc --info"],
+    ["ghc a.hs", "ghc -e x"],
+  ),
+  ghci: only(
+    "runs Haskell interactively",
+    "https://downloads.haskell.org/ghc/latest/docs/users_guide/",
+    "-V|--version --numeric-version",
+    ["ghci --version"],
+    ["ghci", "ghci a.hs"],
+  ),
+  stack: only(
+    "builds Haskell projects",
+    "https://docs.haskellstack.org/",
+    "--version --numeric-version --help|-h",
+    ["stack --version"],
+    ["stack build", "stack test", "stack ls dependencies"],
+  ),
+  cabal: {
+    manual: "https://cabal.readthedocs.io/",
+    ...group(
+      "builds Haskell packages",
+      {
+        list: shows("lists packages", "-I|--installed --simple-output -v|--verbose?"),
+        info: shows("describes packages"),
+        path: shows("prints directories"),
+        help: shows("prints help"),
+        ...works("build run test bench repl install update get init freeze check upload sdist clean haddock exec"),
+      },
+      "",
+      { ...shortHelp, "-V, --version": { stops: true }, "--numeric-version": { stops: true } },
+    ),
+    examples: {
+      read_only: ["cabal --version", "cabal list --installed", "cabal info text"],
+      mutating: ["cabal build", "cabal update", "cabal run x"],
+    },
+  },
+  elixir: only(
+    "runs Elixir",
+    "https://hexdocs.pm/elixir/",
+    "-v|--version -h|--help",
+    ["elixir --version"],
+    ["elixir a.exs", "elixir -e x"],
+  ),
+  iex: only(
+    "runs Elixir interactively",
+    "https://hexdocs.pm/iex/",
+    "-v|--version -h|--help",
+    ["iex --version"],
+    ["iex", "iex -S mix"],
+  ),
+  // A mix.exs is code, which nearly every task runs.
+  mix: only(
+    "builds Elixir projects",
+    "https://hexdocs.pm/mix/",
+    "-v|--version",
+    ["mix --version"],
+    ["mix test", "mix deps", "mix format --check-formatted"],
+  ),
+  erl: only("runs Erlang", "https://www.erlang.org/doc/man/erl", "-version", [], ["erl", "erl -noshell -eval x"]),
+  scala: only(
+    "runs Scala",
+    "https://docs.scala-lang.org/",
+    "-version|--version --help|-h",
+    ["scala -version"],
+    ["scala", "scala a.scala"],
+  ),
+  scalac: only(
+    "compiles Scala",
+    "https://docs.scala-lang.org/",
+    "-version|--version -help",
+    ["scalac -version"],
+    ["scalac a.scala"],
+  ),
+  // A build.sbt is code.
+  sbt: only(
+    "builds Scala projects",
+    "https://www.scala-sbt.org/1.x/docs/",
+    "--help|-h",
+    [],
+    ["sbt", "sbt test", "sbt --version"],
+  ),
+  kotlin: only(
+    "runs Kotlin",
+    "https://kotlinlang.org/docs/command-line.html",
+    "-version -help",
+    ["kotlin -version"],
+    ["kotlin a.kts"],
+  ),
+  kotlinc: only(
+    "compiles Kotlin",
+    "https://kotlinlang.org/docs/command-line.html",
+    "-help",
+    [],
+    ["kotlinc a.kt", "kotlinc"],
+  ),
+  ocaml: only(
+    "runs OCaml",
+    "https://ocaml.org/manual/",
+    "-version|--version -vnum -help|--help",
+    ["ocaml -version"],
+    ["ocaml", "ocaml a.ml"],
+  ),
+  dune: only(
+    "builds OCaml projects",
+    "https://dune.readthedocs.io/",
+    "--version --help",
+    ["dune --version"],
+    ["dune build", "dune test"],
+  ),
+  opam: {
+    manual: "https://opam.ocaml.org/doc/man/opam.html",
+    ...group(
+      "manages OCaml packages",
+      {
+        ...under(
+          "list ls",
+          shows(
+            "lists packages",
+            "-a|--all -i|--installed -A|--available -s|--short --columns= --depends-on= --required-by= --search --roots --pinned",
+          ),
+        ),
+        ...under("show info", shows("describes packages", "-f|--field= --raw --all-versions --list-files --where")),
+        search: shows("searches packages"),
+        switch: {
+          ...group(
+            "works with switches",
+            {
+              ...under("list show list-available", shows("lists switches", "-s|--short -a|--all")),
+              ...works("create set remove install import export reinstall link invariant set-invariant"),
+            },
+            "-s|--short",
+            shortHelp,
+          ),
+        },
+        repository: group(
+          "works with repositories",
+          {
+            list: shows("lists repositories", "-a|--all -s|--short"),
+            ...works("add remove set-url set-repos priority"),
+          },
+          "",
+          shortHelp,
+        ),
+        help: shows("prints help"),
+        ...works("install remove update upgrade init pin exec reinstall source clean config env var lint"),
+      },
+      "",
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    examples: {
+      read_only: ["opam list", "opam show dune", "opam switch list", "opam --version"],
+      mutating: ["opam install dune", "opam switch 5.1.0", "opam update", "opam exec -- dune build"],
+    },
+  },
+  zig: {
+    does: "compiles Zig, C and C++",
+    manual: "https://ziglang.org/documentation/",
+    options: {},
+    operands: { none: text },
+    subcommands: {
+      ...under("version env targets zen help", { does: "prints what Zig knows", options: {}, operands: {} }),
+      "ast-check": prints("checks a file", "--color= -t", {}, files),
+      fmt: {
+        does: "formats files in place",
+        options: options("--color= --ast-check", {
+          "--check": { cancels: true },
+          "--stdin": { cancels: true },
+          "-h, --help": { stops: true },
+        }),
+        operands: files,
+        always: unknown("changes files in place (`--check` does not)"),
+      },
+      ...works("build run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc"),
+    },
+    environment: { "ZIG_*": [] },
+    examples: {
+      read_only: ["zig version", "zig env", "zig fmt --check src", "zig ast-check a.zig"],
+      mutating: ["zig build", "zig fmt src", "zig run a.zig", "zig test a.zig"],
+    },
+  },
+  nim: only(
+    "compiles Nim",
+    "https://nim-lang.org/docs/nimc.html",
+    "-v|--version -h|--help",
+    ["nim --version"],
+    ["nim c a.nim", "nim check a.nim"],
+  ),
+  crystal: {
+    does: "compiles Crystal",
+    manual: "https://crystal-lang.org/reference/latest/man/crystal/index.html",
+    options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    subcommands: {
+      ...under("version env help", { does: "prints what Crystal knows", options: {}, operands: { each: text } }),
+      tool: group("works with source files", {
+        format: {
+          ...prints(
+            "formats files in place",
+            "--no-color -e|--exclude= -i|--include=",
+            { ...shortHelp, "--check": { cancels: true } },
+            files,
+          ),
+          always: unknown("changes files in place (`--check` does not)"),
+        },
+      }),
+      ...works("build run spec eval docs init i play"),
+    },
+    environment: { "CRYSTAL_*": [] },
+    examples: {
+      read_only: ["crystal --version", "crystal tool format --check src", "crystal env"],
+      mutating: ["crystal run a.cr", "crystal tool format", "crystal spec"],
+    },
+  },
+  "tree-sitter": only(
+    "makes parsers",
+    "https://tree-sitter.github.io/tree-sitter/cli/",
+    "-V|--version -h|--help",
+    ["tree-sitter --version"],
+    ["tree-sitter generate", "tree-sitter parse a.js"],
+  ),
+  protoc: only(
+    "compiles protocol buffers",
+    "https://protobuf.dev/reference/",
+    "--version -h|--help",
+    ["protoc --version"],
+    ["protoc --go_out=. a.proto", "protoc --plugin=./x --x_out=. a.proto"],
+  ),
+  buf: {
+    does: "checks and compiles protocol buffers",
+    manual: "https://buf.build/docs/reference/cli/buf/",
+    options: { "--version": { stops: true }, "-h, --help": { stops: true } },
+    subcommands: {
+      // Plugins for checks are programs that buf.yaml names and the user has installed.
+      lint: prints("checks files", "--error-format= --path= --exclude-path= --timeout= --debug", shortHelp, files),
+      breaking: prints(
+        "looks for incompatible changes",
+        "--against= --against-config= --error-format= --path= --exclude-path= --limit-to-input-files --timeout= --debug",
+        shortHelp,
+        files,
+      ),
+      "ls-files": prints("lists files", "--as-import-paths --format= --include-imports --path=", shortHelp, files),
+      format: prints(
+        "formats files",
+        "-d|--diff --exit-code --error-format= --path= --exclude-path=",
+        { ...shortHelp, "-w, --write": { does: unknown("changes files in place") }, "-o, --output": { value: writes } },
+        files,
+      ),
+      ...works("build generate push dep mod config curl registry plugin beta export convert"),
+    },
+    environment: { "BUF_*": [] },
+    examples: {
+      read_only: ["buf --version", "buf lint", "buf format -d", "buf breaking --against .git#branch=main"],
+      mutating: ["buf generate", "buf format -w", "buf push", "buf format -o out"],
+    },
+  },
+  ctags: only(
+    "writes an index of names",
+    "https://docs.ctags.io/en/latest/man/ctags.1.html",
+    "--version --help",
+    ["ctags --version"],
+    ["ctags -R .", "ctags"],
+  ),
+});

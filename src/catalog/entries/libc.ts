@@ -1,0 +1,93 @@
+// Programs that the C library ships: iconv, getent, locale, ldd.
+import { anything, files, prints } from "../forms.ts";
+import { options } from "../options.ts";
+import { choice, commands, reads, runsCode, writes } from "../schema.ts";
+
+const manual = (page: string, section = 1): string =>
+  `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
+
+export const libc = commands({
+  iconv: {
+    does: "converts the character set of text",
+    manual: manual("iconv"),
+    options: options(
+      "-f|--from-code= -t|--to-code= -l|--list -c -s|--silent --verbose -?|--help --usage -V|--version --unicode-subst= --byte-subst= --widechar-subst=",
+      { "-o, --output": { value: writes } },
+    ),
+    complete: true,
+    operands: files,
+    examples: {
+      read_only: [
+        "iconv -f latin1 -t utf-8 a.txt",
+        "iconv -l",
+        "iconv -c -t ascii//TRANSLIT a",
+        "iconv -o /dev/null a",
+      ],
+      mutating: ["iconv -f latin1 -t utf-8 a -o b", "iconv --out=b a", "iconv -ob a"],
+    },
+  },
+  getent: {
+    ...prints(
+      "prints entries of the system's databases",
+      "-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version",
+    ),
+    options: options("-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version"),
+    manual: manual("getent"),
+    examples: { read_only: ["getent passwd me", "getent hosts example.com"] },
+  },
+  locale: {
+    ...prints("prints what the locale says"),
+    options: options(
+      "-a|--all-locales -m|--charmaps -c|--category-name -k|--keyword-name -v|--verbose -?|--help --usage -V|--version",
+    ),
+    manual: manual("locale"),
+    examples: { read_only: ["locale", "locale -a", "locale -k LC_TIME"] },
+  },
+  getconf: {
+    ...prints("prints limits of the system"),
+    options: options("-a -v= --help --version"),
+    manual: manual("getconf"),
+    examples: { read_only: ["getconf PAGE_SIZE", "getconf -a"] },
+  },
+  // It may run the program to see what is loaded.
+  ldd: {
+    does: "prints the libraries that a program needs",
+    manual: manual("ldd"),
+    options: {
+      "--help, --version": { stops: true },
+      "-v, --verbose, -u, --unused, -d, --data-relocs, -r, --function-relocs": {},
+    },
+    operands: {
+      each: choice({}, runsCode, {
+        prefixes: Object.fromEntries(
+          "/usr/bin/ /bin/ /usr/sbin/ /sbin/ /usr/lib/ /lib/".split(" ").map((folder) => [folder, reads]),
+        ),
+        contains: { "..": runsCode },
+      }),
+    },
+    examples: {
+      read_only: ["ldd /usr/bin/ls", "ldd --version"],
+      mutating: ["ldd ./a.out", "ldd /usr/bin/../../tmp/x"],
+    },
+  },
+  ldconfig: {
+    does: "prints or makes the cache of libraries",
+    manual: manual("ldconfig", 8),
+    grammar: "posix",
+    options: {
+      "-p, --print-cache": { operands: anything, cancels: true },
+      "-V, --version": { stops: true },
+      "-?, --help": { stops: true },
+      "-v, --verbose": {},
+    },
+    operands: { each: reads },
+    always: writes,
+    examples: { read_only: ["ldconfig -p"], mutating: ["ldconfig", "ldconfig -v"] },
+  },
+  zdump: {
+    ...prints("prints the time in zones"),
+    options: options("-v -V -c= -t= -i --help --version"),
+    manual: manual("zdump", 8),
+    examples: { read_only: ["zdump Europe/Paris"] },
+  },
+});

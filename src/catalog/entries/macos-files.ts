@@ -1,0 +1,536 @@
+// Programs of macOS that work on files, disks, images and processes.
+import { anything, changes, files, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  type Subcommands,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "../schema.ts";
+
+const manual = (page: string, section = 1): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
+const single = "single-dash" as const;
+const shows = (
+  does: string,
+  page: string,
+  list: string,
+  read_only: readonly string[],
+  mutating: readonly string[],
+  more: Options = {},
+  operands: Operands = files,
+): Entry => ({
+  ...prints(does, list, more, operands),
+  manual: manual(page),
+  examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
+});
+
+const verbs = (reading: string, changing: string): Subcommands => ({
+  ...under(reading, { does: "prints", options: "harmless", operands: files }),
+  ...under(changing, changes("changes disks or images", controlsSystem)),
+});
+
+const no = unknown("reads from a terminal");
+
+/** Encoders that print or tell about a file, or write another one. */
+const encoder = (does: string, page: string): Entry => ({
+  does,
+  manual: manual(page),
+  options: options("-V --version -v --verbose", { "-h, --help": { stops: true } }),
+  subcommands: {
+    probe: prints("tells what a file is", "-v|--verbose", {}, files),
+    ...under("encode decode", {
+      does: "writes the file in the other form",
+      options: options("-f|--force -v|--verbose -n -k", {
+        "-c, --pipe, --to-stdout": { cancels: true },
+        "-o, --rename": { value: writes },
+        "-C": { value: writes },
+      }),
+      operands: files,
+      always: writes,
+    }),
+  },
+  examples: {
+    read_only: [`${page} probe a`, `${page} decode -c a`],
+    mutating: [`${page} decode a`, `${page} decode -C /tmp a`],
+  },
+});
+
+const plist: Entry = {
+  does: "checks, prints or changes property lists",
+  manual: manual("plutil"),
+  grammar: single,
+  options: options("-lint -p -s -help -r -n -expect= -raw -D= -type=", {
+    // It writes the value into the file itself, but prints a raw one.
+    "-extract": {
+      value: text,
+      operands: { first: [choice({ raw: text }, unknown("writes the value into the file"))], each: reads },
+    },
+    "-o": { value: writesUnlessDash },
+    "-e": { value: text },
+  }),
+  operands: files,
+  examples: {
+    read_only: [
+      "plutil -lint Info.plist",
+      "plutil -p Info.plist",
+      "plutil -extract CFBundleVersion raw Info.plist",
+      "plutil Info.plist",
+    ],
+    mutating: [
+      "plutil -convert xml1 Info.plist",
+      "plutil -replace a -string b Info.plist",
+      "plutil -remove a Info.plist",
+      "plutil -extract a json Info.plist",
+      "plutil -extract a raw -o out Info.plist",
+      "plutil -lint -convert json a",
+    ],
+  },
+};
+
+export const macosFiles = commands({
+  mdfind: shows(
+    "finds files by what is known of them",
+    "mdfind",
+    "-0 -live -count -onlyin= -name= -literal= -interpret= -s=",
+    ["mdfind -name x", "mdfind -onlyin ~/src 'kind:pdf'"],
+    [],
+    {},
+    anything,
+  ),
+  mdls: shows(
+    "prints what is known of files",
+    "mdls",
+    "-name= -raw -nullMarker= -n=",
+    ["mdls a.pdf", "mdls -name kMDItemKind a"],
+    ["mdls -plist out a"],
+    { "-plist": { value: writesUnlessDash } },
+  ),
+  mdutil: {
+    ...shows(
+      "tells how a volume is indexed, or changes it",
+      "mdutil",
+      "-s -a -v -P",
+      ["mdutil -s /", "mdutil -sa"],
+      ["mdutil -E /", "mdutil -i off /"],
+    ),
+    grammar: "posix",
+  },
+  mdimport: {
+    ...shows(
+      "tests what importers make of a file",
+      "mdimport",
+      "-A -X -d= -n",
+      ["mdimport -A", "mdimport -t -d2 a"],
+      ["mdimport a", "mdimport -i a", "mdimport -r x"],
+      { "-t": { cancels: true }, "-A": { cancels: true }, "-X": { cancels: true }, "-L": { cancels: true } },
+    ),
+    options: options("-d= -d1 -d2 -d3 -d4 -n", {
+      "-t": { cancels: true },
+      "-A": { cancels: true },
+      "-X": { cancels: true },
+      "-L": { cancels: true },
+    }),
+    always: controlsSystem,
+  },
+  diskutil: {
+    does: "prints about disks, or changes them",
+    manual: manual("diskutil", 8),
+    grammar: "posix",
+    options: {},
+    subcommands: {
+      ...verbs(
+        "list info information activity listFilesystems listfilesystems listClients",
+        "mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal disableJournal moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk repairDisk eraseDisk eraseVolume reformat eraseOptical zeroDisk randomDisk secureErase partitionDisk resizeVolume splitPartition mergePartitions addPartition resetUserPermissions",
+      ),
+      apfs: changes("works with APFS", controlsSystem),
+      coreStorage: {
+        does: "works with CoreStorage",
+        options: {},
+        subcommands: verbs("list info information", "convert revert create delete"),
+      },
+      cs: {
+        does: "works with CoreStorage",
+        options: {},
+        subcommands: verbs("list info information", "convert revert create delete"),
+      },
+    },
+    examples: {
+      read_only: ["diskutil list", "diskutil info -plist disk0"],
+      mutating: [
+        "diskutil eraseDisk APFS x disk2",
+        "diskutil unmount /Volumes/x",
+        "diskutil apfs deleteVolume x",
+        "diskutil",
+      ],
+    },
+  },
+  hdiutil: {
+    does: "prints about disk images, or changes them",
+    manual: manual("hdiutil"),
+    grammar: "posix",
+    options: {},
+    subcommands: verbs(
+      "help info verify checksum imageinfo isencrypted pmap plugins fsid",
+      "attach detach eject create convert burn makehybrid compact mount mountvol unmount unflatten flatten internet-enable resize segment erasekeys chpass udifrez udifderez unmountvol",
+    ),
+    examples: {
+      read_only: ["hdiutil info", "hdiutil imageinfo a.dmg", "hdiutil verify a.dmg"],
+      mutating: ["hdiutil attach a.dmg", "hdiutil create -size 1m a.dmg", "hdiutil detach /Volumes/x"],
+    },
+  },
+  plutil: plist,
+  PlistBuddy: {
+    does: "prints or changes property lists",
+    manual: manual("PlistBuddy", 8),
+    grammar: "posix",
+    options: options("-x -h -l", {
+      "-c": {
+        value: choice({}, unknown("may change the file"), { prefixes: { Print: text, print: text, Help: text } }),
+        cancels: true,
+      },
+    }),
+    operands: files,
+    always: no,
+    examples: {
+      read_only: ["PlistBuddy -c 'Print :CFBundleVersion' Info.plist"],
+      mutating: [
+        "PlistBuddy Info.plist",
+        "PlistBuddy -c 'Set :a b' Info.plist",
+        "PlistBuddy -c 'Print a' -c Save Info.plist",
+      ],
+    },
+  },
+  xattr: {
+    does: "prints or changes extended attributes",
+    manual: manual("xattr"),
+    grammar: "posix",
+    options: options("-l -r -s -v -x -h|--help", {
+      "-p": { value: text, separate: true },
+      "-w": { does: writes },
+      "-d": { does: writes },
+      "-c": { does: writes },
+    }),
+    operands: files,
+    examples: {
+      read_only: ["xattr -l a", "xattr -p com.apple.quarantine a", "xattr a b"],
+      mutating: ["xattr -d com.apple.quarantine a", "xattr -cr a", "xattr -w a b c", "xattr -rd x a"],
+    },
+  },
+  GetFileInfo: shows("prints attributes of files", "GetFileInfo", "-a? -c -d -m -t -P", ["GetFileInfo a"], []),
+  sips: {
+    does: "prints about images, or changes them",
+    manual: manual("sips"),
+    options: options("-h|--help -v|--version -H|--helpProperties --formats -1|--oneLine", {
+      "-g, --getProperty": { value: text },
+      "-x, --extractProfile": { value: writes },
+      "-X, --extractTag": { does: writes },
+      "--verify": {},
+    }),
+    operands: files,
+    examples: {
+      read_only: ["sips -g pixelWidth -g pixelHeight a.png", "sips --formats"],
+      mutating: ["sips -Z 100 a.png", "sips -s format jpeg a.png --out b.jpg", "sips -g all -r 90 a.png"],
+    },
+  },
+  textutil: {
+    does: "prints or converts documents",
+    manual: manual("textutil"),
+    grammar: single,
+    options: options(
+      "-help -stdin -format= -extension= -fontname= -fontsize= -encoding= -inputencoding= -noload -nostore -baseurl= -textsizemultiplier= -timeout= -title= -author= -subject= -keywords= -comment= -strip",
+      {
+        "-help": { stops: true },
+        "-info": { cancels: true },
+        "-stdout": { cancels: true },
+        "-convert": { value: text },
+        "-cat": { value: text },
+        "-output": { value: writes },
+      },
+    ),
+    operands: files,
+    always: writes,
+    examples: {
+      read_only: ["textutil -info a.rtf", "textutil -convert txt -stdout a.rtf"],
+      mutating: ["textutil -convert txt a.rtf", "textutil -cat html a b", "textutil -convert txt -output b a.rtf"],
+    },
+  },
+  lipo: {
+    does: "prints or changes which machines a program is for",
+    manual: manual("lipo"),
+    grammar: "verbatim",
+    operands: {
+      none: no,
+      each: choice(
+        Object.fromEntries("-archs -info -detailed_info -verify_arch".split(" ").map((verb) => [verb, text])),
+        reads,
+        { prefixes: { "-": unknown("may write a file") } },
+      ),
+    },
+    examples: {
+      read_only: ["lipo -info a.out", "lipo -archs a", "lipo a -verify_arch arm64"],
+      mutating: ["lipo -create a b -output c", "lipo -thin arm64 a -output b"],
+    },
+  },
+  codesign: {
+    does: "checks or makes signatures of code",
+    manual: manual("codesign"),
+    options: options(
+      "-d|--display -h|--hosting -v|--verbose? --verify --deep --strict? --no-strict --all-architectures -a|--architecture= --bundle-version= -R= --check-notarization --ignore-resources",
+      {
+        "-r, --requirements": { value: writesUnlessDash },
+        "--entitlements": { value: writesUnlessDash },
+        "--extract-certificates": { does: writes },
+        "--xml": {},
+        "--der": {},
+      },
+    ),
+    operands: files,
+    examples: {
+      read_only: [
+        "codesign -dv --verbose=4 a.app",
+        "codesign --verify --deep --strict a.app",
+        "codesign -d --entitlements - a",
+      ],
+      mutating: [
+        "codesign -s - a",
+        "codesign -fs x a",
+        "codesign --remove-signature a",
+        "codesign -d --entitlements out a",
+      ],
+    },
+  },
+  otool: {
+    ...shows(
+      "prints parts of object files",
+      "otool",
+      "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q -mcpu= -C -P -x -G -arch= -m -p=",
+      ["otool -L a.out", "otool -tV a"],
+      [],
+    ),
+    grammar: single,
+  },
+  dwarfdump: shows(
+    "prints debugging information",
+    "dwarfdump",
+    "-u|--uuid --arch= --debug-info? --debug-line? --debug-abbrev? --lookup= --name= -v|--verbose --verify --show-children --show-parents --statistics --all -a",
+    ["dwarfdump --uuid a"],
+    ["dwarfdump -o out a", "dwarfdump --out-file=out a"],
+  ),
+  symbols: {
+    ...shows(
+      "prints symbols of programs",
+      "symbols",
+      "-help -w -v -arch= -lookup= -fullSourcePath -symbolOwner= -printSignature -uuid -noSources -noTextInSOD -noDsyms -onlyDsyms -dontDemangle -demangle -onlyFunctions",
+      ["symbols -uuid a", "symbols -lookup 0x1 a"],
+      ["symbols -saveSignature out a", "symbols -symbolsPackageDir out a"],
+    ),
+    grammar: single,
+  },
+  atos: shows(
+    "prints the names of addresses",
+    "atos",
+    "-o= -arch= -l= -s= -offset -p= -printHeader -fullPath -i -d= -D= -f=",
+    ["atos -o a -arch arm64 0x1"],
+    [],
+    {},
+    anything,
+  ),
+  vmmap: {
+    ...shows(
+      "prints the memory of a process",
+      "vmmap",
+      "-w -v -pages -interleaved -submap -allSplitLibs -noCoalesce -summary -forkCorpse -stacks -fullStacks",
+      ["vmmap 123"],
+      [],
+      {},
+      anything,
+    ),
+    grammar: single,
+  },
+  heap: {
+    ...shows(
+      "prints what a process has allocated",
+      "heap",
+      "-s -sortBySize -z -zones -guessNonObjects -sumObjectFields -showSizes -addresses= -noContent -H -humanReadable",
+      ["heap 123"],
+      ["heap -diffFrom x -o y 123"],
+      {},
+      anything,
+    ),
+    grammar: single,
+  },
+  leaks: {
+    ...shows(
+      "prints leaks of a process",
+      "leaks",
+      "-list -quiet -groupByType -nostacks -nocontext -nosources -fullContent -noContent -hex",
+      ["leaks 123"],
+      ["leaks -outputGraph=out 123", "leaks -atExit -- ./a"],
+      {},
+      anything,
+    ),
+    grammar: single,
+  },
+  fs_usage: shows("prints what files are used", "fs_usage", "-e -w -b -f= -t=", ["fs_usage -w"], [], {}, anything),
+  sample: {
+    does: "writes what a process does to a file, and prints it",
+    manual: manual("sample"),
+    grammar: single,
+    options: options("-wait -mayDie -fullPaths -e"),
+    operands: anything,
+    always: writes,
+    examples: { mutating: ["sample 123", "sample -file out 123"] },
+  },
+  say: {
+    does: "speaks a text",
+    manual: manual("say"),
+    options: options(
+      "-v|--voice= -r|--rate= --progress -i|--interactive? --file-format= --data-format= --channels= --bit-rate= --quality= -a|--audio-device=",
+      {
+        "-f, --input-file": { value: reads },
+        "-o, --output-file": { value: writes },
+        "-n, --network-send": { value: unknown("sends sound to another machine") },
+      },
+    ),
+    operands: anything,
+    examples: {
+      read_only: ["say hello", "say -v Samantha -f a.txt"],
+      mutating: ["say -o out.aiff x", "say --output-file=x hello", "say -n host hello"],
+    },
+  },
+  qlmanage: {
+    does: "shows files as Quick Look does",
+    manual: manual("qlmanage"),
+    options: options("-h -x -s= -f= -F= -c= -z -i -d= -m?", {
+      "-p": { cancels: true },
+      "-t": { cancels: true },
+      "-h": { cancels: true },
+      "-m": { cancels: true },
+      "-o": { value: writes },
+      "-r": { does: controlsSystem },
+      "-g": { value: runsCode },
+    }),
+    operands: files,
+    always: no,
+    examples: {
+      read_only: ["qlmanage -t a.pdf", "qlmanage -p a.pdf"],
+      mutating: ["qlmanage -r", "qlmanage -t -o out a.pdf", "qlmanage -p -g x a"],
+    },
+  },
+  open: {
+    does: "opens files with their applications",
+    manual: manual("open"),
+    options: options("-R", { "-h, --help": { stops: true } }),
+    operands: files,
+    always: controlsProcess,
+    examples: { read_only: ["open --help"], mutating: ["open .", "open -a Safari", "open https://x"] },
+  },
+  pbpaste: {
+    ...shows("prints the clipboard", "pbpaste", "-pboard= -Prefer=", ["pbpaste", "pbpaste | wc"], [], {}, {}),
+    grammar: single,
+  },
+  pbcopy: {
+    does: "puts its input on the clipboard",
+    manual: manual("pbcopy"),
+    options: options("-help"),
+    always: unknown("replaces what is on the clipboard"),
+    examples: { mutating: ["pbcopy", "ls | pbcopy"] },
+  },
+  osascript: {
+    does: "runs AppleScript",
+    manual: manual("osascript"),
+    grammar: "posix",
+    options: {},
+    operands: { none: no, each: runsCode },
+    always: runsCode,
+    examples: { mutating: ["osascript -e 'beep'", "osascript a.scpt"] },
+  },
+  shortcuts: {
+    does: "runs shortcuts, or lists them",
+    manual: manual("shortcuts"),
+    options: {},
+    subcommands: {
+      list: prints("lists shortcuts", "-f|--folder-name= --folders --show-identifiers"),
+      ...under("run view sign", changes("runs a shortcut", runsCode)),
+    },
+    examples: { read_only: ["shortcuts list"], mutating: ["shortcuts run x"] },
+  },
+  "xcode-select": {
+    ...shows(
+      "prints which tools are used, or chooses others",
+      "xcode-select",
+      "-p|--print-path -v|--version -h",
+      ["xcode-select -p", "xcode-select --version"],
+      ["xcode-select -s x", "xcode-select --install", "xcode-select -r"],
+      {},
+      {},
+    ),
+  },
+  xcrun: {
+    does: "finds and runs tools of Xcode",
+    manual: manual("xcrun"),
+    grammar: "posix",
+    options: options("-v|--verbose -n|--no-cache --sdk= --toolchain= -l|--log -version -help", {
+      "-f, -find, --find": { value: text, stops: true },
+      "--show-sdk-path": { stops: true },
+      "--show-sdk-version": { stops: true },
+      "--show-sdk-platform-path": { stops: true },
+      "--show-sdk-platform-version": { stops: true },
+      "--show-sdk-build-version": { stops: true },
+    }),
+    operands: anything,
+    always: runsCode,
+    examples: {
+      read_only: ["xcrun --show-sdk-path", "xcrun --find clang", "xcrun --sdk iphoneos --show-sdk-path"],
+      mutating: ["xcrun simctl boot x", "xcrun clang a.c"],
+    },
+  },
+  xcodebuild: {
+    does: "builds projects of Xcode",
+    manual: manual("xcodebuild"),
+    grammar: single,
+    options: options("-workspace= -project= -scheme= -sdk= -json -target= -configuration=", {
+      "-version": { stops: true },
+      "-showsdks": { stops: true },
+      "-help": { stops: true },
+      "-usage": { stops: true },
+    }),
+    operands: anything,
+    always: runsCode,
+    examples: {
+      read_only: ["xcodebuild -version", "xcodebuild -showsdks"],
+      mutating: ["xcodebuild build", "xcodebuild -scheme x test", "xcodebuild -list"],
+    },
+  },
+  binhex: encoder("encodes files as BinHex", "binhex"),
+  applesingle: encoder("encodes files as AppleSingle", "applesingle"),
+  macbinary: encoder("encodes files as MacBinary", "macbinary"),
+  compression_tool: {
+    does: "compresses or expands data",
+    manual: manual("compression_tool"),
+    grammar: single,
+    options: options("-encode -decode -a= -A= -b= -t= -h -v", { "-i": { value: reads }, "-o": { value: writes } }),
+    examples: {
+      read_only: ["compression_tool -decode -i a.lzfse", "compression_tool -h"],
+      mutating: ["compression_tool -encode -i a -o b"],
+    },
+  },
+  ditto: {
+    does: "copies files",
+    manual: manual("ditto"),
+    grammar: "posix",
+    options: options("-h --help -v -V"),
+    operands: { each: reads, last: writes },
+    always: writes,
+    examples: { mutating: ["ditto a b"] },
+  },
+});

@@ -1,0 +1,453 @@
+// Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
+// operand, and their verbs often look like options.
+import { anything, asks, changes, files, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsSystem,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  type Subcommands,
+  secret,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const manual = (page: string, section = 8): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
+const posix = "posix" as const;
+
+/** The first operand is a verb, whatever it looks like; only those that begin in these ways ask. */
+const byVerb = (
+  does: string,
+  page: string,
+  prefixes: readonly string[],
+  values: readonly string[],
+  otherwise: Does,
+  examples: NonNullable<Entry["examples"]>,
+  section = 8,
+): Entry => ({
+  does,
+  manual: manual(page, section),
+  grammar: "verbatim",
+  operands: {
+    none: otherwise,
+    first: [
+      choice(Object.fromEntries(values.map((value) => [value, text])), otherwise, {
+        prefixes: Object.fromEntries(prefixes.map((prefix) => [prefix, text])),
+      }),
+    ],
+    each: text,
+  },
+  examples,
+});
+
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry =>
+  prints(does, list, more, operands);
+const verbs = (reading: string, changing: string, effect: Does = controlsSystem): Subcommands => ({
+  ...under(reading, { does: "prints", options: "harmless", operands: anything }),
+  ...under(changing, { does: "changes", options: "harmless", operands: anything, always: effect }),
+});
+
+export const macosSettings = commands({
+  sw_vers: {
+    ...shows(
+      "prints the version of macOS",
+      "-productName -productVersion -productVersionExtra -buildVersion --productName --productVersion --productVersionExtra --buildVersion",
+      {},
+      {},
+    ),
+    manual: manual("sw_vers", 1),
+    grammar: "single-dash",
+    examples: { read_only: ["sw_vers", "sw_vers -productVersion"] },
+  },
+  system_profiler: {
+    ...shows("prints about the machine", "-listDataTypes -nospawn -usage -xml -json -detailLevel= -timeout="),
+    grammar: "single-dash",
+    manual: manual("system_profiler"),
+    examples: {
+      read_only: [
+        "system_profiler SPHardwareDataType",
+        "system_profiler -json SPSoftwareDataType",
+        "system_profiler -listDataTypes",
+      ],
+    },
+  },
+  defaults: {
+    does: "prints or changes preferences",
+    manual: manual("defaults", 1),
+    grammar: posix,
+    options: options("-currentHost -g -globalDomain", { "-host": { value: text } }),
+    subcommands: {
+      ...under("read read-type domains find help export", {
+        does: "prints preferences",
+        options: "harmless",
+        operands: anything,
+      }),
+      // Its last operand is a file, or `-`.
+      export: {
+        does: "writes preferences to a file, or prints them",
+        options: "harmless",
+        operands: { first: [text], each: { kind: "writes", unlessDash: true } },
+      },
+      ...under("write rename delete import", {
+        does: "changes preferences",
+        options: "harmless",
+        operands: anything,
+        always: controlsSystem,
+      }),
+    },
+    examples: {
+      read_only: [
+        "defaults read com.apple.dock",
+        "defaults read -g AppleLocale",
+        "defaults domains",
+        "defaults -currentHost read",
+        "defaults export com.apple.dock -",
+      ],
+      mutating: [
+        "defaults write com.apple.dock x -bool true",
+        "defaults delete x",
+        "defaults export com.apple.dock out.plist",
+        "defaults import x y",
+      ],
+    },
+  },
+  launchctl: {
+    does: "asks or controls launchd",
+    manual: manual("launchctl", 1),
+    grammar: posix,
+    options: {},
+    subcommands: verbs(
+      "list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid manageruid managername error variant version help blame getenv limit dumpjpcategory",
+      "load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config reboot setenv unsetenv submit asuser bsexec examine uncache umask logout",
+    ),
+    examples: {
+      read_only: ["launchctl list", "launchctl print gui/501", "launchctl print-disabled system"],
+      mutating: [
+        "launchctl load x.plist",
+        "launchctl kickstart -k x",
+        "launchctl setenv A b",
+        "launchctl asuser 501 ls",
+      ],
+    },
+  },
+  networksetup: byVerb(
+    "prints or changes network settings",
+    "networksetup",
+    ["-get", "-list", "-show"],
+    ["-isv4", "-help", "-version", "-printcommands", "-ordernetworkservices-help"],
+    controlsSystem,
+    {
+      read_only: [
+        "networksetup -listallhardwareports",
+        "networksetup -getinfo Wi-Fi",
+        "networksetup -getdnsservers Wi-Fi",
+      ],
+      mutating: [
+        "networksetup -setdnsservers Wi-Fi 1.1.1.1",
+        "networksetup -removeallpreferredwirelessnetworks en0",
+        "networksetup",
+      ],
+    },
+  ),
+  scutil: {
+    does: "prints or changes the system's configuration",
+    manual: manual("scutil"),
+    grammar: posix,
+    options: options("-W -t=", {
+      "--get": { value: text, cancels: true },
+      "--dns": { cancels: true },
+      "--proxy": { cancels: true },
+      "--nwi": { cancels: true },
+      "-r": { value: text, cancels: true },
+      "-w": { value: text, cancels: true },
+      "--help": { cancels: true },
+    }),
+    operands: anything,
+    always: unknown("reads commands, or changes the configuration"),
+    examples: {
+      read_only: ["scutil --get ComputerName", "scutil --dns", "scutil -r example.com"],
+      mutating: [
+        "scutil",
+        "scutil --set HostName x",
+        "scutil --get x --set HostName y",
+        "scutil --nc start x",
+        "scutil --prefs x",
+      ],
+    },
+  },
+  pkgutil: {
+    does: "prints about installed packages, or changes them",
+    manual: manual("pkgutil", 1),
+    options: options(
+      "-f|--force -r|--regexp -v|--verbose -h|--help --packages --pkgs? --pkgs-plist --files= --export-plist= --pkg-info= --pkg-info-plist= --pkg-groups= --groups --groups-plist --group-pkgs= --lsbom= --volume= --only-files --only-dirs",
+      {
+        "--file-info": { value: reads },
+        "--file-info-plist": { value: reads },
+        "--payload-files": { value: reads },
+        "--check-signature": { value: reads },
+      },
+    ),
+    operands: files,
+    examples: {
+      read_only: [
+        "pkgutil --pkgs",
+        "pkgutil --pkg-info com.apple.pkg.Core",
+        "pkgutil --files x",
+        "pkgutil --check-signature a.pkg",
+      ],
+      mutating: ["pkgutil --expand a.pkg b", "pkgutil --forget x", "pkgutil --bom a.pkg", "pkgutil --edit-pkg x"],
+    },
+  },
+  security: {
+    does: "works with keychains",
+    manual: manual("security", 1),
+    grammar: posix,
+    options: options("-h -q -v", {
+      "-i": { does: unknown("reads commands") },
+      "-l": { does: unknown("asks for the leaks tool") },
+      "-p": { value: unknown("sets the prompt of a mode that reads commands") },
+    }),
+    subcommands: {
+      ...under(
+        "find-certificate find-identity list-keychains show-keychain-info verify-cert error leaks list-smartcards dump-trust-settings translocate-policy-check translocate-status-check translocate-original-path requirement-evaluate smartcards help cms-verify find-key",
+        {
+          does: "prints about keys and certificates",
+          options: { "-s": { does: controlsSystem }, "-o": { value: writes } },
+          otherOptions: "harmless",
+          operands: anything,
+        },
+      ),
+      // `list-keychains -s` changes the list; of the others `-s` is a name.
+      ...under("find-certificate find-identity find-key verify-cert dump-trust-settings", {
+        does: "prints about keys and certificates",
+        options: "harmless",
+        operands: anything,
+      }),
+      ...under(
+        "find-generic-password find-internet-password dump-keychain export cms smime authorizationdb-read",
+        changes("prints a secret", secret),
+      ),
+    },
+    examples: {
+      read_only: [
+        "security find-identity -v -p codesigning",
+        "security find-certificate -a -c x",
+        "security list-keychains",
+        "security error 25293",
+      ],
+      mutating: [
+        "security find-generic-password -s x -w",
+        "security dump-keychain",
+        "security add-generic-password -s a -a b",
+        "security list-keychains -s x",
+        "security unlock-keychain",
+        "security -i",
+      ],
+    },
+  },
+  tmutil: {
+    does: "asks or controls Time Machine",
+    manual: manual("tmutil"),
+    grammar: posix,
+    options: {},
+    subcommands: verbs(
+      "destinationinfo isexcluded latestbackup listbackups listlocalsnapshots listlocalsnapshotdates machinedirectory uniquesize verifychecksums compare calculatedrift version help status",
+      "enable disable startbackup stopbackup setdestination removedestination setquota addexclusion removeexclusion delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots restore inheritbackup associatedisk",
+    ),
+    examples: {
+      read_only: ["tmutil listbackups", "tmutil latestbackup", "tmutil status"],
+      mutating: ["tmutil startbackup", "tmutil delete x", "tmutil thinlocalsnapshots / 1 1"],
+    },
+  },
+  profiles: {
+    does: "asks or changes configuration profiles",
+    manual: manual("profiles", 1),
+    grammar: posix,
+    options: {},
+    subcommands: verbs("status list show validate help version", "remove sync renew install configure"),
+    examples: {
+      read_only: ["profiles list", "profiles show -type configuration", "profiles status -type enrollment"],
+      mutating: ["profiles remove -all", "profiles renew -type enrollment", "profiles -R -p x"],
+    },
+  },
+  spctl: {
+    does: "asks or changes what may be run",
+    manual: manual("spctl"),
+    options: options(
+      "-a|--assess -t|--type= -v|--verbose? -vv -vvv -vvvv --raw --ignore-cache --no-cache --continue --context= --status --disable-status --list --rule= --label=",
+    ),
+    operands: files,
+    examples: {
+      read_only: ["spctl -a -vv /Applications/x.app", "spctl --status", "spctl --assess --type execute x"],
+      mutating: ["spctl --add x", "spctl --master-disable", "spctl --global-disable", "spctl --disable --label x"],
+    },
+  },
+  csrutil: {
+    ...byVerb("asks or changes system integrity protection", "csrutil", [], ["status", "report"], controlsSystem, {
+      read_only: ["csrutil status"],
+      mutating: ["csrutil disable"],
+    }),
+  },
+  dscl: {
+    does: "asks or changes directory services",
+    manual: manual("dscl", 1),
+    grammar: "verbatim",
+    operands: {
+      none: unknown("reads commands"),
+      lone: unknown("reads commands"),
+      each: choice(
+        Object.fromEntries(
+          "-read -readall -readpl -readpli -list -search -diff -raw -plist -url -q -qq -help"
+            .split(" ")
+            .map((verb) => [verb, text]),
+        ),
+        text,
+        // A verb may stand with its `-` or without.
+        {
+          prefixes: Object.fromEntries(
+            "- append auth change create delete mcx merge passwd rename cd pushd popd"
+              .split(" ")
+              .map((start) => [start, controlsSystem]),
+          ),
+        },
+      ),
+    },
+    examples: {
+      read_only: ["dscl . -read /Users/me", "dscl . list /Users", "dscl -raw . -list /Groups"],
+      mutating: ["dscl . -create /Users/x", "dscl . delete /Users/x", "dscl .", "dscl . passwd /Users/x"],
+    },
+  },
+  dscacheutil: {
+    does: "asks or flushes the cache of directory services",
+    manual: manual("dscacheutil", 1),
+    grammar: "single-dash",
+    options: options("-q= -a -cachedump -buckets -entries -configuration -statistics"),
+    operands: anything,
+    examples: {
+      read_only: ["dscacheutil -q host -a name x", "dscacheutil -statistics"],
+      mutating: ["dscacheutil -flushcache"],
+    },
+  },
+  pmset: {
+    ...byVerb(
+      "asks or changes power settings",
+      "pmset",
+      [],
+      ["-g"],
+      controlsSystem,
+      { read_only: ["pmset -g", "pmset -g batt"], mutating: ["pmset sleepnow", "pmset -a sleep 0", "pmset"] },
+      1,
+    ),
+  },
+  nvram: {
+    does: "prints or changes firmware variables",
+    manual: manual("nvram"),
+    grammar: posix,
+    options: options("-p -x"),
+    operands: { each: choice({}, text, { contains: { "=": controlsSystem } }) },
+    examples: {
+      read_only: ["nvram -p", "nvram boot-args"],
+      mutating: ["nvram boot-args=-v", "nvram -c", "nvram -d x"],
+    },
+  },
+  systemsetup: byVerb(
+    "prints or changes settings of the machine",
+    "systemsetup",
+    ["-get", "-list"],
+    ["-help", "-version", "-printCommands"],
+    controlsSystem,
+    { read_only: ["systemsetup -gettimezone", "systemsetup -listtimezones"], mutating: ["systemsetup -settimezone x"] },
+  ),
+  softwareupdate: {
+    ...asks("lists updates, or installs them", "-l|--list --list-full-installers --history --all -h"),
+    manual: manual("softwareupdate"),
+    examples: {
+      read_only: ["softwareupdate -l", "softwareupdate --history"],
+      mutating: ["softwareupdate -i -a", "softwareupdate -d x"],
+    },
+  },
+  ioreg: {
+    ...shows("prints the registry of devices", "-a -b -c= -d= -f -i -k= -l -n= -p= -r -t -w= -x -S"),
+    manual: manual("ioreg"),
+    examples: { read_only: ["ioreg -l", "ioreg -rd1 -c AppleSmartBattery"] },
+  },
+  kextstat: {
+    ...shows("lists kernel extensions", "-a -b= -k -l -s"),
+    manual: manual("kextstat"),
+    examples: { read_only: ["kextstat -l"] },
+  },
+  kmutil: {
+    does: "works with kernel extensions",
+    manual: manual("kmutil"),
+    options: {},
+    subcommands: {
+      ...under("showloaded inspect print-diagnostics check find", {
+        does: "prints about kernel extensions",
+        options: "harmless",
+        operands: anything,
+      }),
+    },
+    examples: { read_only: ["kmutil showloaded"], mutating: ["kmutil load -b x", "kmutil create -n boot"] },
+  },
+  systemextensionsctl: {
+    does: "works with system extensions",
+    manual: manual("systemextensionsctl"),
+    options: {},
+    subcommands: verbs("list", "reset uninstall developer gc"),
+    examples: { read_only: ["systemextensionsctl list"], mutating: ["systemextensionsctl reset"] },
+  },
+  fdesetup: {
+    does: "works with disk encryption",
+    manual: manual("fdesetup"),
+    options: {},
+    subcommands: verbs(
+      "status list isactive supportsauthrestart hasinstitutionalrecoverykey haspersonalrecoverykey usingrecoverykey help version",
+      "enable disable add remove sync changerecovery removerecovery authrestart validaterecovery",
+    ),
+    examples: { read_only: ["fdesetup status"], mutating: ["fdesetup disable"] },
+  },
+  powermetrics: {
+    does: "measures how power is used",
+    manual: manual("powermetrics", 1),
+    options: options(
+      "-n|--sample-count= -i|--sample-rate= -s|--samplers= -f|--format= -b|--buffer-size= --show-process-energy --show-all -a|--poweravg= -h|--help",
+      { "-o, --output-file": { value: writes }, "-u": { value: writes } },
+    ),
+    examples: { read_only: ["powermetrics -n 1 -s cpu_power"], mutating: ["powermetrics -o out"] },
+  },
+  log: {
+    does: "works with the system's log",
+    manual: manual("log", 1),
+    options: {},
+    subcommands: {
+      ...under("show stream stats", {
+        ...shows(
+          "prints the log",
+          "--predicate= --style= --last= --start= --end= --info --debug --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level= --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file --sort= --count=",
+          { "--archive": { value: reads }, "--file": { value: reads } },
+        ),
+      }),
+      help: shows("prints help"),
+      ...under("collect config erase repack", changes("writes or erases the log", controlsSystem)),
+    },
+    examples: {
+      read_only: ["log show --last 5m --predicate 'process == \"x\"'", "log stream --level debug"],
+      mutating: ["log erase --all", "log collect", "log config --mode level:debug"],
+    },
+  },
+  caffeinate: {
+    does: "keeps the machine awake, perhaps while a command runs",
+    manual: manual("caffeinate"),
+    options: options("-d -i -m -s -u -t= -w="),
+    runs: {},
+    examples: {
+      read_only: ["caffeinate -i -t 60", "caffeinate -di ls"],
+      mutating: ["caffeinate -i rm x", "caffeinate make"],
+    },
+  },
+});

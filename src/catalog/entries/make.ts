@@ -1,0 +1,10 @@
+// GNU Make and its kin. Even `-n` and `-p` run what a Makefile's $(shell ...) and `+` recipes say.
+import { onlyVersion, under } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const make = commands({
+  ...under("make gmake", {
+    ...onlyVersion("runs a Makefile", "https://www.gnu.org/software/make/manual/make.html", "-v|--version -h|--help"),
+    examples: { read_only: ["make --version", "make -v"], mutating: ["make", "make -n", "make -pn", "make test"] },
+  }),
+});

@@ -1,0 +1,13 @@
+// markdownlint-cli2's configuration may be code, and may name rules that are, and may ask for fixes.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const markdownlintCli2 = commands({
+  "markdownlint-cli2": {
+    ...onlyVersion("checks Markdown", "https://github.com/DavidAnson/markdownlint-cli2#readme", "--help"),
+    examples: {
+      read_only: ["markdownlint-cli2 --help"],
+      mutating: ["markdownlint-cli2 **/*.md", "markdownlint-cli2 --fix a.md"],
+    },
+  },
+});

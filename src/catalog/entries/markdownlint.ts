@@ -1,0 +1,44 @@
+// markdownlint-cli checks Markdown.
+import { files, prints, shortHelp } from "../forms.ts";
+import { choice, commands, type Does, reads, unknown, writes } from "../schema.ts";
+
+const names = [
+  "markdownlint.json",
+  ".markdownlint.json",
+  ".markdownlint.jsonc",
+  ".markdownlint.yaml",
+  ".markdownlint.yml",
+  ".markdownlintrc",
+];
+const configuration: Does = choice(
+  Object.fromEntries(names.map((name) => [name, reads])),
+  unknown("may be code, which is run"),
+);
+
+export const markdownlint = commands({
+  markdownlint: {
+    ...prints(
+      "checks Markdown files",
+      "-d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore= --configPointer= --enable= --disable=",
+      {
+        ...shortHelp,
+        "-V, --version": { stops: true },
+        "-c, --config": { value: configuration },
+        "-p, --ignore-path": { value: reads },
+        "-f, --fix": { does: unknown("changes files in place") },
+        "-o, --output": { value: writes },
+      },
+      files,
+    ),
+    manual: "https://github.com/igorshubovych/markdownlint-cli#readme",
+    examples: {
+      read_only: ["markdownlint .", "markdownlint README.md docs -i node_modules", "markdownlint --version"],
+      mutating: [
+        "markdownlint --fix .",
+        "markdownlint -r ./rule.js a.md",
+        "markdownlint -c x.js a.md",
+        "markdownlint -jo out a.md",
+      ],
+    },
+  },
+});

@@ -1,0 +1,23 @@
+// Maven. Every goal is a plugin, even help:effective-pom and dependency:tree.
+import { onlyVersion, under } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const maven = commands({
+  ...under("mvn mvnd", {
+    ...onlyVersion(
+      "builds Java projects",
+      "https://maven.apache.org/ref/current/maven-embedder/cli.html",
+      "-v|--version -h|--help",
+    ),
+    examples: {
+      read_only: ["mvn -v", "mvn --version"],
+      mutating: [
+        "mvn dependency:tree",
+        "mvn -q test",
+        "mvn clean install -DskipTests",
+        "mvn help:effective-pom",
+        "mvn test -v",
+      ],
+    },
+  }),
+});

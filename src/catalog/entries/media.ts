@@ -1,0 +1,268 @@
+// Programs for sound, pictures and documents: what prints about files. Most others write what they make.
+import { anything, onlyVersion, printer } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  type Entry,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "../schema.ts";
+
+const ends: Options = { "-h, --help": { stops: true }, "-v, --version": { stops: true } };
+const poppler = "https://poppler.freedesktop.org/";
+const pdf = "-f= -l= -upw= -opw= -enc= -v -h -help --help -q";
+const stream = choice({}, reads, {
+  prefixes: { "http://": connects, "https://": connects, "rtmp://": connects, "rtsp://": connects },
+});
+const closed = (
+  name: string,
+  does: string,
+  manual: string,
+  stops: string,
+  attack: string,
+): Readonly<Record<string, Entry>> => ({
+  [name]: {
+    ...onlyVersion(does, manual, stops, writes),
+    examples: { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`], mutating: [`${name} ${attack}`] },
+  },
+});
+
+// A format of pandoc may be the file of a program in Lua.
+const format = choice({}, text, { contains: { ".lua": runsCode, "/": runsCode } });
+
+export const media = commands({
+  ffprobe: printer(
+    "prints about media",
+    "https://ffmpeg.org/ffprobe.html",
+    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
+    ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
+    {
+      grammar: "single-dash",
+      operands: { each: stream },
+      options: {
+        // A graph of filters may write files.
+        "-f": { value: choice({}, text, { contains: { lavfi: unknown("runs a graph of filters") } }) },
+        "-i": { value: stream },
+        "-o": { value: writes },
+        "-report": { does: writes },
+      },
+      mutating: ["ffprobe -o out a.mp4", "ffprobe -report a.mp4"],
+    },
+  ),
+  ffmpeg: {
+    ...printer(
+      "converts media",
+      "https://ffmpeg.org/ffmpeg.html",
+      "-hide_banner",
+      ["ffmpeg -version", "ffmpeg -hide_banner -formats"],
+      { grammar: "single-dash", mutating: ["ffmpeg -i a.mp4 b.mkv", "ffmpeg -i a -y b"], operands: anything },
+    ),
+    options: options(
+      "-hide_banner",
+      Object.fromEntries(
+        "-version -buildconf -formats -muxers -demuxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -dispositions -colors -hwaccels -L -h -help"
+          .split(" ")
+          .map((name): [string, object] => [name, { stops: true }]),
+      ),
+    ),
+    always: writes,
+  },
+  mediainfo: printer(
+    "prints about media",
+    "https://mediaarea.net/MediaInfo",
+    "-f|--Full --Output= --Language= --Inform= --Version --Help -h --Info-Parameters",
+    ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4"],
+    { mutating: ["mediainfo --LogFile=x a.mp4"] },
+  ),
+  identify: printer(
+    "prints about pictures",
+    "https://imagemagick.org/script/identify.php",
+    "-verbose -format= -ping -quiet -regard-warnings -version -list= -unique -moments -features= -precision= -units= -density= -depth= -size= -alpha= -channel= -help",
+    ["identify a.png", "identify -format '%w %h' a.png"],
+    {
+      grammar: "single-dash",
+      operands: {
+        each: choice({}, reads, {
+          contains: {
+            ":": unknown("names a coder, which may run or write"),
+            "@": unknown("reads names from a file"),
+            "|": runsCode,
+          },
+        }),
+      },
+      mutating: [
+        "identify -write out a.png",
+        "identify msl:x",
+        "identify 'ephemeral:a'",
+        "identify @list",
+        "identify '|rm a'",
+      ],
+    },
+  ),
+  ...closed(
+    "convert",
+    "converts pictures",
+    "https://imagemagick.org/script/convert.php",
+    "-version|--version",
+    "a.png b.jpg",
+  ),
+  ...closed(
+    "mogrify",
+    "changes pictures",
+    "https://imagemagick.org/script/mogrify.php",
+    "-version|--version",
+    "-resize 10 a.png",
+  ),
+  ...closed(
+    "magick",
+    "converts pictures",
+    "https://imagemagick.org/script/magick.php",
+    "-version|--version",
+    "a.png b.jpg",
+  ),
+  exiftool: printer(
+    "prints what files say of themselves, or changes it",
+    "https://exiftool.org/exiftool_pod.html",
+    "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
+    ["exiftool a.jpg", "exiftool -j -n a.jpg", "exiftool -DateTimeOriginal -s a.jpg"],
+    {
+      grammar: "single-dash",
+      mutating: [
+        "exiftool -Title=x a.jpg",
+        "exiftool -o b a.jpg",
+        "exiftool -all= a.jpg",
+        "exiftool -if 'system(\"rm a\")' a.jpg",
+        "exiftool -@ args",
+        "exiftool -config x a.jpg",
+        "exiftool -w txt a.jpg",
+      ],
+    },
+  ),
+  pdfinfo: printer(
+    "prints about a PDF",
+    poppler,
+    `${pdf} -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc`,
+    ["pdfinfo a.pdf"],
+    { grammar: "single-dash" },
+  ),
+  pdffonts: printer("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
+    grammar: "single-dash",
+  }),
+  pdftotext: printer(
+    "prints the text of a PDF, or writes it",
+    poppler,
+    `${pdf} -r= -x= -y= -W= -H= -layout -fixed= -raw -nodiag -htmlmeta -tsv -bbox -bbox-layout -listenc -eol= -nopgbrk -colspacing= -cropbox`,
+    ["pdftotext a.pdf -", "pdftotext -layout -f 1 -l 2 a.pdf -"],
+    {
+      grammar: "single-dash",
+      operands: { first: [reads, writesUnlessDash], lone: writes },
+      mutating: ["pdftotext a.pdf", "pdftotext a.pdf out.txt"],
+    },
+  ),
+  pdfimages: {
+    ...printer("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
+      grammar: "single-dash",
+      options: { "-list": { cancels: true } },
+      mutating: ["pdfimages a.pdf out", "pdfimages -png a.pdf out"],
+    }),
+    always: writes,
+  },
+  dot: printer(
+    "draws graphs",
+    "https://graphviz.org/doc/info/command.html",
+    "-T= -G= -N= -E= -K= -l= -s= -v -q -x -y -n -n2 -V -P",
+    ["dot -Tsvg a.dot", "dot -V"],
+    {
+      options: { "-o": { value: writes }, "-O": { does: writes }, "-c": { does: writes } },
+      mutating: ["dot -Tsvg a.dot -o b.svg", "dot -Tpng -O a.dot", "dot -Tpng -ob a"],
+    },
+  ),
+  pandoc: printer(
+    "converts documents",
+    "https://pandoc.org/MANUAL.html",
+    "-s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style= --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
+    ["pandoc a.md -t html", "pandoc -s -f rst -t markdown a.rst", "pandoc --list-output-formats"],
+    {
+      options: {
+        ...ends,
+        "-f, -r, --from, --read, -t, -w, --to, --write": { value: format },
+        "-o, --output": { value: writesUnlessDash },
+        "--template": { value: reads },
+        "-H, --include-in-header": { value: reads },
+        "-B, --include-before-body": { value: reads },
+        "-A, --include-after-body": { value: reads },
+        "--metadata-file": { value: reads },
+        "-c, --css": { value: text },
+        "--bibliography": { value: reads },
+        "--csl": { value: reads },
+        "-C, --citeproc": {},
+        "-F, --filter": { value: runsCode },
+        "-L, --lua-filter": { value: runsCode },
+        "--pdf-engine": { value: runsCode },
+        "-d, --defaults": { value: runsCode },
+        "--extract-media": { value: writes },
+        "--log": { value: writes },
+        "--data-dir": { value: runsCode },
+      },
+      operands: { each: stream },
+      mutating: [
+        "pandoc a.md -o b.html",
+        "pandoc a.md -F ./x",
+        "pandoc -t ./x.lua a.md",
+        "pandoc --lua-filter=x a.md",
+        "pandoc -d x a.md",
+        "pandoc a.md --extract-media=m",
+      ],
+    },
+  ),
+  soxi: printer("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D -b -B -p -e -a -V= -T", [
+    "soxi a.wav",
+  ]),
+  ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),
+  ...closed(
+    "gs",
+    "prints and converts documents",
+    "https://ghostscript.readthedocs.io/",
+    "--version|-v --help|-h",
+    "-sDEVICE=png16m -o out a.ps",
+  ),
+  "yt-dlp": {
+    does: "downloads media, or prints about them",
+    manual: "https://github.com/yt-dlp/yt-dlp",
+    options: options(
+      "-q|--quiet --no-warnings -v|--verbose --flat-playlist --no-playlist --playlist-items= -I= -4 -6 --no-check-certificates --socket-timeout= --user-agent= --referer= --ignore-config --no-config --no-cache-dir --skip-download -f|--format= -S|--format-sort=",
+      {
+        "-F, --list-formats": { cancels: true },
+        "-j, --dump-json": { cancels: true },
+        "-J, --dump-single-json": { cancels: true },
+        "-s, --simulate": { cancels: true },
+        "--list-subs": { cancels: true },
+        "-e, --get-title": { cancels: true },
+        "-g, --get-url": { cancels: true },
+        "--get-id": { cancels: true },
+        "--get-duration": { cancels: true },
+        "--get-description": { cancels: true },
+        "--version, -h, --help, --list-extractors, --extractor-descriptions": { stops: true },
+        // Before a colon stands when it prints, which may be after a download.
+        "-O, --print": { value: choice({}, text, { contains: { ":": unknown("may download first") } }), cancels: true },
+      },
+    ),
+    operands: { each: connects },
+    always: writes,
+    examples: {
+      read_only: ["yt-dlp -F https://x/y", "yt-dlp -j --no-playlist https://x/y", "yt-dlp --version"],
+      mutating: [
+        "yt-dlp https://x/y",
+        "yt-dlp -j --exec 'rm a' https://x/y",
+        "yt-dlp -F -o x https://x/y",
+        "yt-dlp -j --plugin-dirs x https://y",
+      ],
+    },
+  },
+});

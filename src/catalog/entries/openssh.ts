@@ -1,0 +1,142 @@
+// OpenSSH and rsync. What runs on the other machine is not followed.
+import { files, onlyVersion, prints } from "../forms.ts";
+import { options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  reads,
+  runsCode,
+  sends,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const manual = (page: string): string => `https://man.openbsd.org/${page}`;
+const closed = (name: string, does: string, stops: string, mutating: readonly string[]): Entry => ({
+  ...onlyVersion(does, manual(name), stops, controlsRemote),
+  examples: { read_only: [`${name} ${stops.split("|")[0]}`], mutating },
+});
+// `host:path` and `rsync://` are other machines.
+const local: Does = choice({}, reads, { contains: { ":": unknown("reaches another machine") } });
+
+export const openssh = commands({
+  "ssh-keygen": {
+    does: "prints about keys, makes or changes them",
+    manual: manual("ssh-keygen.1"),
+    options: options("-q -v -E= -n= -m= -z= -Z= -a=", {
+      "-l": { cancels: true },
+      "-B": { cancels: true },
+      "-L": { cancels: true },
+      "-F": { cancels: true, value: { kind: "nothing" } },
+      // The public half of a key.
+      "-y": { cancels: true },
+      "-H": { does: writes },
+      "-f": { value: reads },
+      "-P": { value: { kind: "nothing" } },
+      "-D": { value: runsCode },
+      "-w": { value: runsCode },
+    }),
+    operands: files,
+    always: writes,
+    examples: {
+      read_only: [
+        "ssh-keygen -lf key.pub",
+        "ssh-keygen -l -E md5 -f key",
+        "ssh-keygen -F example.com",
+        "ssh-keygen -y -f key",
+        "ssh-keygen -L -f cert.pub",
+      ],
+      mutating: [
+        "ssh-keygen -t ed25519",
+        "ssh-keygen -R host",
+        "ssh-keygen -p -f key",
+        "ssh-keygen -l -D ./x.so",
+        "ssh-keygen -lf key -R host",
+      ],
+    },
+  },
+  "ssh-add": {
+    does: "lists or changes the keys of the agent",
+    manual: manual("ssh-add.1"),
+    options: options("-q -v -E=", { "-l": { cancels: true }, "-L": { cancels: true } }),
+    operands: files,
+    always: unknown("changes the keys of the agent"),
+    examples: {
+      read_only: ["ssh-add -l", "ssh-add -L"],
+      mutating: ["ssh-add", "ssh-add -D", "ssh-add key", "ssh-add -l -s ./x.so"],
+    },
+  },
+  "ssh-keyscan": {
+    ...prints(
+      "prints the keys of hosts",
+      "-4 -6 -c -D -H -p= -T= -t= -v -O= -q",
+      { "-f": { value: sends } },
+      { each: connects },
+    ),
+    manual: manual("ssh-keyscan.1"),
+    examples: { read_only: ["ssh-keyscan -t ed25519 github.com"] },
+  },
+  ssh: closed("ssh", "runs a command on another machine", "-V", [
+    "ssh host ls",
+    "ssh -G host",
+    "ssh -o ProxyCommand=x host",
+    "ssh host -V",
+  ]),
+  scp: {
+    ...closed("scp", "copies files between machines", "-V", ["scp a host:b", "scp -S ./x a b:c"]),
+    examples: { mutating: ["scp a host:b", "scp -S ./x a b:c"] },
+    options: {},
+  },
+  sftp: {
+    ...closed("sftp", "copies files between machines", "-V", []),
+    examples: { mutating: ["sftp host", "sftp -b x host"] },
+    options: {},
+  },
+  "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h", ["ssh-copy-id host"]) },
+  rsync: {
+    does: "copies folders",
+    manual: "https://download.samba.org/pub/rsync/rsync.1",
+    options: options(
+      "-v|--verbose -q|--quiet -c|--checksum -a|--archive -r|--recursive -R|--relative -u|--update -l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs -o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file -x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress --partial --stats --delete --delete-before --delete-during --delete-after --delete-excluded " +
+        "--existing --ignore-existing --size-only --exclude= --include= -f|--filter= -C|--cvs-exclude --max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner --no-group --no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs -I|--ignore-times -b|--backup --suffix= -y|--fuzzy --timeout= --bwlimit= --modify-window= -8|--8-bit-output --no-motd -4 -6 -m|--prune-empty-dirs",
+      {
+        "-n, --dry-run": { cancels: true, operands: { each: local } },
+        "--list-only": { cancels: true, operands: { each: local } },
+        "--exclude-from": { value: reads },
+        "--include-from": { value: reads },
+        "--files-from": { value: local },
+        "--log-file": { value: writes },
+        "--write-batch": { value: writes },
+        "--only-write-batch": { value: writes },
+        "-e, --rsh": { value: runsCode },
+        "--rsync-path": { value: runsCode },
+        "--help": { stops: true },
+        "-V, --version": { stops: true },
+      },
+    ),
+    operands: { each: reads, last: writes },
+    always: writes,
+    environment: { RSYNC_RSH: [], RSYNC_CONNECT_PROG: [], RSYNC_PROXY: [], RSYNC_SHELL: [] },
+    examples: {
+      read_only: [
+        "rsync -avn --delete a/ b/",
+        "rsync --list-only a/",
+        "rsync -ani --exclude .git a b",
+        "rsync --version",
+      ],
+      mutating: [
+        "rsync -a a b",
+        "rsync -n a host:b",
+        "rsync -ne ./x a b",
+        "rsync -n --rsh=./x a b",
+        "rsync -n --log-file=x a b",
+        "rsync -n rsync://host/a b",
+        "rsync --dry-run --rsync-path=x a b",
+      ],
+    },
+  },
+});

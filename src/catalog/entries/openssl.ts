@@ -1,0 +1,219 @@
+// openssl: the commands that inspect. Keys may be read, but only printed where the entry says so.
+import { asks, changes, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  secret,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const single = "single-dash" as const;
+const password = choice({ stdin: text }, text, {
+  prefixes: { "pass:": text, "env:": text, "fd:": text, "file:": reads },
+});
+const common: Options = {
+  "-help": { stops: true },
+  "-in": { value: reads },
+  "-out": { value: writes },
+  "-passin": { value: password },
+  "-engine": { value: runsCode },
+  "-provider": { value: runsCode },
+  "-provider-path": { value: runsCode },
+  "-writerand": { value: writes },
+  "-rand": { value: reads },
+  "-config": { value: runsCode },
+};
+const printing = "-text -noout -inform= -outform= -verbose -propquery= -check";
+const inspects = (does: string, list: string, more: Options = {}, operands?: Operands): Entry => ({
+  does,
+  grammar: single,
+  options: options(`${printing} ${list}`, { ...common, ...more }),
+  ...(operands ? { operands } : {}),
+});
+
+const certificate =
+  "-subject -issuer -serial -hash -subject_hash -issuer_hash -subject_hash_old -issuer_hash_old -fingerprint -alias -startdate -enddate -dates -email -ocsp_uri -ocspid -modulus -pubkey -purpose -nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout -C -md5 -sha1 -sha224 -sha256 -sha384 -sha512";
+const readsKey = { "-CAfile": { value: reads }, "-CApath": { value: reads } } as const;
+/** A private key is printed, unless only its public part or its text is asked for. */
+const key = (does: string, list: string): Entry => ({
+  ...inspects(
+    does,
+    `-modulus -pubcheck -text_pub -conv_form= -param_enc= -RSAPublicKey_in -RSAPublicKey_out -param_out -no_public -traditional ${list}`,
+    {
+      "-noout": { cancels: true },
+      "-pubout": { cancels: true },
+      "-text": { does: secret },
+      "-pubin": { cancels: true },
+      "-passout": { value: password },
+    },
+  ),
+  always: secret,
+});
+const digests =
+  "-md5 -sha1 -sha224 -sha256 -sha384 -sha512 -sha3-256 -blake2b512 -md= -c -d -r -hex -binary -list -hmac= -mac= -macopt= -sigopt= -fips-fingerprint -xoflen=";
+
+const digest: Entry = inspects(
+  "prints checksums",
+  digests,
+  {
+    "-verify": { value: reads },
+    "-prverify": { value: reads },
+    "-signature": { value: reads },
+    "-sign": { value: reads, does: unknown("makes a signature") },
+  },
+  { each: reads },
+);
+
+const client = asks("connects to a server and shows its certificates", "");
+
+export const openssl = commands({
+  openssl: {
+    does: "works with certificates, keys and checksums",
+    manual: "https://docs.openssl.org/master/man1/openssl/",
+    grammar: "posix",
+    options: { "-help, --help, -h": { stops: true }, "-version, -v, --version": { stops: true } },
+    subcommands: {
+      version: inspects("prints the version", "-a -b -d -e -f -m -o -p -r -c -v -w"),
+      help: prints("prints help"),
+      list: inspects(
+        "lists what it can do",
+        "-1 -commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -encoders -decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms -tls-signature-algorithms -asymcipher-algorithms -public-key-algorithms -public-key-methods -store-loaders -providers -disabled -objects -options= -select= -kdf-algorithms -random-instances -random-generators -all-algorithms -mac-algorithms",
+      ),
+      ciphers: inspects(
+        "lists ciphers",
+        "-v -V -s -tls1 -tls1_1 -tls1_2 -tls1_3 -psk -srp -stdname -convert= -ciphersuites=",
+        {},
+        { each: text },
+      ),
+      x509: inspects("prints certificates", certificate, {
+        ...readsKey,
+        "-CA": { value: reads },
+        "-req": {},
+        "-signkey": { value: unknown("signs a certificate") },
+        "-key": { value: unknown("signs a certificate") },
+        "-CAkey": { value: unknown("signs a certificate") },
+        "-CAcreateserial": { does: writes },
+        "-CAserial": { value: writes },
+      }),
+      req: inspects("prints requests", "-subject -pubkey -modulus -verify -nameopt= -reqopt= -nodes", {
+        "-new": { does: unknown("makes a request") },
+        "-newkey": { value: unknown("makes a key") },
+        "-x509": { does: unknown("makes a certificate") },
+        "-key": { value: unknown("signs a request") },
+        "-keyout": { value: writes },
+      }),
+      crl: inspects(
+        "prints lists of revoked certificates",
+        "-hash -hash_old -issuer -lastupdate -nextupdate -fingerprint -crlnumber -nameopt= -dateopt= -verify",
+        readsKey,
+      ),
+      verify: inspects(
+        "checks certificates",
+        "-purpose= -show_chain -crl_check -crl_check_all -partial_chain -no-CAfile -no-CApath -trusted_first -verify_hostname= -verify_email= -verify_ip= -verify_depth= -attime= -x509_strict -policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=",
+        { ...readsKey, "-untrusted": { value: reads }, "-trusted": { value: reads }, "-CRLfile": { value: reads } },
+        { each: reads },
+      ),
+      asn1parse: inspects(
+        "prints the structure of a file",
+        "-i -offset= -length= -dump -dlimit= -strparse= -item= -strictpem -genstr=",
+        { "-oid": { value: reads } },
+      ),
+      ...under("dgst", digest),
+      ...under("md5 sha1 sha224 sha256 sha384 sha512 sha3-256 blake2b512", digest),
+      crl2pkcs7: inspects("prints certificates as PKCS 7", "-nocrl", { "-certfile": { value: reads } }),
+      pkcs7: inspects("prints PKCS 7", "-print -print_certs -quiet"),
+      pkcs12: {
+        ...inspects("prints PKCS 12", "-info -nokeys -clcerts -cacerts -nomacver -legacy -noenc -nodes -name=", {
+          "-nokeys": { cancels: true },
+          "-noout": { cancels: true },
+          "-password": { value: password },
+          "-export": { does: unknown("makes a file") },
+        }),
+        always: secret,
+      },
+      ...under("rsa ec dsa pkey", key("prints about keys", "")),
+      rand: inspects("prints random bytes", "-base64 -hex", {}, { each: text }),
+      prime: inspects("tests numbers", "-hex -generate -bits= -safe -checks=", {}, { each: text }),
+      errstr: inspects("prints what an error number means", "", {}, { each: text }),
+      passwd: inspects(
+        "prints the hash of a password",
+        "-1 -5 -6 -apr1 -aixmd5 -salt= -stdin -quiet -table -reverse -noverify",
+        {},
+        { each: text },
+      ),
+      base64: inspects("encodes or decodes base64", "-d -e -a -A -base64"),
+      speed: inspects(
+        "measures algorithms",
+        "-elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs= -decrypt -hmac= -cmac=",
+        {},
+        { each: text },
+      ),
+      s_client: {
+        ...client,
+        grammar: single,
+        input: sends,
+        options: options(
+          "-servername= -noservername -showcerts -status -brief -verify= -verify_return_error -verify_hostname= -verify_quiet -tls1 -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg= -starttls= -4 -6 -prexit -state -msg -debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs -curves= -groups= -sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost= -name= -ct -serverinfo= -no_ticket -no-CAfile -no-CApath -partial_chain -build_chain",
+          {
+            ...common,
+            ...readsKey,
+            "-connect": { value: { kind: "connects", method: "read" } },
+            "-host": { value: { kind: "connects", method: "read" } },
+            "-port": { value: text },
+            "-cert": { value: reads },
+            "-key": { value: reads },
+            "-sess_out": { value: writes },
+            "-keylogfile": { value: writes },
+            "-msgfile": { value: writes },
+            "-early_data": { value: sends },
+          },
+        ),
+        operands: { each: { kind: "connects", method: "read" } },
+      },
+      ...under(
+        "enc genrsa genpkey gendsa dhparam ecparam dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime ocsp s_server s_time sess_id spkac srp storeutl ts cmp mac kdf rehash fipsinstall engine nseq gen",
+        changes("makes or changes keys and files", unknown("is not known to only print")),
+      ),
+    },
+    environment: { "OPENSSL_*": [], SSLKEYLOGFILE: [], RANDFILE: [] },
+    examples: {
+      read_only: [
+        "openssl x509 -in cert.pem -noout -text",
+        "openssl x509 -noout -dates -subject < cert.pem",
+        "openssl s_client -connect example.com:443 -servername example.com -showcerts",
+        "openssl dgst -sha256 file",
+        "openssl version -a",
+        "openssl req -in a.csr -noout -subject",
+        "openssl rsa -in key.pem -pubout",
+        "openssl verify -CAfile ca.pem cert.pem",
+        "openssl ciphers -v HIGH",
+        "echo | openssl s_client -connect example.com:443",
+        "openssl s_client -connect example.com:443 </dev/null | openssl x509 -noout -dates",
+        "openssl pkcs12 -in a.p12 -nokeys -passin pass:x",
+      ],
+      mutating: [
+        "openssl x509 -in cert.pem -out b.pem",
+        "openssl x509 -engine ./x.so -in a",
+        "openssl genrsa 2048",
+        "cat .env | openssl s_client -connect example.com:443",
+        "openssl s_client -connect example.com:443 < .env",
+        "{ openssl s_client -connect example.com:443; } <<< 'POST / HTTP/1.0'",
+        "openssl rsa -in key.pem",
+        "openssl rsa -in key.pem -noout -text",
+        "openssl enc -d -in a -out b",
+        "openssl rand -out f 10",
+        "openssl x509 -config ./x -in a",
+        "openssl req -new -key k -out r",
+        "openssl dgst -sign k f",
+      ],
+    },
+  },
+});

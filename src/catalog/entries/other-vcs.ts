@@ -1,0 +1,375 @@
+// Mercurial, Subversion, Jujutsu, and others of which only the version is known. As with git, what the repository's own
+// configuration runs is not an argument's doing.
+import { asks, changes, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  type Subcommands,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const changing = (names: string, does: string, effect: Does): Subcommands =>
+  under(names, changes(does, effect, "", shortHelp));
+
+// A host's name that begins with a dash is an option of ssh to older versions.
+const remotes: Operands = {
+  each: choice({}, text, { contains: { "://-": runsCode, "@-": runsCode, "%2d": runsCode } }),
+};
+
+// `--config` names extensions and hooks, which are programs.
+const hgGlobals: Options = options(
+  "-y|--noninteractive -q|--quiet -v|--verbose --color= --debug --traceback --time --hidden --pager= --encoding= --encodingmode=",
+  {
+    "-R, --repository": { value: unknown("uses another repository's configuration") },
+    "--cwd": { value: reads },
+    "--config": { value: runsCode },
+    "--debugger": { does: runsCode },
+    "--profile": { does: unknown("may write a profile") },
+    "--version": { stops: true },
+  },
+);
+const hgFiles =
+  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0 -a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=";
+const hg = (does: string, list = ""): Entry => prints(does, `${hgFiles} ${list}`, { "-h": { stops: true } });
+
+const svnOptions: Options = options(
+  "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history --incremental --stop-on-copy --depth= --username= --password= --no-auth-cache --non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore --ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop= --search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline --human-readable -H --show-inherited-props --force -K --include-externals --old= --new= --force-interactive --show-external-updates",
+  {
+    "--diff-cmd": { value: runsCode },
+    "--diff3-cmd": { value: runsCode },
+    "--editor-cmd": { value: runsCode },
+    "--config-option": { value: runsCode },
+    "--config-dir": { value: runsCode },
+    "--version": { stops: true },
+    "--help, -h, -?": { stops: true },
+  },
+);
+const svn = (does: string): Entry => ({ does, options: svnOptions, operands: remotes, always: connects });
+
+const jjGlobals: Options = options(
+  "--ignore-working-copy --ignore-immutable --at-operation|--at-op= --debug --color= --quiet --no-pager",
+  {
+    "-R, --repository": { value: unknown("uses another repository's configuration") },
+    "--config": { value: runsCode },
+    "--config-file": { value: runsCode },
+    "--config-toml": { value: runsCode },
+    "-h, --help": { stops: true },
+    "-V, --version": { stops: true },
+  },
+);
+const jjShows =
+  "-r|--revisions|--revision= -n|--limit= --reversed --no-graph -T|--template= -p|--patch -s|--summary --stat --types --name-only -G --git --color-words --context= -w|--ignore-all-space -b|--ignore-space-change -f|--from= -t|--to= -a|--all-remotes|--all --remote= --tracked --conflicted --list -l -d --operation= --count --include-defaults --include-overridden --user --repo --workspace --sort=";
+const jj = (does: string, list = ""): Entry => prints(does, `${jjShows} ${list}`, { "--tool": { value: runsCode } });
+const jjGroup = (does: string, subcommands: Subcommands): Entry => ({ does, options: {}, subcommands });
+
+export const otherVcs = commands({
+  hg: {
+    does: "keeps versions with Mercurial",
+    manual: "https://www.mercurial-scm.org/help/commands",
+    options: { ...hgGlobals, "-h, --help": { stops: true } },
+    globals: "anywhere",
+    subcommands: {
+      ...under(
+        "status st",
+        hg(
+          "lists changed files",
+          "-A|--all -m|--modified -d|--deleted -C|--copies -u|--unknown -i|--ignored -n|--no-status --terse=",
+        ),
+      ),
+      ...under(
+        "log history",
+        hg(
+          "prints the history",
+          "--follow --follow-first -d|--date= -C|--copies -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
+        ),
+      ),
+      ...under("diff di", {
+        ...hg("prints changes", "--from= --to= --reverse --binary"),
+        options: options(`${hgFiles} --from= --to= --reverse --binary`, { "-h": { stops: true } }),
+      }),
+      cat: {
+        ...hg("prints files"),
+        options: options("-r|--rev= -I|--include= -X|--exclude= --decode", { "-o, --output": { value: writes } }),
+      },
+      ...under(
+        "annotate blame",
+        hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip="),
+      ),
+      ...under(
+        "branches tags heads parents children tip summary sum identify id paths root files locate manifest version help verify grep",
+        hg(
+          "prints about the repository",
+          "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed --active",
+        ),
+      ),
+      // `--edit`, `--local`, `--global` and `--shared` open an editor.
+      ...under(
+        "showconfig config",
+        prints("prints settings", "-u|--untrusted --exp-all-known --source -T|--template="),
+      ),
+      export: {
+        ...hg("prints changes with their authors"),
+        options: options(
+          "-r|--rev= -a|--text -g|--git --nodates --binary --switch-parent -B|--bookmark= -T|--template=",
+          {
+            "-o, --output": { value: writes },
+          },
+        ),
+      },
+      // With an operand they make or choose one.
+      ...under("branch bookmarks bookmark phase", {
+        ...prints("prints where one is", "-T|--template=", { "-h": { stops: true } }, {}),
+      }),
+      resolve: {
+        ...prints("lists unresolved files, or resolves them", "-a|--all -n|--no-status -T|--template="),
+        options: options("-a|--all -n|--no-status -T|--template=", { "-l, --list": { cancels: true } }),
+        always: writes,
+      },
+      shelve: {
+        ...prints("lists what was put aside, or puts it aside"),
+        options: options("-p|--patch --stat", { "-l, --list": { cancels: true } }),
+        always: writes,
+      },
+      ...under("incoming in outgoing out", {
+        ...asks(
+          "lists what another repository has",
+          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+        ),
+        options: options(
+          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+          { "-e, --ssh": { value: runsCode }, "--remotecmd": { value: runsCode }, "--bundle": { value: writes } },
+        ),
+        operands: remotes,
+      }),
+      ...changing(
+        "add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle unshelve update up checkout co amend absorb fold uncommit extdiff",
+        "changes the repository",
+        writes,
+      ),
+    },
+    environment: { "HG*": [], HGPLAIN: ["*"] },
+    examples: {
+      read_only: [
+        "hg status",
+        "hg log -l 5 -p",
+        "hg diff -r 1 -r 2 a",
+        "hg cat -r tip a",
+        "hg annotate a",
+        "hg branches",
+        "hg id -i",
+        "hg config ui.username",
+        "hg export -r tip",
+        "hg branch",
+        "hg resolve -l",
+      ],
+      mutating: [
+        "hg commit -m x",
+        "hg cat -o out a",
+        "hg --config alias.x=!y x",
+        "hg log --config extensions.x=./x.py",
+        "hg -R ../x log",
+        "hg incoming -e ./x",
+        "hg showconfig --edit",
+        "hg config --local",
+        "hg showconfig -l",
+        "hg config -g",
+        "hg bookmarks x",
+        "hg resolve -m a",
+        "hg incoming ssh://-oProxyCommand=x/",
+        "hg pull",
+      ],
+    },
+  },
+  svn: {
+    does: "keeps versions with Subversion",
+    manual: "https://svnbook.red-bean.com/",
+    options: svnOptions,
+    globals: "anywhere",
+    subcommands: {
+      ...under(
+        "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl mergeinfo help h",
+        svn("prints about the repository"),
+      ),
+      ...changing(
+        "add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge mkdir move mv rename patch propdel propedit propset relocate resolve resolved revert switch unlock update up upgrade auth",
+        "changes the repository",
+        writes,
+      ),
+    },
+    environment: { SVN_SSH: [], SVN_EDITOR: [] },
+    examples: {
+      read_only: [
+        "svn status",
+        "svn log -l 5 -v",
+        "svn diff -r 1:2",
+        "svn cat a",
+        "svn ls https://host/x",
+        "svn info --show-item url",
+      ],
+      mutating: [
+        "svn commit -m x",
+        "svn diff --diff-cmd ./x",
+        "svn log --config-option=config:tunnels:x=y svn+x://h",
+        "svn update",
+        "svn export . x",
+        "svn log svn+ssh://-oProxyCommand=x/y",
+      ],
+    },
+  },
+  svnversion: {
+    ...prints("prints the revision of a folder", "-n|--no-newline -c|--committed -q|--quiet --version -h"),
+    manual: "https://svnbook.red-bean.com/",
+    examples: { read_only: ["svnversion"] },
+  },
+  svnlook: {
+    does: "prints about a repository",
+    manual: "https://svnbook.red-bean.com/",
+    options: { "--version": { stops: true }, "--help": { stops: true } },
+    subcommands: under(
+      "author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid youngest lock",
+      prints(
+        "prints about a repository",
+        "-r|--revision= -t|--transaction= -v|--verbose --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml --copy-info --properties-only --ignore-properties",
+      ),
+    ),
+    examples: {
+      read_only: ["svnlook log repo", "svnlook changed -r 3 repo"],
+      mutating: ["svnlook diff --diff-cmd x repo"],
+    },
+  },
+  svnadmin: {
+    does: "makes and repairs repositories",
+    manual: "https://svnbook.red-bean.com/",
+    options: { "--version": { stops: true }, "--help": { stops: true } },
+    subcommands: {
+      ...under(
+        "verify info lslocks lstxns help",
+        prints(
+          "prints about a repository",
+          "-q|--quiet -r|--revision= -t|--transaction= --keep-going -M|--memory-cache-size=",
+        ),
+      ),
+      // It only prints a dump, which may be large.
+      dump: {
+        ...prints("prints a repository"),
+        options: options("-q|--quiet -r|--revision= --incremental --deltas -M|--memory-cache-size=", {
+          "-F, --file": { value: writes },
+        }),
+      },
+    },
+    examples: {
+      read_only: ["svnadmin verify repo", "svnadmin info repo", "svnadmin dump -q repo | gzip -c"],
+      mutating: [
+        "svnadmin create repo",
+        "svnadmin dump -F out repo",
+        "svnadmin dump repo > out",
+        "svnadmin hotcopy a b",
+      ],
+    },
+  },
+  // Every command first records the working copy as a change, unless told not to. It only adds to the history, and is accepted.
+  jj: {
+    does: "keeps versions with Jujutsu",
+    manual: "https://jj-vcs.github.io/jj/latest/cli-reference/",
+    options: jjGlobals,
+    globals: "anywhere",
+    subcommands: {
+      ...under("log status st diff show evolog obslog interdiff root version help", jj("prints about the repository")),
+      ...under(
+        "op operation",
+        jjGroup("works with operations", {
+          ...under("log show diff", jj("prints operations")),
+          ...changing("undo restore revert abandon integrate", "changes the repository", writes),
+        }),
+      ),
+      ...under(
+        "bookmark b branch",
+        jjGroup("works with bookmarks", {
+          ...under("list l", jj("lists bookmarks")),
+          ...changing("create c delete d forget f move m rename r set s track t untrack", "changes bookmarks", writes),
+        }),
+      ),
+      file: jjGroup("works with files", {
+        ...under("list show annotate search", jj("prints files")),
+        ...changing("chmod track untrack", "changes files", writes),
+      }),
+      config: jjGroup("works with settings", {
+        ...under("list l get g path p", jj("prints settings")),
+        ...changing("edit set unset e s", "changes settings", writes),
+      }),
+      git: jjGroup("works with git", {
+        remote: jjGroup("works with remotes", {
+          list: jj("lists remotes"),
+          ...changing("add remove rename set-url", "changes remotes", writes),
+        }),
+        root: jj("prints where git's folder is"),
+        ...changing("fetch push clone init import export colocation", "changes the repository", controlsRemote),
+      }),
+      workspace: jjGroup("works with workspaces", {
+        ...under("list root", jj("lists workspaces")),
+        ...changing("add forget rename update-stale", "changes workspaces", writes),
+      }),
+      tag: jjGroup("works with tags", {
+        ...under("list l", jj("lists tags")),
+        ...changing("set delete s d", "changes tags", writes),
+      }),
+      ...changing(
+        "abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util debug run",
+        "changes the repository",
+        writes,
+      ),
+    },
+    environment: { "JJ_*": [] },
+    examples: {
+      read_only: [
+        "jj log -n 5",
+        "jj st",
+        "jj diff -r @- --git",
+        "jj op log",
+        "jj bookmark list",
+        "jj file show a -r main",
+      ],
+      mutating: [
+        "jj new",
+        "jj describe -m x",
+        "jj diff --tool ./x",
+        "jj --config aliases.x=y log",
+        "jj git push",
+        "jj x",
+      ],
+    },
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ["cvs", "keeps versions", "https://www.nongnu.org/cvs/", "--version|-v"],
+        ["bzr", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
+        ["brz", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
+        ["p4", "keeps versions", "https://www.perforce.com/manuals/cmdref/", "-V"],
+        ["tig", "shows the history in a terminal", "https://jonas.github.io/tig/", "--version|-v"],
+        ["lazygit", "shows the history in a terminal", "https://github.com/jesseduffield/lazygit", "--version|-v"],
+        ["hub", "works with GitHub", "https://hub.github.com/", "--version"],
+        ["gitk", "shows the history in a window", "https://git-scm.com/docs/gitk", "--version"],
+      ] as const
+    ).map(([name, does, manual, stops]): [string, Entry] => [
+      name,
+      {
+        ...onlyVersion(does, manual, stops, runsCode),
+        examples: {
+          read_only: [`${name} ${stops.split("|")[0]}`],
+          mutating: [`${name} x`, `${name} x ${stops.split("|")[0]}`],
+        },
+      },
+    ]),
+  ),
+});

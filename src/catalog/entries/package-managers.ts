@@ -1,0 +1,472 @@
+// Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
+import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsSystem,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  type Subcommands,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const debian = (page: string, section = 1): string => `https://manpages.debian.org/${page}.${section}`;
+const no = unknown("changes packages");
+const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
+
+/** Options that make a program which changes packages only print. */
+const asking = (names: string, operands: Operands = anything): Options =>
+  Object.fromEntries(names.split(" ").map((list) => [list.replaceAll("|", ", "), { cancels: true, operands }]));
+
+const shows = (does: string, list = "", operands: Operands = anything): Entry => prints(does, list, {}, operands);
+const changing = (names: string, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
+  under(names, changes(does, effect));
+
+// `-o` sets anything, hooks among it; `-c` names a configuration.
+const aptOptions = options(
+  "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed --upgradable --manual-installed --no-pager -v|--verbose --recurse --important --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
+  {
+    "-h, --help": { stops: true },
+    "--version": { stops: true },
+  },
+);
+
+export const packageManagers = commands({
+  dpkg: {
+    does: "lists, unpacks or installs packages",
+    manual: debian("dpkg"),
+    options: options("--no-pager --force-not-root", {
+      ...asking(
+        "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections --print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions -C|--audit --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
+      ),
+      ...asking("-I|--info -c|--contents -f|--field", { each: reads }),
+      "--admindir": { value: unknown("uses another database") },
+      "--root": { value: unknown("uses another database") },
+      ...ends,
+    }),
+    operands: anything,
+    always: no,
+    examples: {
+      read_only: [
+        "dpkg -l",
+        "dpkg -l 'lib*'",
+        "dpkg -L bash",
+        "dpkg -S /bin/ls",
+        "dpkg -s bash",
+        "dpkg -I a.deb",
+        "dpkg --print-architecture",
+        "dpkg --compare-versions 1 lt 2",
+        "dpkg --get-selections",
+      ],
+      mutating: [
+        "dpkg -i a.deb",
+        "dpkg -r bash",
+        "dpkg -l -i a.deb",
+        "dpkg --purge x",
+        "dpkg -x a.deb d",
+        "dpkg --configure -a",
+        "dpkg --set-selections",
+      ],
+    },
+  },
+  "dpkg-query": {
+    does: "asks about packages",
+    manual: debian("dpkg-query"),
+    options: options(
+      "-l|--list -W|--show -s|--status -L|--listfiles --control-list --control-show -c|--control-path -S|--search -p|--print-avail -f|--showformat= --load-avail --no-pager -?|--help --version --admindir=",
+    ),
+    operands: anything,
+    examples: { read_only: ["dpkg-query -W -f='${Package}\\n'", "dpkg-query -l bash"] },
+  },
+  "dpkg-deb": {
+    does: "prints about archives of packages, makes or unpacks them",
+    manual: debian("dpkg-deb"),
+    options: options("-v|--verbose --showformat= --no-check", {
+      ...asking("-I|--info -c|--contents -f|--field -W|--show --ctrl-tarfile --fsys-tarfile", files),
+      ...ends,
+    }),
+    operands: files,
+    always: writes,
+    examples: {
+      read_only: ["dpkg-deb -I a.deb", "dpkg-deb -c a.deb", "dpkg-deb -f a.deb Version"],
+      mutating: ["dpkg-deb -x a.deb d", "dpkg-deb -b d", "dpkg-deb -c -x a.deb d"],
+    },
+  },
+  "dpkg-architecture": {
+    ...shows(
+      "prints about architectures",
+      "-l|--list -q|--query= -e= -i= -L|--list-known -s|--print-set -u|--print-unset -a= -t= -A= -T= -f|--force -E= -W= -B= --host-arch= --target-arch=",
+    ),
+    manual: debian("dpkg-architecture"),
+    examples: { read_only: ["dpkg-architecture -q DEB_HOST_ARCH"], mutating: ["dpkg-architecture -c ls"] },
+  },
+  apt: {
+    does: "asks about packages, or changes them",
+    manual: debian("apt", 8),
+    options: aptOptions,
+    globals: "anywhere",
+    subcommands: {
+      ...under("list show search policy depends rdepends showsrc pkgnames madison", shows("prints about packages")),
+      changelog: asks("prints a package's changes"),
+      ...under("help moo", shows("prints help")),
+      ...changing(
+        "update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo history-rollback",
+      ),
+      ...under("history-list history-info", shows("prints what was done")),
+    },
+    environment: { APT_CONFIG: [] },
+    examples: {
+      read_only: [
+        "apt list --installed",
+        "apt show bash",
+        "apt search -n ripgrep",
+        "apt-cache policy bash",
+        "apt policy",
+      ],
+      mutating: [
+        "apt update",
+        "apt install x",
+        "apt -o APT::Update::Pre-Invoke::=x list",
+        "apt list -c ./x",
+        "apt download x",
+      ],
+    },
+  },
+  "apt-cache": {
+    does: "asks about packages",
+    manual: debian("apt-cache", 8),
+    options: aptOptions,
+    globals: "anywhere",
+    subcommands: under(
+      "show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg",
+      shows("prints about packages"),
+    ),
+    environment: { APT_CONFIG: [] },
+    examples: {
+      read_only: ["apt-cache policy bash", "apt-cache search x", "apt-cache show bash"],
+      mutating: ["apt-cache gencaches", "apt-cache -o x=y show z"],
+    },
+  },
+  "apt-get": {
+    does: "changes packages",
+    manual: debian("apt-get", 8),
+    options: options("-q|--quiet -y|--yes", { "-h, --help": { stops: true }, "-v, --version": { stops: true } }),
+    subcommands: {
+      ...under("changelog indextargets", asks("prints about packages", "--format=")),
+      check: shows("checks packages"),
+      ...changing(
+        "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge build-dep clean autoclean distclean download source satisfy",
+      ),
+    },
+    environment: { APT_CONFIG: [] },
+    examples: {
+      read_only: ["apt-get --version", "apt-get changelog bash"],
+      mutating: ["apt-get update", "apt-get install -s x", "apt-get -o a=b check"],
+    },
+  },
+  "apt-mark": {
+    ...group("asks or sets how packages are kept", {
+      ...under("showauto showmanual showhold showinstall showremove showpurge", shows("lists packages")),
+      ...changing("auto manual hold unhold install remove purge minimize-manual"),
+    }),
+    manual: debian("apt-mark", 8),
+    environment: { APT_CONFIG: [] },
+    examples: { read_only: ["apt-mark showhold"], mutating: ["apt-mark hold x"] },
+  },
+  "apt-config": {
+    ...group("prints the configuration", {
+      ...under("dump shell", shows("prints settings", "--format= --empty --no-empty")),
+    }),
+    manual: debian("apt-config", 8),
+    environment: { APT_CONFIG: [] },
+    examples: { read_only: ["apt-config dump"], mutating: ["apt-config -c x dump"] },
+  },
+  "apt-file": {
+    ...group("finds packages by their files", {
+      ...under(
+        "search find list show",
+        shows(
+          "lists files",
+          "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose --from-deb",
+        ),
+      ),
+      ...changing("update purge"),
+    }),
+    manual: debian("apt-file"),
+    examples: { read_only: ["apt-file search bin/ls"], mutating: ["apt-file update"] },
+  },
+  "update-alternatives": {
+    does: "asks or sets which program has a name",
+    manual: debian("update-alternatives"),
+    options: options("--verbose --quiet", { ...asking("--display --list --query --get-selections"), ...ends }),
+    operands: anything,
+    always: no,
+    examples: {
+      read_only: ["update-alternatives --display editor", "update-alternatives --get-selections"],
+      mutating: [
+        "update-alternatives --set editor vi",
+        "update-alternatives --config editor",
+        "update-alternatives --list x --set x y",
+      ],
+    },
+  },
+  "debconf-show": {
+    ...shows("prints answers to questions of packages", "-a --db= --listowners --listdbs"),
+    manual: debian("debconf-show"),
+    examples: { read_only: ["debconf-show tzdata"] },
+  },
+  lsb_release: {
+    ...shows("prints which distribution this is"),
+    options: options("-v|--version -i|--id -d|--description -r|--release -c|--codename -a|--all -s|--short -h|--help"),
+    manual: debian("lsb_release"),
+    examples: { read_only: ["lsb_release -a"] },
+  },
+  debsums: {
+    ...shows(
+      "checks files of packages",
+      "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root= --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
+    ),
+    manual: debian("debsums"),
+    examples: { read_only: ["debsums -c"], mutating: ["debsums -g all"] },
+  },
+  rpm: {
+    does: "asks about packages, or changes them",
+    manual: "https://rpm.org/docs/latest/man/rpm.8",
+    // A query's format and name may hold macros, of which `%(...)` runs a shell; `-E`, `-D`, `--pipe` and `--rcfile` are left out.
+    options: options("-v|--verbose -vv --quiet", {
+      ...asking("-q|--query -V|--verify", { each: choice({}, text, { contains: { "%": runsCode } }) }),
+      ...Object.fromEntries(
+        "-a, --all|-f, --file|-p, --package|-i, --info|-l, --list|-c, --configfiles|-d, --docfiles|-R, --requires|--provides|--whatprovides|--whatrequires|--recommends|--suggests|--supplements|--enhances|--conflicts|--obsoletes|--changelog|--changes|--scripts|--last|--state|-s|--triggers|--filesbypkg|-g, --group|--dump|--nodeps|--nofiles|--nodigest|--nosignature|--querytags|--fileclass|--filecolor|--filerequire|--fileprovide"
+          .split("|")
+          .map((name): [string, object] => [name, {}]),
+      ),
+      "--qf, --queryformat": {
+        value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
+      },
+      "--version, --help": { stops: true },
+    }),
+    operands: { each: reads },
+    always: no,
+    examples: {
+      read_only: [
+        "rpm -qa",
+        "rpm -qi bash",
+        "rpm -qf /bin/ls",
+        "rpm -q --changelog bash",
+        "rpm -V bash",
+        "rpm -qpl a.rpm",
+      ],
+      mutating: [
+        "rpm -i a.rpm",
+        "rpm -e bash",
+        "rpm -qa --pipe 'sh'",
+        "rpm -E '%(touch x)'",
+        "rpm --eval '%(x)' -q y",
+        "rpm -Uvh a.rpm",
+        "rpm -q '%(x)'",
+      ],
+    },
+  },
+  ...Object.fromEntries(
+    ["dnf", "yum", "microdnf"].map((name): [string, Entry] => [
+      name,
+      {
+        does: "asks about packages, or changes them",
+        manual: "https://dnf.readthedocs.io/en/latest/command_ref.html",
+        options: options(
+          "-C|--cacheonly -q|--quiet -v|--verbose --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist --recursive --tree --arch=",
+          {
+            "-h, --help": { stops: true },
+            "--version": { stops: true },
+          },
+        ),
+        globals: "anywhere",
+        subcommands: {
+          ...under(
+            "list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist updateinfo",
+            asks("prints about packages"),
+          ),
+          history: {
+            ...asks("prints what was done", "", {}, { none: text }),
+            subcommands: {
+              ...under("list info", shows("prints what was done")),
+              ...changing("undo redo rollback store replay userinstalled"),
+            },
+          },
+          group: {
+            does: "works with groups",
+            options: {},
+            subcommands: {
+              ...under("list info summary", asks("prints about groups")),
+              ...changing("install remove upgrade mark"),
+            },
+          },
+          ...under("help", shows("prints help")),
+          ...changing(
+            "install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
+          ),
+        },
+        examples: {
+          read_only: [`${name} list installed`, `${name} info bash`, `${name} provides /bin/ls`, `${name} history`],
+          mutating: [
+            `${name} install x`,
+            `${name} -y update`,
+            `${name} --setopt=plugins=1 list`,
+            `${name} shell x`,
+            `${name} -c ./x list`,
+          ],
+        },
+      },
+    ]),
+  ),
+  zypper: {
+    does: "asks about packages, or changes them",
+    manual: "https://en.opensuse.org/SDB:Zypper_manual",
+    options: options(
+      "-q|--quiet -v|--verbose --no-color -A|--no-abbrev -t|--table-style= --no-refresh -x|--xmlout -n|--non-interactive -i",
+      { "-h, --help": { stops: true }, "-V, --version": { stops: true } },
+    ),
+    subcommands: {
+      ...under(
+        "search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp",
+        asks(
+          "prints about packages",
+          "-s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority",
+        ),
+      ),
+      ...changing(
+        "install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc verify ve",
+      ),
+    },
+    examples: {
+      read_only: ["zypper se vim", "zypper info bash", "zypper lr"],
+      mutating: ["zypper in x", "zypper --root /x se y", "zypper dup"],
+    },
+  },
+  pacman: {
+    does: "asks about packages, or changes them",
+    manual: "https://man.archlinux.org/man/pacman.8",
+    options: options(
+      "-v|--verbose --noconfirm --color= -q|--quiet -i|--info -ii -l|--list -s|--search -o|--owns -k|--check -m|--foreign -n|--native -e|--explicit -d|--deps -t|--unrequired -u|--upgrades -g|--groups -c|--changelog -p|--file -r= -x|--regex --machinereadable",
+      {
+        "-Q, --query": { cancels: true },
+        "-Qi, -Ql, -Qs, -Qo, -Qk, -Qm, -Qe, -Qu, -Qq, -Qqe, -Qdt, -Qtd, -Qdtq, -Qen, -Qem, -Qii, -Ss, -Si, -Sl, -Sg, -Sii, -Ssq, -Fl, -F, -T":
+          { cancels: true },
+        "-h, --help": { stops: true },
+        "-V, --version": { stops: true },
+      },
+    ),
+    operands: { each: reads },
+    always: no,
+    examples: {
+      read_only: ["pacman -Q", "pacman -Qi bash", "pacman -Ss vim", "pacman -Qo /bin/ls", "pacman -Si bash"],
+      mutating: ["pacman -S x", "pacman -Syu", "pacman -R x", "pacman -Fy", "pacman -Qi x -S y", "pacman -U a.pkg"],
+    },
+  },
+  apk: {
+    ...group(
+      "asks about packages, or changes them",
+      {
+        ...under(
+          "info list search policy version stats dot manifest",
+          shows(
+            "prints about packages",
+            "-a|--all -d|--description -e -i -I|--installed -L|--contents -P|--provides -r|--rdepends -R|--depends -s|--size -w|--webpage -W|--who-owns --install-if --license --replaces --triggers -v|--verbose -q|--quiet -x|--exact -o|--origin -u|--upgradeable -O|--orphaned -l|--limit= -t|--test -A --available --upgradable",
+          ),
+        ),
+        ...changing("add del fix update upgrade cache audit fetch verify index"),
+      },
+      "-v|--verbose -q|--quiet --no-cache --no-network",
+      { "-h": { stops: true }, "-V, --version": { stops: true } },
+    ),
+    manual: "https://man.archlinux.org/man/apk.8",
+    examples: {
+      read_only: ["apk info -vv", "apk list --installed", "apk search x"],
+      mutating: ["apk add x", "apk -p /x info", "apk update"],
+    },
+  },
+  snap: {
+    ...group(
+      "asks about packages, or changes them",
+      {
+        ...under(
+          "list info find search version changes tasks services connections interfaces known model warnings get",
+          asks(
+            "prints about packages",
+            "--all --color= --unicode= --verbose --abs-time --last= -d -l --private --narrow --section=",
+          ),
+        ),
+        ...under("help", shows("prints help")),
+        ...changing(
+          "install remove refresh revert enable disable start stop restart set unset connect disconnect alias run save restore forget login logout ack pack download watch abort try switch",
+        ),
+      },
+      "",
+      { "-h": { stops: true }, "--version": { stops: true } },
+    ),
+    manual: "https://snapcraft.io/docs/reference/",
+    examples: { read_only: ["snap list", "snap info x"], mutating: ["snap install x", "snap run x", "snap logs -f x"] },
+  },
+  flatpak: {
+    ...group(
+      "asks about packages, or changes them",
+      {
+        ...under(
+          "list info search remotes remote-ls remote-info history ps permissions permission-show documents",
+          asks(
+            "prints about packages",
+            "--user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime= -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata -M|--show-permissions --updates --reverse",
+          ),
+        ),
+        ...changing(
+          "install uninstall update run override remote-add remote-delete make-current enter kill build repair mask pin",
+        ),
+      },
+      "-v|--verbose",
+      { "-h": { stops: true }, "--version": { stops: true } },
+    ),
+    manual: "https://docs.flatpak.org/en/latest/flatpak-command-reference.html",
+    examples: { read_only: ["flatpak list --app", "flatpak info x"], mutating: ["flatpak install x", "flatpak run x"] },
+  },
+  "nix-store": {
+    does: "asks or changes the store",
+    manual: "https://nix.dev/manual/nix/stable/command-ref/nix-store",
+    options: options(
+      "-R|--requisites --references --referrers --referrers-closure -d|--deriver --graph --tree --size --hash --roots --outputs -b|--binding= --include-outputs -u|--use-output",
+      { "-q, --query": { cancels: true }, "--version": { stops: true }, "--help": { stops: true } },
+    ),
+    operands: { each: reads },
+    always: no,
+    examples: {
+      read_only: ["nix-store -q --tree x", "nix-store --query --references x"],
+      mutating: ["nix-store --gc", "nix-store -q --realise x", "nix-store -r x"],
+    },
+  },
+  nix: {
+    ...onlyVersion("builds and runs programs", "https://nix.dev/manual/nix/stable/", "--version --help", runsCode),
+    examples: { read_only: ["nix --version"], mutating: ["nix build", "nix flake show", "nix eval x"] },
+  },
+  port: {
+    ...group(
+      "asks about packages, or changes them",
+      {
+        ...under(
+          "list info search installed outdated variants deps contents provides version echo dependents rdeps rdependents location work url",
+          shows("prints about packages", "--name --line --exact --glob --regex --index --no-build --full"),
+        ),
+        ...changing(
+          "install uninstall upgrade selfupdate sync activate deactivate clean reclaim setrequested load unload select",
+        ),
+      },
+      "-v -d -q -n",
+    ),
+    manual: "https://man.macports.org/port.1.html",
+    examples: { read_only: ["port installed", "port info x"], mutating: ["port install x", "port selfupdate"] },
+  },
+});

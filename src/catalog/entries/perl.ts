@@ -1,0 +1,50 @@
+// Perl. `-c` is no mere check: it runs BEGIN blocks and what `use` loads.
+import { options } from "../options.ts";
+import { commands, reads, runsCode, text } from "../schema.ts";
+
+export const perl = commands({
+  perl: {
+    does: "runs a Perl program",
+    manual: "https://perldoc.perl.org/perlrun",
+    grammar: "posix",
+    options: {
+      "-v, --version": { stops: true },
+      "-V": { value: text, optional: true, stops: true },
+      "-h, -?": { stops: true },
+    },
+    // Without an operand the program comes from standard input.
+    operands: { none: runsCode, first: [runsCode], each: text },
+    examples: {
+      read_only: ["perl -v", "perl -V", "perl -V:version", "perl --version"],
+      mutating: [
+        "perl",
+        "perl a.pl",
+        "perl -e 'x'",
+        "perl -pi -e s/a/b/ f",
+        "perl -c a.pl",
+        "perl -ne print f",
+        "perl -Mx -V",
+        "perl a.pl -v",
+      ],
+    },
+  },
+  perldoc: {
+    does: "prints Perl's documentation",
+    manual: "https://perldoc.perl.org/perldoc",
+    // `-d` writes a file; `-M`, `-n` and `-w` choose programs or modules.
+    options: options("-T -t -u -m -l -i -F -X -V -D -h -f= -q= -v= -a="),
+    operands: { each: reads },
+    environment: { "PERLDOC*": [] },
+    examples: {
+      read_only: ["perldoc -T -f sprintf", "perldoc perlre", "perldoc -l File::Find"],
+      mutating: ["perldoc -d out perlre", "perldoc -Tdout perlre", "perldoc -M ./X perlre"],
+    },
+  },
+  prove: {
+    does: "runs Perl tests",
+    manual: "https://perldoc.perl.org/prove",
+    options: { "-V, --version": { stops: true }, "-h, --help": { stops: true } },
+    operands: { none: runsCode, each: runsCode },
+    examples: { read_only: ["prove --version"], mutating: ["prove", "prove -l t", "prove -D t"] },
+  },
+});

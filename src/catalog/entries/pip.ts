@@ -1,0 +1,140 @@
+// pip: Python's package installer.
+import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import type { Options } from "../options.ts";
+import { commands, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
+
+// pip's general options are understood before and after the subcommand. `--python` and `--keyring-provider` run another
+// program, `--cache-dir` writes there.
+const general =
+  "--debug --isolated --require-virtualenv -v|--verbose -q|--quiet --no-input --proxy= --retries= --timeout= --exists-action= --trusted-host= --cert= --client-cert= " +
+  "--no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature= --use-deprecated=";
+const generalEffects: Options = { ...shortHelp, "--log, --log-file, --local-log": { value: writes } };
+const index = "-i|--index-url|--pypi-url= --extra-index-url= --no-index -f|--find-links= --pre --process-cache";
+const target = "--platform= --python-version= --implementation= --abi=";
+
+const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+  prints(does, `${general} ${list}`, { ...generalEffects, ...more }, operands);
+const finds = (does: string, list = "", more: Options = {}): Entry =>
+  asks(does, `${general} ${list}`, { ...generalEffects, ...more });
+
+// They build packages, which runs the packages' code, even with `--dry-run`.
+const installs = changes("installs or builds packages", runsCode, "", shortHelp);
+const removes = changes("removes packages", writes, "", shortHelp);
+const writesConfiguration = changes("changes the configuration", writes, "", shortHelp);
+
+const where = "--global --user --site";
+
+/** pip, under its own name and as `python -m pip`. */
+export const pipEntry: Entry = {
+  manual: "https://pip.pypa.io/en/stable/cli/",
+  ...group(
+    "installs and lists Python packages",
+    {
+      list: finds(
+        "lists installed packages",
+        `-o|--outdated -u|--uptodate -e|--editable -l|--local --user --path= --format= --not-required --exclude-editable --include-editable --exclude= ${index}`,
+      ),
+      show: shows("describes installed packages", "-f|--files"),
+      freeze: shows(
+        "lists installed packages as requirements",
+        "-l|--local --user --path= --all --exclude-editable --exclude=",
+        {
+          "-r, --requirement": { value: reads },
+        },
+      ),
+      check: shows("checks the dependencies of installed packages"),
+      inspect: shows("describes the Python environment", "-l|--local --user --path="),
+      search: finds("searches packages", "-i|--index="),
+      hash: shows("prints hashes of archives", "-a|--algorithm=", {}, files),
+      debug: shows("prints what pip knows of the system", target),
+      help: shows("prints help"),
+      completion: shows("prints a script for completion", "-b|--bash -z|--zsh -f|--fish -p|--powershell"),
+      index: group(
+        "asks the package index",
+        { versions: finds("lists the versions of a package", `${target} ${index} --ignore-requires-python --json`) },
+        general,
+        generalEffects,
+      ),
+      config: group(
+        "reads and writes the configuration",
+        {
+          ...under("list get debug", shows("prints the configuration", where)),
+          ...under("set unset edit", writesConfiguration),
+        },
+        `${general} ${where}`,
+        generalEffects,
+      ),
+      cache: group(
+        "works with pip's cache",
+        {
+          ...under("dir info list", shows("describes the cache", "--format=")),
+          ...under("remove purge", changes("empties the cache", writes, "", shortHelp)),
+        },
+        general,
+        generalEffects,
+      ),
+      ...under("install download wheel lock", installs),
+      uninstall: removes,
+    },
+    general,
+    { ...generalEffects, "-V, --version": { stops: true } },
+  ),
+  environment: { "PIP_*": [], VIRTUAL_ENV: [] },
+};
+
+const examples: NonNullable<Entry["examples"]> = {
+  read_only: [
+    "pip list --outdated --format=json",
+    "pip show -f requests",
+    "pip freeze --all",
+    "pip -V",
+    "pip index versions requests",
+    "pip config list",
+    "pip cache dir",
+    "pip --disable-pip-version-check list",
+    "pip install --help",
+  ],
+  mutating: [
+    "pip install requests",
+    "pip install --dry-run requests",
+    "pip install -V requests",
+    "pip list --log out",
+    "pip --log=out list",
+    "pip --python ./x list",
+    "pip config set a.b c",
+    "pip cache purge",
+    "pip download x",
+    "PIP_LOG=x pip list",
+    "pip list --path",
+  ],
+};
+
+export const pip = commands({
+  ...under("pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14", { ...pipEntry, examples }),
+  pipx: {
+    manual: "https://pipx.pypa.io/stable/docs/",
+    ...group(
+      "installs and runs Python programs in environments of their own",
+      {
+        list: prints(
+          "lists installed programs",
+          "--include-injected --json --short --skip-maintenance --pinned -q|--quiet -v|--verbose",
+          shortHelp,
+        ),
+        environment: prints("prints pipx's variables", "-V|--value= -q|--quiet -v|--verbose", shortHelp),
+        completions: prints("prints how to complete", "", shortHelp),
+        ...under(
+          "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all reinstall reinstall-all run runpip ensurepath interpreter pin unpin",
+          changes("installs, removes or runs programs", unknown("installs, removes or runs programs"), "", shortHelp),
+        ),
+      },
+      "-q|--quiet -v|--verbose --global",
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    environment: { "PIPX_*": [], "PIP_*": [] },
+    examples: {
+      read_only: ["pipx list", "pipx list --short", "pipx --version", "pipx environment --value PIPX_HOME"],
+      mutating: ["pipx run black .", "pipx install ruff", "pipx runpip black list", "pipx ensurepath"],
+    },
+  },
+});

@@ -1,0 +1,141 @@
+// pnpm: Node.js packages. Every command may load a `.pnpmfile.cjs` of the project, which is code, and run the version of
+// pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
+// resolving packages, and nobody lists packages to run it.
+import { anything, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  runsCode,
+  secret,
+  text,
+  writes,
+} from "../schema.ts";
+
+// Understood with every command.
+const everywhere: Options = options(
+  "-r|--recursive -F|--filter= --filter-prod= -C|--dir= -w|--workspace-root --color --no-color --loglevel= --reporter= -s|--silent --json --offline --prefer-offline --stream --aggregate-output --use-stderr " +
+    "--fail-if-no-match --include-workspace-root --ignore-workspace --parallel --workspace-concurrency=",
+  { "-h, --help": { stops: true }, "--registry": { value: connects } },
+);
+
+const selecting =
+  "-g|--global -P|--prod -D|--dev --no-optional --long --parseable --depth= --only-projects --exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only";
+const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: anything });
+const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+  under(names, { does, options: {}, operands: anything, always: effect });
+const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
+  does,
+  options: {},
+  operands: { none: text },
+  subcommands,
+});
+const setting: Does = choice({}, text, {
+  contains: { auth: secret, password: secret, token: secret, key: secret, cert: secret },
+  ignoreCase: true,
+});
+
+export const pnpm = commands({
+  pnpm: {
+    does: "manages Node.js packages",
+    manual: "https://pnpm.io/pnpm-cli",
+    options: { ...everywhere, "-v, --version": { stops: true } },
+    globals: "anywhere",
+    operands: { none: text },
+    subcommands: {
+      ...under("list ls la ll", lists("lists installed packages", selecting)),
+      why: lists("says why a package is installed", selecting),
+      outdated: finds("lists outdated packages", selecting),
+      audit: {
+        ...finds(
+          "asks for known faults of the dependencies",
+          "--audit-level= --ignore-registry-errors -P|--prod -D|--dev --no-optional",
+        ),
+        options: options("--audit-level= --ignore-registry-errors -P|--prod -D|--dev --no-optional", {
+          "--fix": { does: writes },
+          "--ignore": { value: writes },
+          "--ignore-unfixable": { does: writes },
+        }),
+        operands: {},
+      },
+      licenses: verbs("works with licences", { ...under("list ls", lists("lists licences", selecting)) }),
+      ...under("view info show v", finds("describes packages of the registry")),
+      ...under("search find s se", finds("searches packages")),
+      ...under(
+        "config c",
+        verbs("reads and writes the settings", {
+          ...under("list ls", lists("prints settings", "-g|--global --location=")),
+          get: { does: "prints a setting", options: options("-g|--global --location="), operands: { each: setting } },
+          ...works("changes settings", "set delete", writes),
+        }),
+      ),
+      get: { does: "prints a setting", options: options("-g|--global --location="), operands: { each: setting } },
+      ...under("root bin prefix", lists("prints a directory", "-g|--global")),
+      whoami: finds("prints one's name at the registry"),
+      ping: finds("asks the registry whether it is there"),
+      store: verbs("works with the store", {
+        ...under("path status", lists("describes the store")),
+        ...works("changes the store", "add prune", writes),
+      }),
+      env: verbs("works with versions of Node.js", {
+        ...under("list ls", finds("lists versions", "--remote")),
+        ...works("installs or removes versions", "use add remove rm", writes),
+      }),
+      ...under("cat-file cat-index find-hash ignored-builds", lists("prints from the store")),
+      ...under("run run-script", {
+        does: "runs a script of the project, or lists them",
+        options: options("--if-present"),
+        operands: { first: [runsCode], each: text },
+      }),
+      help: lists("prints help", "-a|--all"),
+      completion: lists("prints a script for completion"),
+      ...works(
+        "installs packages or runs scripts",
+        "install i add ci update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch install-test it patch patch-commit patch-remove dedupe exec dlx create init test t tst start stop restart pack deploy server setup " +
+          "self-update approve-builds doctor cache",
+      ),
+      ...works(
+        "changes the registry",
+        "publish unpublish login logout adduser deprecate owner dist-tag",
+        controlsRemote,
+      ),
+    },
+    environment: { "PNPM_*": [], "pnpm_*": [], "COREPACK_*": [] },
+    examples: {
+      read_only: [
+        "pnpm ls --depth 0",
+        "pnpm -r list --json",
+        "pnpm --filter web why react",
+        "pnpm outdated",
+        "pnpm -v",
+        "pnpm store path",
+        "pnpm run",
+      ],
+      mutating: [
+        "pnpm install",
+        "pnpm build",
+        "pnpm audit --fix",
+        "pnpm -r build",
+        "pnpm dlx x",
+        "pnpm exec tsc",
+        "pnpm config get _authToken",
+        "pnpm run test",
+        "pnpm --shell-mode exec ls",
+      ],
+    },
+  },
+  pnpx: {
+    does: "runs a program of a package, which it installs",
+    manual: "https://pnpm.io/cli/dlx",
+    grammar: "posix",
+    options: {},
+    operands: anything,
+    always: runsCode,
+    examples: { mutating: ["pnpx cowsay", "pnpx --version"] },
+  },
+});

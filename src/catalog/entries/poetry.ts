@@ -1,0 +1,108 @@
+// Poetry: Python projects.
+import { anything, changes, group, prints, shortHelp, under } from "../forms.ts";
+import type { Options } from "../options.ts";
+import { commands, connects, controlsRemote, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+
+// Options of every command. Poetry loads plugins that were installed for it; a project's `.poetry/plugins` holds what
+// `poetry install` put there. Both are taken as part of Poetry. The first use in a project may make its empty
+// environment, in Poetry's cache.
+const general =
+  "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose -C|--directory= -P|--project=";
+const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+  prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
+const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
+  under(names, changes(does, unknown("installs, builds, publishes or runs something"), "", shortHelp));
+
+export const poetry = commands({
+  poetry: {
+    manual: "https://python-poetry.org/docs/cli/",
+    ...group(
+      "manages Python projects",
+      {
+        show: {
+          ...shows(
+            "lists the project's packages",
+            "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all -T|--top-level --no-truncate -f|--format=",
+          ),
+          always: connects,
+        },
+        check: shows("checks the project's settings", "--lock --strict"),
+        search: { ...shows("searches packages"), always: connects },
+        about: shows("prints what Poetry is"),
+        list: shows("lists commands", "--raw --format= --short"),
+        help: shows("prints help"),
+        // With an operand it changes the project's version.
+        version: {
+          ...shows("prints or changes the project's version", "-s|--short --dry-run"),
+          operands: { each: writes },
+        },
+        config: {
+          ...shows("prints or changes the settings", "--local", {
+            "--list": {},
+            "--unset": { does: writes },
+            "--migrate": { does: writes },
+          }),
+          // With one operand it prints a setting, with two it sets it.
+          operands: { first: [text], each: writes },
+        },
+        env: group(
+          "works with environments",
+          {
+            info: shows("describes the environment", "-p|--path -e|--executable"),
+            list: shows("lists environments", "--full-path"),
+            activate: shows("prints the command to activate the environment"),
+            ...works("makes or removes environments", "use remove"),
+          },
+          general,
+          shortHelp,
+        ),
+        source: group(
+          "works with package sources",
+          { show: shows("lists package sources"), ...works("changes package sources", "add remove") },
+          general,
+          shortHelp,
+        ),
+        self: group(
+          "works with Poetry itself",
+          {
+            show: shows("lists Poetry's packages", "-t|--tree -l|--latest -o|--outdated --addons"),
+            ...works("changes Poetry", "add remove update install lock sync"),
+          },
+          general,
+          shortHelp,
+        ),
+        run: changes("runs a command in the environment", runsCode, "", shortHelp),
+        publish: changes("publishes the package", controlsRemote, "", shortHelp),
+        ...works(
+          "changes the project",
+          "new init install sync update add remove lock build shell export cache python debug",
+        ),
+      },
+      general,
+      { ...shortHelp, "-V, --version": { stops: true } },
+    ),
+    environment: { "POETRY_*": [], "PIP_*": [], VIRTUAL_ENV: [] },
+    examples: {
+      read_only: [
+        "poetry --version",
+        "poetry show --tree",
+        "poetry show requests",
+        "poetry check --lock",
+        "poetry env info --path",
+        "poetry config --list",
+        "poetry config virtualenvs.in-project",
+        "poetry version -s",
+      ],
+      mutating: [
+        "poetry version patch",
+        "poetry run pytest",
+        "poetry config virtualenvs.in-project true",
+        "poetry config --unset x",
+        "poetry env use 3.12",
+        "poetry lock --no-update",
+        "poetry export",
+        "poetry publish --dry-run",
+      ],
+    },
+  },
+});

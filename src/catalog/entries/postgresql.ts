@@ -1,0 +1,115 @@
+// PostgreSQL's client programs. psql's own commands and SQL are read by the judge.
+import { onlyVersion, prints } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, connects, controlsRemote, reads, runsCode, script, text, unknown, writes } from "../schema.ts";
+
+const manual = (page: string): string => `https://www.postgresql.org/docs/current/app-${page}.html`;
+const connection = "-h|--host= -p|--port= -U|--username= -w|--no-password -W|--password";
+const version: Options = { "-V, --version": { stops: true }, "--help": { stops: true }, "-?": { stops: true } };
+const environment = { PGSERVICEFILE: [], PGSYSCONFDIR: [], PSQLRC: [], PSQL_EDITOR: [] };
+
+const dumping =
+  `${connection} -a|--data-only -b|--large-objects|--blobs -B|--no-large-objects|--no-blobs -c|--clean -C|--create -e|--extension= -E|--encoding= -n|--schema= -N|--exclude-schema= -O|--no-owner -s|--schema-only ` +
+  "-S|--superuser= -t|--table= -T|--exclude-table= -v|--verbose -x|--no-privileges|--no-acl -Z|--compress= --binary-upgrade --column-inserts|--attribute-inserts --disable-dollar-quoting --disable-triggers " +
+  "--enable-row-security --exclude-table-data= --extra-float-digits= --if-exists --include-foreign-data= --inserts --lock-wait-timeout= --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync " +
+  "--no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers --rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names " +
+  "--use-set-session-authorization -d|--dbname= --role=";
+
+export const postgresql = commands({
+  psql: {
+    does: "sends statements to PostgreSQL and prints what it answers",
+    manual: manual("psql"),
+    options: options(
+      `${connection} -a|--echo-all -b|--echo-errors -A|--no-align -d|--dbname= -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator= ` +
+        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set=|--variable= -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv",
+      {
+        ...version,
+        "-c, --command": { value: script("psql"), cancels: true },
+        "-l, --list": { cancels: true },
+        "-f, --file": { value: runsCode },
+        // `|command` is a pipe.
+        "-o, --output": { value: runsCode },
+        "-L, --log-file": { value: writes },
+      },
+    ),
+    complete: true,
+    operands: { first: [text, text] },
+    always: unknown("reads statements from standard input or a terminal"),
+    environment,
+    examples: {
+      read_only: [
+        "psql -c 'SELECT count(*) FROM users' shop",
+        "psql -h db -U app -d shop -Atc \"SELECT id, name FROM users WHERE name LIKE 'a%' ORDER BY id LIMIT 5\"",
+        "psql shop -c '\\dt+ public.*'",
+        "psql -l",
+        "psql --csv -c 'EXPLAIN (ANALYZE, BUFFERS) SELECT 1'",
+        'PGPASSWORD=x psql -c "COPY (SELECT 1) TO STDOUT"',
+      ],
+      mutating: [
+        "psql shop",
+        "psql -f x.sql",
+        "psql -c 'WITH x AS (DELETE FROM users RETURNING id) SELECT * FROM x'",
+        "psql -c 'SELECT pg_terminate_backend(1)'",
+        "psql -c 'SELECT my_function()'",
+        "psql -c '\\! rm a'",
+        "psql -c 'SELECT 1' -o '|sh'",
+        "psql -c 'EXPLAIN ANALYZE DELETE FROM users'",
+        "psql -c \"COPY users TO PROGRAM 'sh'\"",
+        "psql -c 'SELECT * INTO a FROM b'",
+        'psql -c "SELECT $x"',
+        "psql -c 'SELECT 1' -c 'DROP TABLE users'",
+      ],
+    },
+  },
+  pg_dump: {
+    does: "prints a database as statements, or writes it to a file",
+    manual: manual("pgdump"),
+    options: options(`${dumping} -j|--jobs=`, {
+      ...version,
+      "-f, --file": { value: writes },
+      "-F, --format": { value: text },
+      "--filter": { value: reads },
+    }),
+    complete: true,
+    operands: { first: [text] },
+    always: connects,
+    environment,
+    examples: {
+      read_only: ["pg_dump -s shop", "pg_dump --schema-only -t users -h db shop"],
+      mutating: ["pg_dump shop -f out.sql", "pg_dump --fil=out shop", "pg_dump -Fd -fout shop"],
+    },
+  },
+  pg_isready: {
+    ...prints(
+      "tells whether a server takes connections",
+      "-d|--dbname= -h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
+      version,
+      {},
+    ),
+    manual: manual("pg-isready"),
+    always: connects,
+    examples: { read_only: ["pg_isready -h db -p 5432"], mutating: ["pg_isready x"] },
+  },
+  pg_config: {
+    ...prints("prints how PostgreSQL was built"),
+    options: "harmless",
+    manual: manual("pgconfig"),
+    examples: { read_only: ["pg_config --bindir"] },
+  },
+  ...Object.fromEntries(
+    "pg_restore pg_dumpall createdb dropdb createuser dropuser vacuumdb reindexdb clusterdb pg_ctl initdb pg_basebackup pgbench"
+      .split(" ")
+      .map((name) => [
+        name,
+        {
+          ...onlyVersion(
+            "changes databases or writes files",
+            `https://www.postgresql.org/docs/current/app-${name.replaceAll("_", "-")}.html`,
+            "-V|--version -?|--help",
+            controlsRemote,
+          ),
+          examples: { read_only: [`${name} --version`], mutating: [`${name} x`, `${name} x --help`] },
+        },
+      ]),
+  ),
+});

@@ -1,0 +1,36 @@
+// pre-commit runs the hooks that a project names.
+import { changes, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, reads, runsCode } from "../schema.ts";
+
+export const preCommit = commands({
+  "pre-commit": {
+    manual: "https://pre-commit.com/",
+    ...group(
+      "runs a project's hooks",
+      {
+        ...under(
+          "validate-config validate-manifest",
+          prints("checks a configuration", "--color=", shortHelp, { each: reads }),
+        ),
+        "sample-config": prints("prints an example of a configuration", "--color=", shortHelp),
+        help: prints("prints help", "", shortHelp),
+        ...under(
+          "run install uninstall install-hooks autoupdate clean gc init-templatedir migrate-config try-repo hazmat hook-impl",
+          changes("runs, installs or changes hooks", runsCode, "", shortHelp),
+        ),
+      },
+      "",
+      { ...shortHelp, "-V, --version": { stops: true } },
+    ),
+    environment: { "PRE_COMMIT_*": [] },
+    examples: {
+      read_only: [
+        "pre-commit --version",
+        "pre-commit validate-config",
+        "pre-commit sample-config",
+        "pre-commit run --help",
+      ],
+      mutating: ["pre-commit run --all-files", "pre-commit install", "pre-commit autoupdate"],
+    },
+  },
+});

@@ -1,0 +1,71 @@
+// Prettier formats files. A project's configuration may be code and may name plugins, which it runs. Checking is taken as
+// read-only all the same: nearly every configuration is JSON or YAML, and people and agents check formats all day. A
+// configuration or a plugin that the command line names is refused where it may be code.
+import { files } from "../forms.ts";
+import { options } from "../options.ts";
+import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
+
+const maybeCode = unknown("may be code, which is run");
+const configuration: Does = choice(
+  Object.fromEntries(
+    ".prettierrc .prettierrc.json .prettierrc.json5 .prettierrc.yaml .prettierrc.yml .prettierrc.toml package.json"
+      .split(" ")
+      .flatMap((name) => [
+        [name, reads],
+        [`./${name}`, reads],
+      ]),
+  ),
+  maybeCode,
+);
+const parser: Does = choice(
+  Object.fromEntries(
+    "flow babel babel-flow babel-ts typescript acorn espree meriyah css less scss json json5 jsonc json-stringify graphql markdown mdx vue yaml glimmer html angular lwc mjml"
+      .split(" ")
+      .map((name) => [name, text]),
+  ),
+  maybeCode,
+);
+
+export const prettier = commands({
+  prettier: {
+    does: "formats files, to standard output or in place",
+    manual: "https://prettier.io/docs/cli",
+    options: options(
+      "-c|--check -l|--list-different --arrow-parens= --bracket-same-line --no-bracket-spacing --embedded-language-formatting= --end-of-line= --experimental-operator-position= --html-whitespace-sensitivity= " +
+        "--jsx-single-quote --object-wrap= --print-width= --prose-wrap= --quote-props= --no-semi --semi --single-attribute-per-line --single-quote --tab-width= --trailing-comma= --use-tabs " +
+        "--vue-indent-script-and-style --no-config --config-precedence= --no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color --color --no-error-on-unmatched-pattern " +
+        "-u|--ignore-unknown --insert-pragma --require-pragma --log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
+      {
+        "--config": { value: configuration },
+        "--parser": { value: parser },
+        "--find-config-path": { value: reads },
+        "--file-info": { value: reads },
+        "--ignore-path": { value: reads },
+        "-w, --write": { does: unknown("changes files in place") },
+        "-h, --help": { stops: true },
+        "-v, --version": { stops: true },
+      },
+    ),
+    operands: files,
+    environment: { "PRETTIER_*": [] },
+    examples: {
+      read_only: [
+        "prettier --check .",
+        "prettier -c src --ignore-unknown",
+        "prettier -l 'src/**/*.ts'",
+        "prettier a.ts",
+        "prettier --version",
+        "prettier --parser json < a.json",
+      ],
+      mutating: [
+        "prettier --write .",
+        "prettier -w a.ts",
+        "prettier --check --write .",
+        "prettier -cw .",
+        "prettier --plugin=./x --check .",
+        "prettier --config ./x.js --check .",
+        "prettier --cache --cache-location=x .",
+      ],
+    },
+  },
+});

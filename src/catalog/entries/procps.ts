@@ -1,0 +1,363 @@
+// procps-ng and its kin: what runs, and how the machine is doing.
+import {
+  choice,
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const manual = (page: string): string => `https://man7.org/linux/man-pages/man1/${page}.1.html`;
+const anything: Operands = { each: text };
+
+const prints = (does: string, page: string, read_only: readonly string[]): Entry => ({
+  does,
+  manual: manual(page),
+  options: "harmless",
+  operands: anything,
+  examples: { read_only },
+});
+
+const switches = (list: string): Readonly<Record<string, Option>> =>
+  Object.fromEntries(list.split(" ").map((key) => [key, {}]));
+
+// What a list of letters means differs: `pkill -l` lists nothing, and on BSD it says what it kills. So each has its own.
+const signals = (
+  does: string,
+  page: string,
+  options: Readonly<Record<string, Option>>,
+  read_only: readonly string[],
+  mutating: readonly string[],
+): Entry => ({
+  does,
+  manual: manual(page),
+  options: { "-0": { cancels: true }, ...options, "-V, --version": { stops: true }, "--help": { stops: true } },
+  operands: anything,
+  always: controlsProcess,
+  examples: { read_only, mutating },
+});
+
+// In BSD's sysctl `name:value` sets too, so a name must be one of those that are known, whole.
+const parameters = [
+  ..."abi.vsyscall32 debug.exception-trace fs.aio-max-nr fs.aio-nr fs.dentry-state fs.file-max fs.file-nr fs.inode-nr fs.inode-state fs.nr_open fs.pipe-max-size".split(
+    " ",
+  ),
+  ..."max_queued_events max_user_instances max_user_watches".split(" ").map((name) => `fs.inotify.${name}`),
+  ..."protected_fifos protected_hardlinks protected_regular protected_symlinks suid_dumpable mqueue.msg_max mqueue.queues_max"
+    .split(" ")
+    .map((name) => `fs.${name}`),
+  ..."apparmor_restrict_unprivileged_userns arch boot_id cap_last_cap core_pattern core_uses_pid dmesg_restrict domainname hostname kptr_restrict modules_disabled"
+    .split(" ")
+    .map((name) => `kernel.${name}`),
+  ..."msgmax msgmnb msgmni numa_balancing osrelease ostype overflowuid panic panic_on_oops perf_event_max_sample_rate perf_event_paranoid pid_max printk"
+    .split(" ")
+    .map((name) => `kernel.${name}`),
+  ..."random.boot_id random.entropy_avail random.poolsize random.uuid randomize_va_space sched_autogroup_enabled sched_rt_runtime_us seccomp.actions_avail sem"
+    .split(" ")
+    .map((name) => `kernel.${name}`),
+  ..."shmall shmmax shmmni sysrq tainted threads-max unprivileged_bpf_disabled unprivileged_userns_clone version watchdog yama.ptrace_scope"
+    .split(" ")
+    .map((name) => `kernel.${name}`),
+  ..."bpf_jit_enable default_qdisc netdev_max_backlog optmem_max rmem_default rmem_max somaxconn wmem_default wmem_max"
+    .split(" ")
+    .map((name) => `net.core.${name}`),
+  ..."conf.all.forwarding conf.all.rp_filter conf.default.rp_filter icmp_echo_ignore_all ip_default_ttl ip_forward ip_local_port_range"
+    .split(" ")
+    .map((name) => `net.ipv4.${name}`),
+  ..."ip_local_reserved_ports ip_nonlocal_bind ip_unprivileged_port_start ping_group_range tcp_available_congestion_control tcp_congestion_control"
+    .split(" ")
+    .map((name) => `net.ipv4.${name}`),
+  ..."tcp_ecn tcp_fastopen tcp_fin_timeout tcp_keepalive_intvl tcp_keepalive_probes tcp_keepalive_time tcp_max_syn_backlog tcp_mem"
+    .split(" ")
+    .map((name) => `net.ipv4.${name}`),
+  ..."tcp_rmem tcp_sack tcp_syncookies tcp_timestamps tcp_tw_reuse tcp_window_scaling tcp_wmem"
+    .split(" ")
+    .map((name) => `net.ipv4.${name}`),
+  ..."all.disable_ipv6 all.forwarding default.disable_ipv6 lo.disable_ipv6"
+    .split(" ")
+    .map((name) => `net.ipv6.conf.${name}`),
+  ..."net.netfilter.nf_conntrack_count net.netfilter.nf_conntrack_max net.bridge.bridge-nf-call-iptables user.max_user_namespaces user.max_inotify_watches".split(
+    " ",
+  ),
+  ..."dirty_background_ratio dirty_expire_centisecs dirty_ratio dirty_writeback_centisecs drop_caches max_map_count min_free_kbytes mmap_min_addr"
+    .split(" ")
+    .map((name) => `vm.${name}`),
+  ..."nr_hugepages overcommit_memory overcommit_ratio panic_on_oom swappiness vfs_cache_pressure zone_reclaim_mode loadavg swapusage"
+    .split(" ")
+    .map((name) => `vm.${name}`),
+  ..."activecpu byteorder cachelinesize cpufamily cpufrequency cputype l1dcachesize l1icachesize l2cachesize l3cachesize logicalcpu"
+    .split(" ")
+    .map((name) => `hw.${name}`),
+  ..."logicalcpu_max machine machine_arch memsize model ncpu optional.arm64 packages pagesize physicalcpu physicalcpu_max physmem targettype usermem"
+    .split(" ")
+    .map((name) => `hw.${name}`),
+  ..."perflevel0.logicalcpu perflevel0.physicalcpu perflevel1.logicalcpu perflevel1.physicalcpu"
+    .split(" ")
+    .map((name) => `hw.${name}`),
+  ..."brand_string cache.size core_count family features leaf7_features model stepping thread_count vendor"
+    .split(" ")
+    .map((name) => `machdep.cpu.${name}`),
+  ..."argmax boottime bootargs hostname maxfiles maxfilesperproc maxproc maxprocperuid num_files num_tasks osproductversion osrelease osrevision ostype osversion uuid version"
+    .split(" ")
+    .map((name) => `kern.${name}`),
+  ..."sysctl.proc_translated security.mac.amfi.launch_env_logging".split(" "),
+];
+
+export const procps = commands({
+  ps: prints("lists processes", "ps", [
+    "ps aux",
+    "ps -ef",
+    "ps -o pid,cmd -p 1",
+    "ps aux | grep node",
+    'ps -o pid= -C "$name"',
+    "ps axo pid,rss,comm --sort=-rss",
+  ]),
+  free: prints("prints how memory is used", "free", ["free -h"]),
+  vmstat: prints("prints how the system is doing", "vmstat", ["vmstat 1 2"]),
+  w: prints("prints who is logged in and what they do", "w", ["w"]),
+  pgrep: prints("lists processes by name", "pgrep", [
+    "pgrep -fl node",
+    "pgrep -u root -x sshd",
+    'pgrep -P "$$"',
+    "pgrep -f 'kill -9'",
+  ]),
+  pidof: prints("prints the numbers of a program's processes", "pidof", ["pidof bash"]),
+  pwdx: prints("prints working directories of processes", "pwdx", ["pwdx 1"]),
+  pmap: {
+    does: "prints the memory map of a process",
+    manual: manual("pmap"),
+    options: {
+      ...switches("-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path"),
+      "-C, --read-rc-from": { value: reads },
+      "-A, --range": { value: text },
+      "-n, --create-rc": { does: unknown("it writes its settings into the home folder") },
+      "-N, --create-rc-to": { value: writes },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    operands: anything,
+    examples: {
+      read_only: ["pmap -x 1", "pmap -XX $$"],
+      mutating: ["pmap -n", "pmap -N out", "pmap -xNout", "pmap --create-rc-to=out"],
+    },
+  },
+  pstree: prints("prints processes as a tree", "pstree", ["pstree -p"]),
+  lsof: {
+    does: "lists open files",
+    manual: "https://lsof.readthedocs.io/en/latest/manpage/",
+    options: {
+      ...switches("-a -b -C -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
+      ...Object.fromEntries("-c -d -p -u".split(" ").map((key): [string, Option] => [key, { value: text }])),
+      ...Object.fromEntries(
+        "-F -g -i".split(" ").map((key): [string, Option] => [key, { value: text, optional: true }]),
+      ),
+      "-s": {
+        value: choice({}, unknown("it may hold more options"), {
+          prefixes: { "TCP:": text, "tcp:": text, "UDP:": text, "udp:": text },
+        }),
+        optional: true,
+      },
+      "-D": { value: unknown("it may write a cache of devices") },
+    },
+    operands: anything,
+    examples: {
+      read_only: [
+        "lsof -i :3000",
+        "lsof -p 1",
+        "lsof -nP -iTCP -sTCP:LISTEN",
+        "lsof -ti:8080",
+        "lsof +D /var/log",
+        "lsof -Fpcn -u root -a -d cwd",
+        "lsof file",
+      ],
+      mutating: ["lsof -Db", "lsof -D bcache", "lsof -nDbcache", "lsof -oDb", "lsof -ti:3000 | xargs kill"],
+    },
+  },
+  pkill: signals(
+    "signals processes by name",
+    "pkill",
+    { "-f, --full": {}, "-x, --exact": {} },
+    ["pkill -0 -f node", "pkill --help"],
+    [
+      "pkill node",
+      "pkill -f x",
+      "pkill -l node",
+      "pkill -L node",
+      "pkill -9 -0 x",
+      "pkill -0 -USR1 x",
+      "pkill --signal 0 x",
+    ],
+  ),
+  killall: signals(
+    "signals processes by name",
+    "killall",
+    { "-l, --list": { cancels: true } },
+    ["killall -l", "killall -0 node"],
+    ["killall node", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
+  ),
+  top: {
+    does: "shows processes",
+    manual: manual("top"),
+    options: {
+      ...switches(
+        "-a -A -c --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S --accum-time-toggle -s --secure-mode -t -1 --single-cpu-toggle",
+      ),
+      // `-l` is how macOS's top only prints.
+      "-b, --batch, --batch-mode": { cancels: true },
+      "-l": { value: text, cancels: true },
+      "-O, --list-fields": { cancels: true },
+      "-w, --width": { value: text, optional: true },
+      ...Object.fromEntries(
+        [
+          "-d, --delay",
+          "-E, --scale-summary-mem",
+          "-e, --scale-task-mem",
+          "-n, --iterations",
+          "-o, --sort-override",
+          "-p, --pid",
+          "-u, --filter-only-euser",
+          "-U, --filter-any-user",
+        ]
+          .concat("-stats", "-pid", "-user", "-ncols")
+          .map((key): [string, Option] => [key, { value: text }]),
+      ),
+      "-h, --help": { stops: true },
+      "-v, -V, --version": { stops: true },
+    },
+    operands: anything,
+    always: unknown("takes commands from its user: give it `-b`"),
+    examples: {
+      read_only: [
+        "top -b -n 1",
+        "top -bn1 | head",
+        "top -bcn 1 -w 512 -o %MEM",
+        "top -l 1 -stats pid,cpu -n 5 -s 1",
+        "top -H -b -p 1 -n1",
+        "top --version",
+      ],
+      mutating: ["top", "top -n 1", "top -n -b", "top -d1 -p b", "top -b > out"],
+    },
+  },
+  sysctl: {
+    does: "prints or sets kernel parameters",
+    manual: "https://man7.org/linux/man-pages/man8/sysctl.8.html",
+    options: {
+      ...switches("-n -N -a -A -X -b -e -q -d -h --values --names --all --binary --ignore --quiet --help"),
+      "-r, --pattern": { value: text },
+      "--pattern=": { value: text },
+      "-V, --version": {},
+    },
+    // `name=value`, which sets a parameter, is looked up among the options and not found.
+    grammar: "key-value",
+    operands: {
+      each: choice(Object.fromEntries(parameters.map((name) => [name, text])), unknown("it may set a parameter")),
+    },
+    examples: {
+      read_only: [
+        "sysctl -a",
+        "sysctl -n kernel.hostname",
+        "sysctl hw.memsize hw.ncpu",
+        "sysctl -a --pattern=swap",
+        "sysctl vm.swappiness 2> /dev/null",
+      ],
+      mutating: [
+        "sysctl -w vm.swappiness=1",
+        "sysctl vm.swappiness=1",
+        "sysctl -p",
+        "sysctl -n vm.swappiness vm.swappiness=1",
+        "sysctl --system",
+        "sysctl -pfile",
+        "sysctl kern.maxfiles:1",
+        'sysctl "vm.$x"',
+        'sysctl -- "$x"',
+      ],
+    },
+  },
+  slabtop: {
+    does: "shows kernel caches",
+    manual: manual("slabtop"),
+    options: {
+      "-o, --once": { cancels: true },
+      "-d, --delay": { value: text },
+      "-s, --sort": { value: text },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    always: unknown("takes commands from its user"),
+    examples: { read_only: ["slabtop -o", "slabtop -o -s c"], mutating: ["slabtop", "slabtop -so"] },
+  },
+  watch: {
+    does: "runs a command again and again",
+    manual: manual("watch"),
+    options: {
+      "-b, --beep": {},
+      "-c, --color": {},
+      "-C, --no-color": {},
+      "-d, --differences": { value: text, optional: true },
+      "-e, --errexit": {},
+      "-f, --follow": {},
+      "-g, --chgexit": {},
+      "-n, --interval": { value: text },
+      "-p, --precise": {},
+      "-q, --equexit": { value: text },
+      "-r, --no-rerun": {},
+      "-s, --shotsdir": { value: writes },
+      "-t, --no-title": {},
+      "-w, --no-wrap, --no-linewrap": {},
+      "-x, --exec": { does: unknown("the command is not one for a shell then") },
+      "-h, --help": { stops: true },
+      "-v, --version": { stops: true },
+    },
+    runs: { asScript: true },
+    examples: {
+      read_only: ["watch -n 1 ls", "watch 'ls | wc -l'", "watch -dt -n0.5 date", "watch -d=permanent -- df -h"],
+      mutating: [
+        "watch rm a",
+        "watch 'ls; touch x'",
+        "watch -x rm a",
+        "watch -n 1 -d rm a",
+        "watch ls '>' out",
+        "watch ls ';' rm a",
+        'watch "$command"',
+        "watch -s dir ls",
+      ],
+    },
+  },
+  renice: {
+    does: "changes the priority of processes",
+    manual: manual("renice"),
+    options: "harmless",
+    operands: anything,
+    always: controlsProcess,
+    examples: { mutating: ["renice -n 5 1"] },
+  },
+  reboot: {
+    does: "restarts the machine",
+    manual: "https://man7.org/linux/man-pages/man8/reboot.8.html",
+    options: "harmless",
+    operands: anything,
+    always: controlsSystem,
+    examples: { mutating: ["reboot"] },
+  },
+  shutdown: {
+    does: "stops the machine",
+    manual: "https://man7.org/linux/man-pages/man8/shutdown.8.html",
+    options: "harmless",
+    operands: anything,
+    always: controlsSystem,
+    examples: { mutating: ["shutdown now"] },
+  },
+  lscpu: {
+    does: "prints what processors there are",
+    manual: manual("lscpu"),
+    options: "harmless",
+    operands: { each: reads },
+    examples: { read_only: ["lscpu"] },
+  },
+});

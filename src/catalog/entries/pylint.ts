@@ -1,0 +1,14 @@
+// pylint checks Python. Its configuration may hold code (`init-hook`) and name plugins, which it runs.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const pylint = commands({
+  pylint: {
+    ...onlyVersion(
+      "checks Python",
+      "https://pylint.readthedocs.io/en/stable/user_guide/configuration/all-options.html",
+      "--version",
+    ),
+    examples: { read_only: ["pylint --version"], mutating: ["pylint src", "pylint --init-hook=x --version"] },
+  },
+});

@@ -1,0 +1,27 @@
+// Pyright checks types. It runs no code of the project: it has no plugins, and its settings are JSON.
+import { prints, shortHelp, under } from "../forms.ts";
+import { commands, reads, writes } from "../schema.ts";
+
+export const pyright = commands({
+  ...under("pyright basedpyright", {
+    ...prints(
+      "checks the types of Python",
+      "--dependencies --ignoreexternal --level= --outputjson --pythonplatform= --pythonversion= --skipunannotated --stats --verbose --verifytypes= --version --warnings -w|--watch --threads",
+      {
+        ...shortHelp,
+        "--createstub": { value: writes },
+        "-p, --project": { value: reads },
+        "-t, --typeshedpath, --typeshed-path": { value: reads },
+        "-v, --venvpath, --venv-path": { value: reads },
+      },
+      { each: reads },
+    ),
+    manual: "https://microsoft.github.io/pyright/#/command-line",
+    environment: { "PYRIGHT_*": [] },
+    examples: {
+      read_only: ["pyright", "pyright src --outputjson", "pyright -p pyrightconfig.json", "pyright --version"],
+      // An interpreter is run; a baseline is a file of basedpyright's.
+      mutating: ["pyright --createstub x", "pyright --pythonpath ./x src", "basedpyright --writebaseline"],
+    },
+  }),
+});

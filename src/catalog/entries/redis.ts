@@ -1,0 +1,88 @@
+// redis-cli: its operands are one command of the server.
+import { prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, connects, controlsProcess, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+
+const asking: Entry = { does: "asks for values", options: "harmless", operands: { each: text } };
+const nested = (names: string): Entry => ({ does: "asks the server", options: {}, subcommands: both(names, asking) });
+
+function both(names: string, entry: Entry): Readonly<Record<string, Entry>> {
+  return { ...under(names, entry), ...under(names.toUpperCase(), entry) };
+}
+
+// Commands with the flags `readonly` or `fast` and without `write`, except those that run scripts or wait for others.
+const readingCommands =
+  "get mget strlen getrange substr exists type ttl pttl expiretime pexpiretime keys scan dbsize randomkey dump bitcount bitpos getbit bitfield_ro lcs " +
+  "hget hgetall hmget hkeys hvals hlen hexists hscan hstrlen hrandfield httl hpttl hexpiretime lrange llen lindex lpos smembers scard sismember smismember srandmember sscan sdiff sinter sunion sintercard " +
+  "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
+  "geosearch georadius_ro georadiusbymember_ro pfcount ping echo time info lastsave role command lolwut sort_ro";
+const connection =
+  "-h= -p= -s= -a= --user= --pass= -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input --csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir= --cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D= -d=";
+const alone = { operands: { none: connects } };
+const looking: Options = Object.fromEntries(
+  "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist"
+    .split(" ")
+    .map((name) => [name, alone]),
+);
+
+const cli: Entry = {
+  does: "sends a command to Redis",
+  manual: "https://redis.io/docs/latest/develop/tools/cli/",
+  options: options(`${connection} --pattern= --count= --cursor= --memkeys-samples= --keystats-samples=`, {
+    ...looking,
+    "--help": { stops: true },
+    "-v, --version": { stops: true },
+    "--eval": { value: runsCode },
+    "--rdb": { value: writes },
+    "--functions-rdb": { value: writes },
+    "--pipe": { does: controlsProcess },
+    "--cluster": { value: runsCode },
+  }),
+  operands: { none: unknown("reads commands from standard input or a terminal") },
+  subcommands: {
+    ...both(readingCommands, asking),
+    ...both("config", nested("get")),
+    ...both("client", nested("list info id getname")),
+    ...both("slowlog", nested("get len")),
+    ...both("memory", nested("usage stats doctor")),
+    ...both("object", nested("encoding freq idletime refcount")),
+    ...both("cluster", nested("info nodes slots shards keyslot countkeysinslot myid")),
+    ...both("acl", nested("list whoami users cat")),
+    ...both("pubsub", nested("channels numsub numpat")),
+    ...both("latency", nested("latest history doctor")),
+    ...both("module", nested("list")),
+    help: prints("prints help"),
+  },
+  always: connects,
+  environment: { REDISCLI_AUTH: ["*"], REDISCLI_RCFILE: [] },
+  examples: {
+    read_only: [
+      "redis-cli ping",
+      "redis-cli -h cache -p 6380 -n 2 GET user:1",
+      "redis-cli --scan --pattern 'user:*'",
+      "redis-cli INFO memory",
+      "redis-cli CONFIG GET maxmemory",
+      "redis-cli hgetall x",
+    ],
+    mutating: [
+      "redis-cli",
+      "redis-cli SET a b",
+      "redis-cli FLUSHALL",
+      "redis-cli CONFIG SET dir /tmp",
+      "redis-cli --eval x.lua",
+      "redis-cli --rdb out",
+      "redis-cli EVAL 'return 1' 0",
+      "redis-cli SORT a STORE b",
+      "redis-cli DEBUG SLEEP 1",
+    ],
+  },
+};
+
+export const redis = commands({
+  "redis-cli": cli,
+  "valkey-cli": {
+    ...cli,
+    manual: "https://valkey.io/topics/cli/",
+    examples: { read_only: ["valkey-cli get a"], mutating: ["valkey-cli del a"] },
+  },
+});

@@ -1,0 +1,80 @@
+// rustup: toolchains of Rust.
+import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
+
+const shows = (does: string, list = ""): Entry => prints(does, `-v|--verbose -q|--quiet ${list}`, shortHelp);
+const works = (names: string): Readonly<Record<string, Entry>> =>
+  under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
+
+export const rustup = commands({
+  rustup: {
+    manual: "https://rust-lang.github.io/rustup/",
+    ...group(
+      "manages toolchains of Rust",
+      {
+        show: shows("describes the toolchains"),
+        toolchain: group(
+          "works with toolchains",
+          { list: shows("lists toolchains"), ...works("install add update uninstall remove link") },
+          "",
+          shortHelp,
+        ),
+        target: group(
+          "works with targets",
+          { list: shows("lists targets", "--toolchain= --installed"), ...works("add install remove uninstall rm") },
+          "",
+          shortHelp,
+        ),
+        component: group(
+          "works with components",
+          { list: shows("lists components", "--toolchain= --installed"), ...works("add remove") },
+          "",
+          shortHelp,
+        ),
+        override: group(
+          "works with overrides",
+          { list: shows("lists overrides"), ...works("set unset add remove") },
+          "",
+          shortHelp,
+        ),
+        which: shows("prints where a program is", "--toolchain="),
+        check: asks("looks for newer versions", "--no-self-update", shortHelp),
+        // Without an operand it prints.
+        default: { ...shows("prints or chooses the default toolchain"), operands: { each: writes } },
+        doc: {
+          ...prints(
+            "opens the documentation, or prints where it is",
+            "--toolchain= --std --book --core --alloc --reference --cargo",
+            { ...shortHelp, "--path": { cancels: true } },
+          ),
+          always: unknown("opens a browser"),
+        },
+        completions: shows("prints a script for completion"),
+        help: shows("prints help"),
+        ...works("install uninstall update upgrade run man self set"),
+      },
+      "-v|--verbose -q|--quiet",
+      { ...shortHelp, "-V, --version": { stops: true } },
+    ),
+    environment: { "RUSTUP_*": [] },
+    examples: {
+      read_only: [
+        "rustup show",
+        "rustup toolchain list",
+        "rustup target list --installed",
+        "rustup which cargo",
+        "rustup check",
+        "rustup doc --path",
+        "rustup default",
+      ],
+      mutating: [
+        "rustup update",
+        "rustup default nightly",
+        "rustup target add wasm32-wasi",
+        "rustup run nightly cargo",
+        "rustup doc",
+        "rustup self update",
+      ],
+    },
+  },
+});

@@ -1,0 +1,85 @@
+// safe-sh itself: a shell whose scripts are judged here as they would be there.
+import { commands, controlsProcess, type Entry, runsCode, script, text } from "../schema.ts";
+
+const manual = "README.md";
+
+/** Only judges what it is given. */
+const judges = (does: string): Entry => ({ does, manual, options: "harmless", operands: { each: text } });
+
+const shell = (name: string): Entry => ({
+  does: "runs a script that is proved to only read, and asks about the rest",
+  manual,
+  grammar: "posix",
+  options: {
+    "-c": { value: script("shell"), operands: { none: text } },
+    "--help, --version": { stops: true },
+  },
+  // Without `-c` it reads a script from its standard input, and judges it under a policy that need not be this one.
+  operands: { none: runsCode },
+  subcommands: {
+    check: judges("judges a script"),
+    explain: judges("judges a script and prints every finding"),
+    preamble: {
+      ...judges("prints the blocked patterns for a system prompt"),
+      options: { "--profile": { value: text }, "--policy-only, --help": {} },
+      operands: {},
+    },
+    watch: {
+      does: "warns of the commands in an agent's stream of events",
+      grammar: "posix",
+      options: { "--json": {}, "--kill-on": { value: text, does: controlsProcess }, "--help": { stops: true } },
+      runs: {},
+    },
+    agent: {
+      does: "runs an agent told of what is blocked, with the hook, and watched",
+      grammar: "posix",
+      options: {
+        "--json": {},
+        "--kill-on, --profile": { value: text, does: controlsProcess },
+        "--help": { stops: true },
+      },
+      always: runsCode,
+      runs: {},
+    },
+    rules: judges("prints what the catalog knows"),
+    policy: judges("prints the policy that holds"),
+    log: judges("prints the decisions that were made"),
+    stats: judges("counts the decisions that were made"),
+    suggest: judges("proposes rules for a policy"),
+  },
+  // They decide whether what it runs is confined.
+  environment: { "SAFE_SH_*": [] },
+  examples: {
+    read_only: [
+      `${name} -c 'ls -la | wc -l'`,
+      `${name} check 'rm -rf x'`,
+      `${name} preamble --policy-only`,
+      `${name} agent --help`,
+      `cat stream.jsonl | ${name} watch --json`,
+      `${name} watch -- cat stream.jsonl`,
+      `${name} policy test 'rm -rf x'`,
+      `${name} log --since 2h`,
+      `${name} suggest`,
+      `${name} --version`,
+    ],
+    mutating: [
+      `${name} -c 'rm x'`,
+      `SAFE_SH_SANDBOX=off ${name} -c ls`,
+      `${name} x.sh`,
+      `echo 'make x' | ${name}`,
+      `${name} < f`,
+      `cat f | ${name} watch --kill-on deny`,
+      `${name} watch -- claude -p hi`,
+      `${name} agent -- ls`,
+      `${name} agent --profile review -- claude -p hi`,
+      `${name} trust --yes`,
+      `${name} -lc 'ls'`,
+      `${name} -c "$x"`,
+    ],
+  },
+});
+
+export const safeSh = commands({
+  "safe-sh": shell("safe-sh"),
+  "safe-bash": shell("safe-bash"),
+});

@@ -1,0 +1,243 @@
+// Servers and the programs that watch them: what checks a configuration or prints how things are.
+import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const runs = unknown("starts or controls a server");
+const stop = (names: string): Options =>
+  Object.fromEntries(names.split(" ").map((list) => [list.replaceAll("|", ", "), { cancels: true }]));
+const server = (
+  does: string,
+  manual: string,
+  list: string,
+  stopping: string,
+  read_only: readonly string[],
+  mutating: readonly string[],
+  more: Options = {},
+): Entry => ({
+  does,
+  manual,
+  options: options(list, { ...stop(stopping), ...more }),
+  operands: anything,
+  always: runs,
+  examples: { read_only, mutating },
+});
+
+export const servers = commands({
+  nginx: server(
+    "serves the web",
+    "https://nginx.org/en/docs/switches.html",
+    "-q",
+    "-t -T -v -V -h|-?",
+    ["nginx -t", "nginx -T", "nginx -v"],
+    ["nginx", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
+  ),
+  ...Object.fromEntries(
+    ["apachectl", "apache2ctl", "httpd", "apache2"].map((name): [string, Entry] => [
+      name,
+      {
+        does: "serves the web",
+        manual: "https://httpd.apache.org/docs/2.4/programs/httpd.html",
+        options: Object.fromEntries(
+          "-t -S -M -v -V -l -L -h".split(" ").map((option) => [option, { operands: { none: text, each: runs } }]),
+        ),
+        operands: {
+          none: runs,
+          each: { kind: "choice", values: { configtest: text, status: text, fullstatus: text }, otherwise: runs },
+        },
+        examples: {
+          read_only: [`${name} -t`, `${name} -S`, `${name} configtest`],
+          mutating: [name, `${name} -k restart`, `${name} -t -f x`, `${name} graceful`, `${name} -t graceful`],
+        },
+      },
+    ]),
+  ),
+  haproxy: server(
+    "balances load",
+    "https://docs.haproxy.org/",
+    "-q -V",
+    "-v -vv -c",
+    ["haproxy -v"],
+    ["haproxy -f x", "haproxy -c -f x"],
+  ),
+  caddy: {
+    ...group("serves the web", {
+      ...under(
+        "version list-modules build-info environ",
+        prints("prints about caddy", "--packages --versions --skip-standard"),
+      ),
+      fmt: {
+        does: "writes a configuration in the usual form, or prints it",
+        options: options("-d|--diff", { "-w, --overwrite": { does: writes }, "--config": { value: reads } }),
+        operands: files,
+      },
+      ...under(
+        "run start stop reload adapt validate file-server reverse-proxy respond trust untrust upgrade add-package remove-package hash-password manpage storage",
+        changes("runs a server", controlsSystem),
+      ),
+    }),
+    manual: "https://caddyserver.com/docs/command-line",
+    examples: {
+      read_only: ["caddy version", "caddy fmt Caddyfile"],
+      mutating: ["caddy run", "caddy fmt --overwrite Caddyfile", "caddy validate"],
+    },
+  },
+  certbot: {
+    ...group(
+      "gets certificates",
+      {
+        ...under(
+          "certificates plugins show_account",
+          prints("prints about certificates", "-n -v -d= --cert-name= --non-interactive"),
+        ),
+        ...under(
+          "run certonly renew install enhance revoke delete register unregister update_account rollback reconfigure",
+          changes("changes certificates"),
+        ),
+      },
+      "",
+      { "-h": { stops: true }, "--version": { stops: true } },
+    ),
+    manual: "https://eff-certbot.readthedocs.io/en/stable/using.html",
+    examples: {
+      read_only: ["certbot certificates", "certbot --version"],
+      mutating: ["certbot renew", "certbot certificates --deploy-hook x", "certbot"],
+    },
+  },
+  supervisorctl: {
+    ...group("controls programs", {
+      ...under("status avail pid version help", asks("prints how programs are")),
+      tail: asks("prints what a program printed", "-f -NUM"),
+      ...under(
+        "start stop restart signal reload update add remove reread clear fg maintail shutdown open",
+        changes("controls programs", controlsProcess),
+      ),
+    }),
+    manual: "https://supervisord.org/running.html",
+    examples: {
+      read_only: ["supervisorctl status", "supervisorctl tail x"],
+      mutating: ["supervisorctl restart x", "supervisorctl", "supervisorctl -c ./x status"],
+    },
+  },
+  pm2: {
+    ...group(
+      "controls programs",
+      {
+        ...under(
+          "list ls l status jlist prettylist describe show desc id env pid",
+          prints("prints how programs are", "--sort= -m|--mini-list"),
+        ),
+        logs: prints(
+          "prints what programs printed",
+          "--lines= --raw --err --out --timestamp? --json --format --nostream --highlight=",
+        ),
+        ...under(
+          "start stop restart reload delete kill save resurrect startup monit flush scale trigger deploy install set unset",
+          changes("controls programs", controlsProcess),
+        ),
+      },
+      "",
+      { "-h": { stops: true }, "-v, --version": { stops: true } },
+    ),
+    manual: "https://pm2.keymetrics.io/docs/usage/quick-start/",
+    examples: {
+      read_only: ["pm2 list", "pm2 logs x --lines 50 --nostream"],
+      mutating: ["pm2 start x.js", "pm2 monit", "pm2 delete all"],
+    },
+  },
+  "fail2ban-client": {
+    ...group(
+      "controls fail2ban",
+      { ...under("status ping version banned help", prints("prints how things are")), get: prints("prints settings") },
+      "-v -q",
+      { "-h": { stops: true }, "-V, --version": { stops: true } },
+    ),
+    manual: "https://fail2ban.readthedocs.io/",
+    examples: {
+      read_only: ["fail2ban-client status sshd"],
+      mutating: ["fail2ban-client set sshd banip 1.2.3.4", "fail2ban-client stop"],
+    },
+  },
+  etcdctl: {
+    does: "works with etcd",
+    manual: "https://etcd.io/docs/latest/op-guide/",
+    options: options(
+      "--cacert= --cert= --key= --command-timeout= --dial-timeout= --debug --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password= --user= -w|--write-out= --discovery-srv=",
+      { "-h, --help": { stops: true } },
+    ),
+    globals: "anywhere",
+    subcommands: {
+      get: asks(
+        "prints values",
+        "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix --print-value-only --rev= --sort-by=",
+      ),
+      ...under("version endpoint-health", prints("prints the version")),
+      endpoint: group("asks members", under("health status hashkv", asks("asks members", "--cluster --rev="))),
+      member: group("works with members", {
+        list: asks("lists members"),
+        ...under("add remove update promote", changes("changes members")),
+      }),
+      alarm: group("works with alarms", { list: asks("lists alarms"), disarm: changes("clears alarms") }),
+      ...under(
+        "put del txn compaction defrag lease lock elect watch snapshot user role auth move-leader make-mirror migrate check",
+        changes("changes data"),
+      ),
+    },
+    environment: { "ETCDCTL_*": [] },
+    examples: {
+      read_only: ["etcdctl get --prefix /a", "etcdctl endpoint health", "etcdctl member list -w table"],
+      mutating: ["etcdctl put a b", "etcdctl watch a -- ./x", "etcdctl lock a ls", "etcdctl del a"],
+    },
+  },
+  rabbitmqctl: {
+    ...group(
+      "controls RabbitMQ",
+      under(
+        "status list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_users list_vhosts list_permissions list_user_permissions list_policies list_parameters cluster_status environment report version ping node_health_check list_feature_flags",
+        asks(
+          "prints how things are",
+          "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= --formatter= --offline --online --local -l --longnames --no-table-headers --dry-run",
+        ),
+      ),
+      "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= -l",
+    ),
+    manual: "https://www.rabbitmq.com/docs/man/rabbitmqctl.8",
+    examples: {
+      read_only: ["rabbitmqctl list_queues name messages", "rabbitmqctl status"],
+      mutating: ["rabbitmqctl stop", "rabbitmqctl eval x", "rabbitmqctl purge_queue x"],
+    },
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ["gunicorn", "serves a Python application", "https://docs.gunicorn.org/"],
+        ["uvicorn", "serves a Python application", "https://www.uvicorn.org/"],
+        ["mongodump", "writes a database to files", "https://www.mongodb.com/docs/database-tools/mongodump/"],
+        ["mongorestore", "reads a database from files", "https://www.mongodb.com/docs/database-tools/mongorestore/"],
+        ["influx", "works with InfluxDB", "https://docs.influxdata.com/influxdb/v2/reference/cli/influx/"],
+        ["restic", "makes backups", "https://restic.readthedocs.io/"],
+        ["borg", "makes backups", "https://borgbackup.readthedocs.io/"],
+        ["rclone", "copies files to clouds", "https://rclone.org/commands/"],
+        ["redis-server", "keeps values", "https://redis.io/docs/latest/"],
+        ["mysqld", "keeps databases", "https://dev.mysql.com/doc/refman/en/mysqld.html"],
+        ["mongod", "keeps databases", "https://www.mongodb.com/docs/manual/reference/program/mongod/"],
+      ] as const
+    ).map(([name, does, manual]): [string, Entry] => [
+      name,
+      {
+        ...onlyVersion(does, manual, "--version", runsCode),
+        examples: { read_only: [`${name} --version`], mutating: [name, `${name} x --version`] },
+      },
+    ]),
+  ),
+});

@@ -1,0 +1,21 @@
+// ShellCheck checks shell scripts.
+import { commands, reads } from "../schema.ts";
+
+export const shellcheck = commands({
+  shellcheck: {
+    does: "checks shell scripts",
+    manual: "https://github.com/koalaman/shellcheck/blob/master/shellcheck.1.md",
+    // It only reads and prints, its fixes too (`-f diff`).
+    options: "harmless",
+    operands: { each: reads },
+    environment: { SHELLCHECK_OPTS: ["*"] },
+    examples: {
+      read_only: [
+        "shellcheck a.sh",
+        "shellcheck -x -S warning -e SC1091 bin/*",
+        "shellcheck -f diff a.sh",
+        "shellcheck --version",
+      ],
+    },
+  },
+});

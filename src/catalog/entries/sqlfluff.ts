@@ -1,0 +1,51 @@
+// SQLFluff checks SQL. A project's configuration may name libraries of Python, which it loads.
+import { changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
+
+const checks: Entry = {
+  ...prints(
+    "checks SQL",
+    "-n|--nocolor -v|--verbose --disable-noqa --logger= --bench -i|--ignore= --encoding= -e|--exclude-rules= -r|--rules= -d|--dialect= -f|--format= --annotation-level= --nofail --disregard-sqlfluffignores -p|--processes= " +
+      "--disable-progress-bar --warn-unused-ignores --stdin-filename=",
+    {
+      ...shortHelp,
+      "--ignore-local-config": { cancels: true },
+      "--write-output": { value: writes },
+      "--persist-timing": { value: writes },
+    },
+    files,
+  ),
+  always: runsCode,
+};
+
+export const sqlfluff = commands({
+  sqlfluff: {
+    manual: "https://docs.sqlfluff.com/en/stable/reference/cli.html",
+    ...group(
+      "checks and formats SQL",
+      {
+        ...under("lint parse render", checks),
+        ...under(
+          "rules dialects version",
+          prints("prints what it knows", "-n|--nocolor -v|--verbose -f|--format=", shortHelp),
+        ),
+        ...under("fix format", changes("changes files in place", unknown("changes files in place"), "", shortHelp)),
+      },
+      "",
+      { ...shortHelp, "--version": { stops: true } },
+    ),
+    environment: { "SQLFLUFF_*": [] },
+    examples: {
+      read_only: [
+        "sqlfluff --version",
+        "sqlfluff dialects",
+        "sqlfluff lint --ignore-local-config --dialect ansi a.sql",
+      ],
+      mutating: [
+        "sqlfluff lint a.sql",
+        "sqlfluff fix a.sql",
+        "sqlfluff lint --ignore-local-config --write-output x a.sql",
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+// Swift. A package's manifest is code, which nearly every `swift package` command compiles and runs.
+import { files, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { commands, reads, runsCode, unknown, writes } from "../schema.ts";
+
+export const swift = commands({
+  swift: {
+    ...onlyVersion("runs Swift", "https://www.swift.org/documentation/", "-version|--version -h|--help"),
+    examples: {
+      read_only: ["swift --version"],
+      mutating: ["swift", "swift build", "swift test", "swift package describe", "swift package resolve"],
+    },
+  },
+  swiftc: {
+    ...onlyVersion(
+      "compiles Swift",
+      "https://www.swift.org/documentation/",
+      "-version|--version -h|-help|--help",
+      writes,
+    ),
+    examples: { read_only: ["swiftc --version"], mutating: ["swiftc main.swift"] },
+  },
+  "swift-format": {
+    does: "checks and formats Swift",
+    manual: "https://github.com/swiftlang/swift-format#readme",
+    options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    subcommands: {
+      lint: prints(
+        "checks files",
+        "-r|--recursive -s|--strict -p|--parallel --color-diagnostics --no-color-diagnostics --ignore-unparsable-files --assume-filename=",
+        { ...shortHelp, "--configuration": { value: reads } },
+        files,
+      ),
+      "dump-configuration": prints("prints the configuration", "--effective", shortHelp),
+    },
+    examples: {
+      read_only: ["swift-format lint -r Sources", "swift-format --version"],
+      mutating: ["swift-format format -i a.swift", "swift-format -i a.swift"],
+    },
+  },
+  swiftlint: {
+    does: "checks Swift",
+    manual: "https://realm.github.io/SwiftLint/",
+    options: { "-h, --help": { stops: true }, "--version": { stops: true } },
+    subcommands: {
+      // Rules of its own are patterns; a remote configuration is only fetched.
+      lint: prints(
+        "checks files",
+        "--strict --lenient --quiet --silence-deprecation-warnings --reporter= --only-rule= --force-exclude --no-cache --progress",
+        {
+          ...shortHelp,
+          "--config": { value: reads },
+          "--fix, --autocorrect": { does: unknown("changes files in place") },
+        },
+        files,
+      ),
+      ...under("rules version help", prints("prints what it knows", "-e|--enabled -d|--disabled", shortHelp)),
+    },
+    examples: {
+      read_only: ["swiftlint lint --quiet", "swiftlint version", "swiftlint rules"],
+      mutating: ["swiftlint --fix", "swiftlint lint --fix", "swiftlint lint --output out"],
+    },
+  },
+  pod: {
+    ...onlyVersion(
+      "manages CocoaPods",
+      "https://guides.cocoapods.org/terminal/commands.html",
+      "--version --help",
+      runsCode,
+    ),
+    // A Podfile is code.
+    examples: { read_only: ["pod --version"], mutating: ["pod install", "pod outdated"] },
+  },
+});

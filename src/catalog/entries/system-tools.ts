@@ -1,0 +1,430 @@
+// Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
+import { anything, asks, changes, files, group, onlyVersion, printer, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const linux = (page: string, section = 1): string =>
+  `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
+const shows: typeof printer = (does, manual, list, read_only, more = {}) =>
+  printer(does, manual, list, read_only, { operands: anything, ...more });
+const interactive = unknown("is interactive, and signals processes");
+const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
+
+const viewer = (name: string, does: string, manual: string): Entry => ({
+  ...onlyVersion(does, manual, "-V|--version -h|--help", controlsProcess),
+  examples: { read_only: [`${name} --version`], mutating: [name, `${name} x --version`] },
+});
+
+export const systemTools = commands({
+  iostat: shows(
+    "prints how disks are used",
+    linux("iostat"),
+    "-c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o= -f= --compact --dec= --human --pretty -n=",
+    ["iostat -x 1 3", "iostat -dk"],
+  ),
+  mpstat: shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=", [
+    "mpstat -P ALL 1 1",
+  ]),
+  pidstat: shows(
+    "prints how processes use resources",
+    linux("pidstat"),
+    "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C= -G= -p= -T= -U?",
+    ["pidstat -dl 1 1"],
+    { mutating: ["pidstat -e rm x"] },
+  ),
+  sar: shows(
+    "prints how the system was used",
+    linux("sar"),
+    "-A -B -b -C -D -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
+    ["sar -u 1 3", "sar -n DEV"],
+    { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
+  ),
+  crontab: {
+    does: "lists one's scheduled commands, or changes them",
+    manual: linux("crontab"),
+    options: options("-u=", { "-l": { cancels: true }, "-V": { stops: true } }),
+    operands: { none: text, each: controlsSystem },
+    always: unknown("replaces the table, or reads one from standard input"),
+    examples: {
+      read_only: ["crontab -l", "crontab -u me -l"],
+      mutating: ["crontab x", "crontab -e", "crontab -r", "crontab", "crontab -l -r", "crontab -"],
+    },
+  },
+  atq: shows("lists scheduled commands", linux("at"), "-V -q= -o= -v -l", ["atq"]),
+  at: {
+    does: "schedules commands, or lists them",
+    manual: linux("at"),
+    options: options("-q= -V", { "-l": { cancels: true } }),
+    operands: anything,
+    always: runsCode,
+    examples: { read_only: ["at -l"], mutating: ["at now", "at -f x now", "at -d 1", "at -c 1"] },
+  },
+  batch: {
+    does: "schedules commands",
+    manual: linux("at"),
+    options: {},
+    operands: anything,
+    always: runsCode,
+    examples: { mutating: ["batch"] },
+  },
+  getfacl: shows(
+    "prints access rules of files",
+    linux("getfacl"),
+    "-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help",
+    ["getfacl -R ."],
+    { operands: files },
+  ),
+  lsattr: shows("prints attributes of files", linux("lsattr"), "-R -V -a -d -l -p -v", ["lsattr -d ."], {
+    operands: files,
+  }),
+  getcap: shows("prints capabilities of files", linux("getcap", 8), "-h -n -r -v", ["getcap -r /usr/bin"], {
+    operands: files,
+  }),
+  getfattr: shows(
+    "prints extended attributes",
+    linux("getfattr"),
+    "-n|--name= -d|--dump -e|--encoding= -h|--no-dereference -m|--match= --absolute-names --only-values -R|--recursive -L|--logical -P|--physical --version --help",
+    ["getfattr -d a"],
+    { operands: files },
+  ),
+  lsmod: shows(
+    "lists kernel modules",
+    linux("lsmod", 8),
+    "-s|--syslog -v|--verbose -V|--version -h|--help",
+    ["lsmod"],
+    { operands: {} },
+  ),
+  modinfo: shows(
+    "prints about kernel modules",
+    linux("modinfo", 8),
+    "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname -F|--field= -k|--set-version= -b|--basedir= -V|--version -h|--help",
+    ["modinfo ext4"],
+    { operands: files },
+  ),
+  modprobe: {
+    does: "loads kernel modules, or prints about them",
+    manual: linux("modprobe", 8),
+    options: options("-q|--quiet -v|--verbose", {
+      ...help,
+      "-n, --show, --dry-run": { cancels: true },
+      "-c, --showconfig, --show-config": { cancels: true },
+      "-R, --resolve-alias": { cancels: true },
+      "-D, --show-depends": { cancels: true },
+    }),
+    operands: anything,
+    always: controlsSystem,
+    examples: { read_only: ["modprobe -c", "modprobe -D ext4"], mutating: ["modprobe ext4", "modprobe -r ext4"] },
+  },
+  // `reset` and `init` write to the terminal only; `-S` reads capabilities from standard input.
+  tput: shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x", [
+    "tput cols",
+    "tput setaf 1",
+    "tput -T xterm colors",
+  ]),
+  infocmp: shows(
+    "prints descriptions of terminals",
+    linux("infocmp", 1),
+    "-0 -1 -a -c -C -d -D -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q=",
+    ["infocmp xterm"],
+    { options: { "-A": { value: reads }, "-B": { value: reads } } },
+  ),
+  clear: shows("clears the terminal", linux("clear"), "-T= -V -x", ["clear"], { operands: {} }),
+  reset: shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I", ["reset"]),
+  finger: shows(
+    "prints about users",
+    "https://man.freebsd.org/cgi/man.cgi?finger",
+    "-l -m -p -s -4 -6 -g -h -k -o -T",
+    ["finger me"],
+    { operands: { each: choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } }) } },
+  ),
+  chage: {
+    does: "prints or sets when a password expires",
+    manual: linux("chage"),
+    options: options("-i|--iso8601", { "-l, --list": { cancels: true }, "-h, --help": { stops: true } }),
+    operands: anything,
+    always: controlsSystem,
+    examples: { read_only: ["chage -l me"], mutating: ["chage -M 90 me", "chage me", "chage -l -E -1 me"] },
+  },
+  passwd: {
+    does: "changes a password, or prints about it",
+    manual: linux("passwd"),
+    options: options("-a|--all", { "-S, --status": { cancels: true }, "-h, --help": { stops: true } }),
+    operands: anything,
+    always: controlsSystem,
+    examples: { read_only: ["passwd -S me"], mutating: ["passwd", "passwd -l me", "passwd -S -d me"] },
+  },
+  iptables: {
+    does: "prints or changes rules of the firewall",
+    manual: linux("iptables", 8),
+    options: options("-n|--numeric -v|--verbose -x|--exact --line-numbers -t|--table= -w|--wait? -4 -6", {
+      "-L, --list": { cancels: true },
+      "-S, --list-rules": { cancels: true },
+      "-C, --check": { cancels: true },
+      "-V, --version": { stops: true },
+      "-h, --help": { stops: true },
+    }),
+    operands: { first: [text, text] },
+    always: controlsSystem,
+    examples: {
+      read_only: ["iptables -L -n -v", "iptables -t nat -S"],
+      mutating: ["iptables -A INPUT -j DROP", "iptables -F", "iptables -L -Z", "iptables -nvLZ"],
+    },
+  },
+  ip6tables: {
+    does: "prints or changes rules of the firewall",
+    manual: linux("iptables", 8),
+    options: options("-n|--numeric -v|--verbose -x|--exact --line-numbers -t|--table= -w|--wait?", {
+      "-L, --list": { cancels: true },
+      "-S, --list-rules": { cancels: true },
+      "-V, --version": { stops: true },
+    }),
+    operands: { first: [text, text] },
+    always: controlsSystem,
+    examples: { read_only: ["ip6tables -L"], mutating: ["ip6tables -F"] },
+  },
+  "iptables-save": shows(
+    "prints rules of the firewall",
+    linux("iptables-save", 8),
+    "-c|--counters -t|--table= -V|--version",
+    ["iptables-save -t nat"],
+    {
+      options: { "-M, --modprobe": { value: runsCode }, "-f, --file": { value: writes } },
+      operands: {},
+      mutating: ["iptables-save -f x", "iptables-save -M ./x"],
+    },
+  ),
+  nft: {
+    does: "prints or changes rules of the firewall",
+    manual: "https://www.netfilter.org/projects/nftables/manpage.html",
+    grammar: "posix",
+    options: options(
+      "-a|--handle -s|--stateless -n|--numeric -N|--reversedns -S|--service -u|--guid -p|--numeric-protocol -y|--numeric-priority -t|--terse -T|--numeric-time -j|--json -c|--check",
+      help,
+    ),
+    subcommands: {
+      list: {
+        does: "lists rules",
+        options: {},
+        operands: {
+          each: choice({}, text, {
+            contains: { ";": unknown("holds several commands"), "\n": unknown("holds several commands") },
+          }),
+        },
+      },
+      ...under(
+        "add create delete destroy flush insert replace rename reset monitor describe import export get",
+        changes("changes rules", controlsSystem),
+      ),
+    },
+    examples: {
+      read_only: ["nft list ruleset", "nft -a list tables"],
+      mutating: ["nft flush ruleset", "nft -f x", "nft list ruleset ';' flush ruleset"],
+    },
+  },
+  ufw: {
+    does: "asks or controls the firewall",
+    manual: "https://manpages.ubuntu.com/manpages/en/man8/ufw.8.html",
+    options: { "-h, --help": { stops: true }, "--version": { stops: true } },
+    subcommands: {
+      ...under("status show version", prints("prints about the firewall")),
+      ...under(
+        "enable disable reload default logging reset allow deny reject limit delete insert prepend route app",
+        changes("changes the firewall", controlsSystem),
+      ),
+    },
+    examples: { read_only: ["ufw status verbose", "ufw show added"], mutating: ["ufw enable", "ufw allow 22"] },
+  },
+  iw: {
+    does: "asks or controls wireless devices",
+    manual: "https://wireless.docs.kernel.org/en/latest/en/users/documentation/iw.html",
+    grammar: "posix",
+    options: options("--debug --version"),
+    subcommands: {
+      ...under("list event help features commands", prints("prints about devices")),
+      dev: {
+        does: "works with devices",
+        options: {},
+        operands: {
+          none: text,
+          first: [text],
+          each: choice(
+            { link: text, info: text, station: text, dump: text, survey: text, get: text, power_save: text },
+            controlsSystem,
+          ),
+        },
+      },
+      phy: {
+        does: "works with radios",
+        options: {},
+        operands: { none: text, first: [text], each: choice({ info: text, channels: text }, controlsSystem) },
+      },
+      reg: group("works with regulations", {
+        get: prints("prints rules"),
+        ...under("set reload", changes("changes rules", controlsSystem)),
+      }),
+    },
+    examples: {
+      read_only: ["iw dev", "iw dev wlan0 link", "iw list", "iw reg get"],
+      mutating: ["iw dev wlan0 set power_save on", "iw reg set US", "iw dev wlan0 del"],
+    },
+  },
+  nmcli: {
+    does: "asks or controls the network manager",
+    manual: "https://networkmanager.dev/docs/api/latest/nmcli.html",
+    grammar: "posix",
+    options: options(
+      "-a|--ask -c|--colors= -e|--escape= -f|--fields= -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait=",
+      {
+        "-h, --help": { stops: true },
+        "-v, --version": { stops: true },
+        "-s, --show-secrets": { does: unknown("prints a secret") },
+      },
+    ),
+    operands: { none: text },
+    subcommands: {
+      ...under("general g", {
+        does: "prints how things are",
+        options: {},
+        operands: { none: text },
+        subcommands: {
+          status: prints("prints how things are"),
+          permissions: prints("prints permissions"),
+          ...under("hostname logging reload", changes("changes settings", controlsSystem)),
+        },
+      }),
+      ...under("device dev d", {
+        does: "works with devices",
+        options: {},
+        operands: { none: text },
+        subcommands: {
+          status: prints("lists devices"),
+          show: prints("shows devices"),
+          monitor: prints("prints changes"),
+          wifi: {
+            does: "works with wireless networks",
+            options: {},
+            operands: { none: text },
+            subcommands: {
+              list: asks("lists networks", "--rescan="),
+              ...under("connect hotspot rescan show-password", changes("changes the network", controlsSystem)),
+            },
+          },
+          ...under(
+            "set up connect reapply modify down disconnect delete lldp checkpoint",
+            changes("changes devices", controlsSystem),
+          ),
+        },
+      }),
+      ...under("connection con c", {
+        does: "works with connections",
+        options: {},
+        operands: { none: text },
+        subcommands: {
+          show: prints("shows connections", "--active --order="),
+          monitor: prints("prints changes"),
+          ...under(
+            "up down add modify clone edit delete reload load import export migrate",
+            changes("changes connections", controlsSystem),
+          ),
+        },
+      }),
+      monitor: prints("prints changes"),
+      ...under("networking n radio r agent", changes("changes the network", controlsSystem)),
+    },
+    examples: {
+      read_only: ["nmcli", "nmcli -t -f NAME con show", "nmcli dev status", "nmcli d wifi list"],
+      mutating: ["nmcli con up x", "nmcli -s con show x", "nmcli radio wifi off", "nmcli dev wifi connect x"],
+    },
+  },
+  ethtool: {
+    does: "prints or changes settings of network devices",
+    manual: linux("ethtool", 8),
+    grammar: "posix",
+    options: options("--json -I|--include-statistics --debug=", {
+      "-h, --help": { stops: true },
+      "--version": { stops: true },
+      ...Object.fromEntries(
+        "-i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause -c|--show-coalesce -g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr -m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple -x|--show-rxfh-indir|--show-rxfh --show-fec --show-priv-flags --phy-statistics"
+          .split(" ")
+          .map((names): [string, object] => [names.replaceAll("|", ", "), {}]),
+      ),
+    }),
+    operands: { first: [text] },
+    examples: {
+      read_only: ["ethtool eth0", "ethtool -i eth0", "ethtool -S eth0"],
+      mutating: [
+        "ethtool -s eth0 speed 100",
+        "ethtool -K eth0 gro off",
+        "ethtool -p eth0",
+        "ethtool -t eth0",
+        "ethtool -f eth0 x",
+      ],
+    },
+  },
+  htop: viewer("htop", "shows processes", "https://htop.dev/"),
+  btop: viewer("btop", "shows processes", "https://github.com/aristocratos/btop"),
+  glances: viewer("glances", "shows the system", "https://glances.readthedocs.io/"),
+  nethogs: viewer("nethogs", "shows who uses the network", "https://github.com/raboof/nethogs"),
+  iotop: {
+    does: "shows who uses disks",
+    manual: "https://man7.org/linux/man-pages/man8/iotop.8.html",
+    options: options(
+      "-o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user= -P|--processes -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help",
+      { "-b, --batch": { cancels: true }, "-h, --help": { stops: true }, "--version": { stops: true } },
+    ),
+    always: interactive,
+    examples: { read_only: ["iotop -b -n 1"], mutating: ["iotop", "iotop -o"] },
+  },
+  ncdu: {
+    does: "shows what uses the disk, and deletes files",
+    manual: "https://dev.yorhel.nl/ncdu/man",
+    options: options("-x|--one-file-system -e|--extended -q -0 -1 -2 -L|--follow-symlinks --exclude=", {
+      "-h, --help": { stops: true },
+      "-v, -V, --version": { stops: true },
+      "-o": { value: choice({ "-": text }, writes), cancels: true },
+      "-X, --exclude-from": { value: reads },
+    }),
+    operands: files,
+    always: unknown("is interactive, and may delete files"),
+    examples: { read_only: ["ncdu -o - .", "ncdu --version"], mutating: ["ncdu", "ncdu -o out ."] },
+  },
+  dust: shows(
+    "shows what uses the disk",
+    "https://github.com/bootandy/dust",
+    "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars -B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount -i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width= -P|--no-progress --print-errors -D|--only-dir -F|--only-file -o|--output-format= -S|--stack-size= -j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
+    ["dust -d 2", "dust -n 10 src"],
+    { operands: files },
+  ),
+  duf: {
+    ...shows(
+      "shows file systems",
+      "https://github.com/muesli/duf",
+      "-all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json -only= -only-fs= -only-mp= -output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=",
+      ["duf", "duf --only local"],
+      { operands: files },
+    ),
+    grammar: "single-dash",
+  },
+  procs: shows(
+    "lists processes",
+    "https://github.com/dalance/procs",
+    "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval= -i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread --no-header -h|--help -V|--version",
+    ["procs node", "procs --tree"],
+    { mutating: ["procs --pager=x", "procs --load-config ./x"] },
+  ),
+  hyperfine: {
+    ...onlyVersion("measures commands", "https://github.com/sharkdp/hyperfine", "-V|--version -h|--help"),
+    examples: { read_only: ["hyperfine --version"], mutating: ["hyperfine 'rm x'", "hyperfine ls"] },
+  },
+});

@@ -1,0 +1,178 @@
+// Programs for tables of data: csvkit, xsv and qsv, Miller.
+import { files, prints } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { choice, commands, type Entry, type Operands, reads, runsCode, script, unknown, writes } from "../schema.ts";
+
+const csvCommon =
+  "-d|--delimiter= -t|--tabs -q|--quotechar= -u|--quoting= -b|--no-doublequote -p|--escapechar= -z|--maxfieldsize= -e|--encoding= -L|--locale= -S|--skipinitialspace --blanks --null-value= --date-format= --datetime-format= --no-leading-zeroes -H|--no-header-row -K|--skip-lines= -v|--verbose -l|--linenumbers --add-bom --zero -V|--version";
+const help: Options = { "-h, --help": { stops: true } };
+const csv = (
+  name: string,
+  does: string,
+  list: string,
+  read_only: readonly string[],
+  more: { options?: Options; operands?: Operands; mutating?: readonly string[] } = {},
+): Entry => ({
+  does,
+  manual: `https://csvkit.readthedocs.io/en/latest/scripts/${name}.html`,
+  options: options(`${csvCommon} ${list}`, { ...help, ...more.options }),
+  operands: more.operands ?? files,
+  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
+});
+
+const xsvReads =
+  "cat count fixlengths flatten fmt frequency headers input join sample search select slice sort stats table count dedup reverse behead";
+const xsv = (name: string, manual: string): Entry => ({
+  does: "prints parts of tables",
+  manual,
+  options: { "--list": { stops: true }, "--version": { stops: true }, ...help },
+  subcommands: Object.fromEntries(
+    [...new Set(xsvReads.split(" "))].map((subcommand) => [
+      subcommand,
+      prints(
+        "prints parts of a table",
+        "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit= -a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median --nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index= --just-names --intersect -f= --left --right --full --cross --no-case",
+        { "-o, --output": { value: writes } },
+        files,
+      ),
+    ]),
+  ),
+  examples: {
+    read_only: [`${name} count a.csv`, `${name} select 1,2 a.csv`, `${name} stats a.csv`, `${name} --version`],
+    mutating: [
+      `${name} index a.csv`,
+      `${name} sort -o out a.csv`,
+      `${name} split out a.csv`,
+      `${name} partition x out a.csv`,
+    ],
+  },
+});
+
+// A chain of verbs: `tee`, `split`, `case` and expressions with redirects write, `system` and `exec` run.
+const harmlessVerbs =
+  "altkv bar bootstrap count count-distinct count-similar cut decimate fill-down fill-empty flatten format-values fraction gap grep group-by group-like gsub having-fields head histogram json-parse json-stringify join label latin1-to-utf8 least-frequent merge-fields most-frequent nest nothing regularize rename reorder repeat reshape sec2gmt sec2gmtdate seqgen shuffle skip-trivial-records sort sort-within-records sort-within-records-values sparsify split-join splitax ssub stats1 stats2 step strptime sub summary tac tail template top utf8-to-latin1 unflatten uniq unspace unsparsify cat".split(
+    " ",
+  );
+/** What stands between the verbs of a chain. */
+const separator = "then";
+
+export const tables = commands({
+  csvlook: csv(
+    "csvlook",
+    "prints a table",
+    "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis -y|--snifflimit= -I|--no-inference",
+    ["csvlook a.csv", "csvlook -d ';' a.csv"],
+  ),
+  csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns= -x|--delete-empty-rows", [
+    "csvcut -n a.csv",
+    "csvcut -c 1,3 a.csv",
+  ]),
+  csvgrep: csv(
+    "csvgrep",
+    "prints rows that match",
+    "-n|--names -c|--columns= -m|--match= -r|--regex= -i|--invert-match -a|--any-match",
+    ["csvgrep -c 1 -m x a.csv"],
+    { options: { "-f, --file": { value: reads } } },
+  ),
+  csvstat: csv(
+    "csvstat",
+    "prints statistics",
+    "--csv --json -i|--indent= -n|--names -c|--columns= --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --max-precision --freq --freq-count= --count --decimal-format= -G|--no-grouping-separator -y|--snifflimit= -I|--no-inference",
+    ["csvstat a.csv"],
+  ),
+  csvsort: csv(
+    "csvsort",
+    "prints sorted rows",
+    "-n|--names -c|--columns= -r|--reverse -i|--ignore-case -y|--snifflimit= -I|--no-inference",
+    ["csvsort -c 2 a.csv"],
+  ),
+  csvjson: csv(
+    "csvjson",
+    "prints a table as JSON",
+    "-i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs= --no-bbox --stream -y|--snifflimit= -I|--no-inference",
+    ["csvjson -i 2 a.csv"],
+  ),
+  csvjoin: csv("csvjoin", "joins tables", "-c|--columns= --outer --left --right -y|--snifflimit= -I|--no-inference", [
+    "csvjoin -c id a.csv b.csv",
+  ]),
+  csvstack: csv("csvstack", "prints tables below each other", "-g|--groups= -n|--group-name= --filenames", [
+    "csvstack a.csv b.csv",
+  ]),
+  csvformat: csv(
+    "csvformat",
+    "prints a table in another form",
+    "-E|--skip-header -D|--out-delimiter= -T|--out-tabs -A|--out-asv -Q|--out-quotechar= -U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
+    ["csvformat -T a.csv"],
+  ),
+  csvclean: csv(
+    "csvclean",
+    "finds mistakes in a table",
+    "-a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label= --header-normalize-space --join-short-rows --fill-short-rows",
+    ["csvclean -n a.csv"],
+    { operands: { each: writes }, options: { "-n, --dry-run": { operands: files } }, mutating: ["csvclean a.csv"] },
+  ),
+  in2csv: csv(
+    "in2csv",
+    "prints other files as a table",
+    "-f|--format= -k|--key= -n|--names --sheet= --encoding-xls= -y|--snifflimit= -I|--no-inference",
+    ["in2csv a.xlsx"],
+    { options: { "-s, --schema": { value: reads } }, mutating: ["in2csv --write-sheets - a.xlsx"] },
+  ),
+  csvsql: {
+    ...csv(
+      "csvsql",
+      "prints statements for a table, or runs some",
+      "-i|--dialect= --tables= --no-constraints --unique-constraint= -y|--snifflimit= -I|--no-inference --chunk-size=",
+      ["csvsql -i sqlite a.csv", "csvsql --query 'SELECT count(*) FROM a' a.csv"],
+      {
+        options: { "--query": { value: script("sqlite") } },
+        mutating: ["csvsql --db sqlite:///x.db --insert a.csv", "csvsql --query 'DROP TABLE a' a.csv"],
+      },
+    ),
+  },
+  xsv: xsv("xsv", "https://github.com/BurntSushi/xsv"),
+  qsv: xsv("qsv", "https://github.com/dathere/qsv"),
+  mlr: {
+    does: "prints tables in other forms",
+    manual: "https://miller.readthedocs.io/en/latest/",
+    grammar: "posix",
+    options: options(
+      "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab --oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd --c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs= --ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output --allow-ragged-csv-input -n --no-color -M -C --records-per-batch= --nr-progress-mod=",
+      {
+        "--from": { value: reads },
+        "-I": { does: writes },
+        "--prepipe": { value: runsCode },
+        "--prepipex": { value: runsCode },
+        "--version, --help, -h": { stops: true },
+      },
+    ),
+    subcommands: Object.fromEntries(
+      harmlessVerbs.map((verb) => [
+        verb,
+        {
+          does: "changes the records that it prints",
+          grammar: "verbatim",
+          // Other verbs may follow behind `then`, which is not read.
+          operands: {
+            each: choice({ [separator]: unknown("chains another verb") }, reads, {
+              prefixes: { "--prepipe": runsCode },
+            }),
+          },
+        } satisfies Entry,
+      ]),
+    ),
+    environment: { MLRRC: [], MLR_NO_COLOR: ["*"], MLR_ALWAYS_COLOR: ["*"] },
+    examples: {
+      read_only: ["mlr --icsv --opprint sort -nr x a.csv", "mlr --c2j head -n 4 a.csv", "mlr --icsv --ojson cat a.csv"],
+      mutating: [
+        "mlr -I --csv sort -f a x.csv",
+        "mlr --icsv tee out a.csv",
+        "mlr --csv head then tee x a.csv",
+        "mlr --csv join --prepipe ./x -f a -j i b",
+        "mlr --csv put 'system(\"x\")' a.csv",
+        "mlr --prepipe 'rm x' --csv cat a",
+        "mlr --csv split -g a x.csv",
+      ],
+    },
+  },
+});

@@ -1,0 +1,107 @@
+// tar: GNU's and the BSDs'. Without an operation that only lists, it writes.
+import { options } from "../options.ts";
+import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+
+// `host:file` is fetched by a remote shell.
+const remote = choice({ "-": text }, reads, {
+  contains: { ":": unknown("may run a remote shell for an archive of another machine") },
+});
+// Not where a slash stands before the colon.
+const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, "../": reads } });
+const listing = { cancels: true } as const;
+
+const tar: Entry = {
+  does: "lists, unpacks or makes archives",
+  manual: "https://www.gnu.org/software/tar/manual/tar.html",
+  grammar: "cluster-first",
+  options: options(
+    "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd -Z|--compress|--uncompress -a|--auto-compress -O|--to-stdout -p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference " +
+      "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc --quoting-style= --show-transformed-names|--show-stored-names " +
+      "--strip-components= --exclude= --exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros --force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner " +
+      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size= -M|--multi-volume --tape-length= -n|--seek --no-seek --recursion --no-recursion --null --no-null --no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs --one-top-level? --verbatim-files-from --no-verbatim-files-from",
+    {
+      "-t, --list": listing,
+      "-d, --diff, --compare": listing,
+      "-f, --file": { value: archive },
+      "-C, --directory": { value: reads },
+      "-T, --files-from": { value: reads },
+      "-X, --exclude-from": { value: reads },
+      "--transform, --xform": { value: text },
+      "--help, --usage, --version": { stops: true },
+      "-I, --use-compress-program": { value: runsCode },
+      "-F, --info-script, --new-volume-script": { value: runsCode },
+      "--to-command": { value: runsCode },
+      "--checkpoint-action": {
+        value: choice({ dot: text, echo: text }, runsCode, { prefixes: { "echo=": text, "ttyout=": text } }),
+      },
+      "--rsh-command": { value: runsCode },
+      "--rmt-command": { value: runsCode },
+      "--index-file": { value: writes },
+      "--volno-file": { value: writes },
+      "-g, --listed-incremental": { value: writes },
+      "-x, --extract, --get": { does: writes },
+      "-c, --create": { does: writes },
+      "-r, --append": { does: writes },
+      "-u, --update": { does: writes },
+      "-A, --catenate, --concatenate": { does: writes },
+      "--delete": { does: writes },
+      "--remove-files": { does: writes },
+    },
+  ),
+  // `-K`, `-L` and `-N` take an argument from GNU's tar only, and so are not listed.
+  complete: true,
+  operands: { each: text },
+  always: writes,
+  environment: { TAPE: [], TAR_OPTIONS: [], TAR_READER_OPTIONS: [], TAR_WRITER_OPTIONS: [] },
+  examples: {
+    read_only: [
+      "tar tf a.tar",
+      "tar -tzvf a.tgz",
+      "tar tvjf a.tar.bz2 src/",
+      "tar --list --file=a.tar --wildcards '*.c'",
+      "tar -tf - < a.tar",
+      'for f in ./*.tar; do tar tf "$f"; done',
+      "tar --version",
+    ],
+    mutating: [
+      "tar xf a.tar",
+      "tar -cf a.tar src",
+      "tar tf host:a.tar",
+      "tar -tf a.tar -I ./x",
+      "tar tIf ./x a.tar",
+      "tar -tf a.tar --checkpoint=1 --checkpoint-action=exec=sh",
+      "tar -tf a.tar --to-command=sh",
+      "tar -tf a.tar --use-comp=./x",
+      "tar -tf a.tar -F ./x",
+      "tar --index-file=out -tf a.tar",
+      "tar xOf a.tar",
+    ],
+  },
+};
+
+export const tarPackage = commands({
+  tar,
+  gtar: { ...tar, examples: { read_only: ["gtar tf a.tar"], mutating: ["gtar xf a.tar"] } },
+  bsdtar: {
+    does: "lists, unpacks or makes archives",
+    manual: "https://man.freebsd.org/cgi/man.cgi?query=bsdtar",
+    grammar: "cluster-first",
+    options: options(
+      "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read --strip-components= -b= --lz4 --zstd",
+      {
+        "-t, --list": listing,
+        "-f, --file": { value: reads },
+        "-C, --cd, --directory": { value: reads },
+        "-X": { value: reads },
+        "-T": { value: reads },
+        "--help, --version": { stops: true },
+      },
+    ),
+    operands: { each: text },
+    always: writes,
+    examples: {
+      read_only: ["bsdtar tf a.zip", "bsdtar -tvf a.tar"],
+      mutating: ["bsdtar xf a.zip", "bsdtar tf a --use-compress-program ./x"],
+    },
+  },
+});

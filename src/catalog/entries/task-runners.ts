@@ -1,0 +1,70 @@
+// Runners of tasks that a project's file names. Listing the tasks runs nothing of them.
+import { anything } from "../forms.ts";
+import { options } from "../options.ts";
+import { commands, reads, runsCode } from "../schema.ts";
+
+export const taskRunners = commands({
+  just: {
+    does: "runs recipes of a justfile, or lists them",
+    manual: "https://just.systems/man/en/",
+    // `--evaluate` runs backticks, and `--fmt`, `--init` and `--edit` change the justfile.
+    options: options(
+      "-u|--unsorted --color= --no-aliases --list-heading= --list-prefix= --list-submodules --dump-format= --unstable -q|--quiet -g|--global-justfile",
+      {
+        "-l, --list": { cancels: true, operands: anything },
+        "--summary": { cancels: true },
+        "-s, --show": { cancels: true, operands: anything },
+        "--dump": { cancels: true },
+        "--groups": { cancels: true },
+        "--variables": { cancels: true },
+        "-V, --version": { stops: true },
+        "-h, --help": { stops: true },
+        "-f, --justfile": { value: reads },
+        "-d, --working-directory": { value: reads },
+      },
+    ),
+    operands: anything,
+    always: runsCode,
+    environment: { "JUST_*": [] },
+    examples: {
+      read_only: [
+        "just --list",
+        "just -l",
+        "just --summary",
+        "just --show build",
+        "just --dump",
+        "just --version",
+        "just -f x/justfile --list",
+      ],
+      mutating: [
+        "just",
+        "just build",
+        "just --evaluate",
+        "just --choose",
+        "just --fmt --unstable",
+        "just --list --command rm x",
+        "just --show x --evaluate",
+      ],
+    },
+  },
+  task: {
+    does: "runs tasks of a Taskfile, or lists them",
+    manual: "https://taskfile.dev/reference/cli",
+    // `--json`, `--status` and `--summary` run what the variables name.
+    options: options("-s|--silent --sort= -v|--verbose -c|--color", {
+      "-l, --list": { cancels: true },
+      "-a, --list-all": { cancels: true },
+      "--version": { stops: true },
+      "-h, --help": { stops: true },
+      "-t, --taskfile": { value: reads },
+      "-d, --dir": { value: reads },
+    }),
+    operands: anything,
+    always: runsCode,
+    environment: { "TASK_*": [] },
+    examples: {
+      read_only: ["task --list", "task -a", "task --version"],
+      mutating: ["task", "task build", "task --init", "task --status build", "task --json -l"],
+    },
+  },
+});

@@ -1,0 +1,217 @@
+// terraform and tofu. A plan runs the providers that `init` installed; what it writes is judged, as are state and files.
+import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
+
+const common: Options = {
+  "-help, -h": { stops: true },
+  "-no-color": {},
+  "-chdir": { value: reads },
+};
+const stateFile: Options = { "-state": { value: reads } };
+const variables: Options = {
+  ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),
+  "-var-file": { value: reads },
+};
+
+const shows = (does: string, list = "", more: Options = {}): Entry => prints(does, list, { "-json": {}, ...more });
+
+const engine = (name: string, manual: string): Entry => ({
+  does: "plans and makes infrastructure",
+  manual,
+  grammar: "single-dash",
+  options: { ...common, "-version, -v": { stops: true } },
+  globals: "anywhere",
+  subcommands: {
+    plan: asks(
+      "shows what would change",
+      "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file= -detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
+      { ...variables, ...stateFile, "-out": { value: writes }, "-generate-config-out": { value: writes } },
+    ),
+    show: shows("prints a state or a plan", "-show-sensitive?", {}),
+    validate: shows(
+      "checks the configuration",
+      "-no-tests? -test-directory= -query? -consolidate-warnings? -consolidate-errors?",
+      variables,
+    ),
+    output: asks("prints outputs", "-json? -raw? -show-sensitive?", { ...stateFile, ...variables }),
+    graph: asks("prints the graph of resources", "-draw-cycles? -type= -module-depth= -plan= -verbose?", variables),
+    providers: {
+      ...shows("lists providers", "-test-directory="),
+      operands: { none: { kind: "nothing" } },
+      subcommands: {
+        schema: shows("prints what providers offer"),
+        ...under("lock mirror", changes("writes files", writes)),
+      },
+    },
+    modules: shows("lists modules"),
+    state: group("works with the state", {
+      list: asks("lists resources", "-id=", stateFile),
+      show: asks("prints a resource", "-show-sensitive?", stateFile),
+      pull: asks("prints the whole state"),
+      identities: asks("lists identities", "-json?", stateFile),
+      ...under("mv rm push replace-provider", changes("changes the state", controlsRemote)),
+    }),
+    workspace: group("works with workspaces", {
+      list: asks("lists workspaces"),
+      show: prints("prints the workspace in use"),
+      ...under("new select delete", changes("changes the workspace", writes)),
+    }),
+    metadata: group("prints about the language", { functions: shows("lists functions") }),
+    version: shows("prints the version"),
+    fmt: {
+      does: "writes files in the usual form, or says which are not",
+      options: options("-list? -recursive? -no-color", {
+        "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
+        "-diff": { value: { kind: "nothing" }, optional: true },
+        "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
+        ...common,
+      }),
+      operands: files,
+      always: writes,
+    },
+    ...under("init get console", changes("fetches and writes files", writes)),
+    ...under(
+      "apply destroy import refresh taint untaint force-unlock test",
+      changes("changes infrastructure or state", controlsRemote),
+    ),
+    ...under("login logout", changes("changes credentials", writes)),
+  },
+  environment: {
+    "TF_*": [],
+    "TERRAFORM_*": [],
+    TF_IN_AUTOMATION: ["*"],
+    TF_INPUT: ["0", "false"],
+    TF_WORKSPACE: ["*"],
+    "TOFU_*": [],
+    "TF_VAR_*": ["*"],
+  },
+  examples: {
+    read_only: [
+      `${name} plan -var-file=prod.tfvars -no-color`,
+      `${name} -chdir=infra show -json`,
+      `${name} state list`,
+      `${name} output -raw url`,
+      `${name} validate`,
+      `${name} fmt -check -recursive -diff`,
+      `${name} workspace list`,
+      `${name} -version`,
+    ],
+    mutating: [
+      `${name} apply`,
+      `${name} plan -out=x`,
+      `${name} plan -out x`,
+      `${name} plan -lock -out=x`,
+      `${name} plan -refresh -out x`,
+      `${name} plan --out=x`,
+      `${name} plan -generate-config-out=x.tf`,
+      `${name} fmt`,
+      `${name} fmt -check=false`,
+      `${name} state rm x`,
+      `${name} workspace select prod`,
+      `TF_CLI_ARGS_plan=-out=x ${name} plan`,
+    ],
+  },
+});
+
+export const terraform = commands({
+  terraform: engine("terraform", "https://developer.hashicorp.com/terraform/cli/commands"),
+  tofu: engine("tofu", "https://opentofu.org/docs/cli/commands/"),
+  terragrunt: {
+    ...onlyVersion(
+      "runs terraform with configuration that may run commands",
+      "https://terragrunt.gruntwork.io/docs/reference/cli-options/",
+      "--version|-version|-v --help|-help|-h",
+    ),
+    examples: { read_only: ["terragrunt --version"], mutating: ["terragrunt plan", "terragrunt plan --version"] },
+  },
+  tflint: {
+    does: "checks terraform files",
+    manual: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md",
+    options: options(
+      "-v|--version -f|--format= --ignore-module= --enable-rule= --disable-rule= --only= --enable-plugin= --var= --call-module-type= --force --minimum-failure-severity= --color --no-color --recursive --filter= --max-workers= --langserver",
+      {
+        "-h, --help": { stops: true },
+        "--var-file": { value: reads },
+        // Both can make it load plugins from elsewhere.
+        "-c, --config": { value: runsCode },
+        "--langserver": { does: runsCode },
+        "--fix": { does: writes },
+        "--init": { does: writes },
+      },
+    ),
+    operands: anything,
+    environment: { "TFLINT_*": [] },
+    examples: {
+      read_only: ["tflint --recursive -f json", "tflint --version"],
+      mutating: ["tflint --fix", "tflint --init", "tflint -c ./x.hcl", "tflint --chdir=x"],
+    },
+  },
+  pulumi: {
+    does: "plans and makes infrastructure",
+    manual: "https://www.pulumi.com/docs/iac/cli/commands/",
+    options: options(
+      "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow --logtostderr --non-interactive -v|--verbose= --memprofilerate=",
+      {
+        "-h, --help": { stops: true },
+        "-C, --cwd": { value: reads },
+        "--profiling": { value: writes },
+        "--tracing": { value: controlsRemote },
+      },
+    ),
+    globals: "anywhere",
+    subcommands: {
+      stack: {
+        ...asks(
+          "shows the stack",
+          "-i|--show-ids --show-name -u|--show-urns -s|--stack=",
+          { "--show-secrets": { does: secret } },
+          { none: { kind: "nothing" } },
+        ),
+        subcommands: {
+          ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project= -t|--tag=")),
+          output: asks("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
+          history: asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
+            "--show-secrets": { does: secret },
+          }),
+          graph: changes("writes a graph", writes),
+          tag: group("works with tags", {
+            ...under("ls list", asks("lists tags", "-j|--json -s|--stack=")),
+            get: asks("prints a tag", "-s|--stack="),
+          }),
+        },
+      },
+      config: {
+        ...prints(
+          "lists settings",
+          "-j|--json -s|--stack=",
+          { "--show-secrets": { does: secret }, "--config-file": { value: reads } },
+          { none: { kind: "nothing" } },
+        ),
+        subcommands: { get: prints("prints a setting", "-j|--json --path -s|--stack=") },
+      },
+      logs: asks("prints logs", "-f|--follow -j|--json -r|--resource= --since= -s|--stack="),
+      whoami: asks("prints who one is", "-j|--json -v|--verbose"),
+      about: asks("prints about pulumi", "-j|--json -s|--stack= -t|--transitive"),
+      version: prints("prints the version"),
+      plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project") }),
+      // The program that describes the infrastructure is the project's own code.
+      ...under(
+        "preview pre up update destroy down refresh import watch new install convert",
+        changes("runs the project's program", runsCode),
+      ),
+    },
+    environment: { "PULUMI_*": [] },
+    examples: {
+      read_only: ["pulumi stack ls", "pulumi stack output --json", "pulumi config", "pulumi whoami"],
+      mutating: [
+        "pulumi up",
+        "pulumi preview",
+        "pulumi stack --show-secrets",
+        "pulumi stack rm x",
+        "pulumi config set a b",
+        "pulumi stack graph out.dot",
+      ],
+    },
+  },
+});

@@ -1,0 +1,77 @@
+// tree.
+import { commands, type Does, type Option, reads, text, unknown, writes } from "../schema.ts";
+
+/** tree takes the argument of a letter from the next field even where more letters follow: `tree -Po a b` writes `b`. */
+const separate = (value: Does): Option => ({ value, separate: true });
+
+export const tree = commands({
+  tree: {
+    does: "prints the files below a directory as a tree",
+    manual: "https://oldmanprogrammer.net/source.php?dir=projects/tree",
+    options: {
+      "-o": separate(writes),
+      "--output": { value: writes },
+      "-R": { does: unknown("it may run itself again and write 00Tree.html in each directory") },
+      "-H": separate(text),
+      "-I": separate(text),
+      "-L": separate(text),
+      "-P": separate(text),
+      "-T": separate(text),
+      "--charset": { value: text },
+      "--filelimit": { value: text },
+      "--gitfile": { value: reads },
+      "--hintro": { value: reads },
+      "--houtro": { value: reads },
+      "--infofile": { value: reads },
+      "--sort": { value: text },
+      "--timefmt": { value: text },
+      "-a, -d, -l, -f, -x, -q, -N, -Q, -p, -u, -g, -s, -h, -D, -F, -v, -t, -c, -U, -r, -i, -A, -S, -n, -C, -X, -J": {},
+      "--device": {},
+      "--dirsfirst": {},
+      "--du": {},
+      "--fflinks": {},
+      "--filesfirst": {},
+      "--fromfile": {},
+      "--fromtabfile": {},
+      "--gitignore": {},
+      "--ignore-case": {},
+      "--info": {},
+      "--inodes": {},
+      "--matchdirs": {},
+      "--metafirst": {},
+      "--nolinks": {},
+      "--noreport": {},
+      "--prune": {},
+      "--si": {},
+      "--help": { stops: true },
+      "--version": { stops: true },
+    },
+    operands: { each: reads },
+    examples: {
+      read_only: [
+        "tree -L 2 -a",
+        "tree -aL 2 --dirsfirst src",
+        "tree -I 'node_modules|dist|.git' --gitignore",
+        "tree -P '*.ts' --prune",
+        "tree -J --noreport .",
+        "tree -H . -L 1",
+        "tree --charset=ascii -- -o",
+      ],
+      mutating: [
+        "tree -o out",
+        "tree -ao out.txt src",
+        "tree -oout",
+        "tree -Po '*.c' out.txt",
+        "tree -Lo 2 out.txt",
+        "tree -Io x out.txt",
+        "tree -Idist -- -o out.txt",
+        "tree -aPlogs x out.txt",
+        "tree -sort out.txt",
+
+        "tree -L 2 -R -H .",
+        "tree -Ho . out.html",
+        "tree > out",
+      ],
+    },
+  },
+});

@@ -1,0 +1,86 @@
+// TypeScript's compiler. It runs no code of the project: plugins of a tsconfig.json are for editors.
+import { under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
+
+// `--noEmit false` takes the option back, so that these words are no files; `@file` holds more options.
+const word = unknown("may take back an option before it");
+const file: Does = choice({ true: word, false: word, null: word }, reads, { prefixes: { "@": word } });
+
+// Names are read whatever their case; people write them so, or all in lower case.
+const bothCases = (list: Options): Options =>
+  Object.fromEntries(
+    Object.entries(list).flatMap(([key, option]) => {
+      const names = key.split(", ");
+      return [
+        [
+          [...new Set([...names, ...names.map((name) => (name.length > 2 ? name.toLowerCase() : name))])].join(", "),
+          option,
+        ],
+      ];
+    }),
+  );
+
+const flag: Does = choice({ true: text, false: text }, unknown("is read as true, and what follows as something else"));
+
+export const typescript = commands({
+  ...under("tsc tsgo", {
+    does: "compiles TypeScript",
+    manual: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
+    // `-x` is `--x`.
+    grammar: "single-dash",
+    options: bothCases({
+      ...options(
+        "-strict -skipLibCheck -skipDefaultLibCheck -allowJs -checkJs -noUnusedLocals -noUnusedParameters -noImplicitAny -noImplicitReturns -noImplicitThis -noImplicitOverride -noFallthroughCasesInSwitch " +
+          "-noUncheckedIndexedAccess -noPropertyAccessFromIndexSignature -exactOptionalPropertyTypes -strictNullChecks -strictFunctionTypes -strictBindCallApply -strictPropertyInitialization -useUnknownInCatchVariables " +
+          "-alwaysStrict -esModuleInterop -allowSyntheticDefaultImports -resolveJsonModule -isolatedModules -verbatimModuleSyntax -experimentalDecorators -emitDecoratorMetadata -useDefineForClassFields " +
+          "-allowImportingTsExtensions -allowArbitraryExtensions -erasableSyntaxOnly -downlevelIteration -forceConsistentCasingInFileNames -preserveSymlinks -preserveWatchOutput -noErrorTruncation -noResolve -noLib " +
+          "-diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution -noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels " +
+          "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types= -moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
+      ),
+      "-project, -p": { value: reads },
+      "-rootDir": { value: reads },
+      "-baseUrl": { value: reads },
+      "-typeRoots": { value: reads },
+      // People write `--pretty false`; alone it is refused, since the next word would be hidden.
+      "-pretty": { value: flag },
+      "-incremental, -i": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
+      "-composite": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
+      "-watch, -w": {},
+      // With `incremental` in the project's settings it may bring a .tsbuildinfo file up to date: a cache.
+      "-noEmit": { cancels: true },
+      "-showConfig": { cancels: true },
+      "-listFilesOnly": { cancels: true },
+      "-version, -v": { stops: true },
+      "-help, -h, -?": { stops: true },
+      "-all": {},
+    }),
+    operands: { each: file },
+    always: unknown("writes what it compiles (`--noEmit` does not)"),
+    examples: {
+      read_only: [
+        "tsc --noEmit",
+        "tsc --noEmit -p tsconfig.json --pretty false",
+        "tsc -noemit --skipLibCheck src/a.ts",
+        "tsc --showConfig",
+        "tsc --version",
+        "tsc -p . --noEmit --incremental false",
+        "tsc --listFilesOnly",
+      ],
+      mutating: [
+        "tsc",
+        "tsc -p .",
+        "tsc --build",
+        "tsc -b --noEmit",
+        "tsc --init",
+        "tsc --noEmit false",
+        "tsc --noEmit --strict false a.ts --noEmit false",
+        "tsc --noEmit --generateTrace out",
+        "tsc --noEmit @args",
+        "tsc --noEmit --incremental --tsBuildInfoFile x",
+        "tsc --noEmit --pretty --generateCpuProfile x",
+        "tsc --noEmit -- false",
+      ],
+    },
+  }),
+});

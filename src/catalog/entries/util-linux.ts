@@ -1,0 +1,364 @@
+// util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
+import { anything, changes, files, prints } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import {
+  choice,
+  commands,
+  controlsSystem,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const manual = (page: string, section = 8): string =>
+  `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
+const ends: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
+
+/** Only prints. `list` are its options beside help and version. */
+const shows = (
+  does: string,
+  page: string,
+  list: string,
+  read_only: readonly string[],
+  more: { options?: Options; operands?: Operands; mutating?: readonly string[]; section?: number; always?: Does } = {},
+): Entry => ({
+  does,
+  manual: manual(page, more.section),
+  options: options(list, { ...ends, ...more.options }),
+  operands: more.operands ?? anything,
+  ...(more.always ? { always: more.always } : {}),
+  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
+});
+
+export const utilLinux = commands({
+  dmesg: shows(
+    "prints the kernel's messages, or clears them",
+    "dmesg",
+    "-d|--show-delta -e|--reltime -f|--facility= -H|--human -J|--json -k|--kernel -L|--color? -l|--level= -P|--nopager -p|--force-prefix -r|--raw --noescape -S|--syslog -s|--buffer-size= -T|--ctime -t|--notime --time-format= -u|--userspace -w|--follow -W|--follow-new -x|--decode --since= --until= -a",
+    ["dmesg -T", "dmesg --level=err,warn", "dmesg -TH", "dmesg -w"],
+    {
+      section: 1,
+      operands: {},
+      options: {
+        "-F, --file": { value: reads },
+        "-K, --kmsg-file": { value: reads },
+        "-C, --clear": { does: controlsSystem },
+        "-c, --read-clear": { does: controlsSystem },
+        "-D, --console-off": { does: controlsSystem },
+        "-E, --console-on": { does: controlsSystem },
+        "-n, --console-level": { value: controlsSystem },
+      },
+      mutating: ["dmesg -C", "dmesg -c", "dmesg -Tc", "dmesg -n 1", "dmesg --read-clear", "dmesg --cle"],
+    },
+  ),
+  lsblk: shows(
+    "lists disks",
+    "lsblk",
+    "-A|--noempty -a|--all -b|--bytes -D|--discard -d|--nodeps -E|--dedup= -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink? --ct= --ct-filter= --properties-by=",
+    ["lsblk", "lsblk -f", "lsblk -o NAME,SIZE -J"],
+    { operands: files, options: { "--sysroot": { value: reads } } },
+  ),
+  blkid: shows(
+    "prints what disks hold",
+    "blkid",
+    "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details -H|--hint=",
+    ["blkid", "blkid -o export /dev/sda1", "blkid -p /dev/sda"],
+    {
+      operands: files,
+      options: {
+        "-c, --cache-file": { value: choice({ "/dev/null": text }, writes) },
+        "-g, --garbage-collect": { does: writes },
+      },
+      mutating: ["blkid -g", "blkid -c x"],
+    },
+  ),
+  mount: {
+    does: "lists what is mounted, or mounts",
+    manual: manual("mount"),
+    options: options("-l|--show-labels -v|--verbose -t|--types=", ends),
+    operands: { each: controlsSystem },
+    examples: {
+      read_only: ["mount", "mount -l", "mount -t ext4", "mount | grep nfs"],
+      mutating: ["mount /dev/sda1 /mnt", "mount -a", "mount -o remount,rw /", "mount -t tmpfs x /mnt"],
+    },
+  },
+  findmnt: shows(
+    "lists what is mounted",
+    "findmnt",
+    `-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize -c|--canonicalize -D|--df -d|--direction= -e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab -T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns`,
+    ["findmnt", "findmnt -T .", "findmnt -J /"],
+    { options: { "-F, --tab-file": { value: reads } } },
+  ),
+  lsmem: shows(
+    "lists ranges of memory",
+    "lsmem",
+    "-J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings -o|--output= --output-all -r|--raw -S|--split= -s|--sysroot= --summary?",
+    ["lsmem"],
+    { section: 1, operands: {} },
+  ),
+  lsns: shows(
+    "lists name spaces",
+    "lsns",
+    `-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task= -Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns`,
+    ["lsns -t net"],
+  ),
+  lsipc: shows(
+    "lists what processes share",
+    "lsipc",
+    "-a -g|--global -i|--id= -l|--list -m|--shmems -q|--queues -s|--semaphores -M -Q -S -b|--bytes -c|--creator -e|--export -J|--json -n|--newline --noheadings --notruncate -o|--output= -P|--numeric-perms -r|--raw -t|--time --time-format= -z|--zero -y|--shell",
+    ["lsipc", "lsipc -m"],
+    { section: 1, operands: {} },
+  ),
+  lslocks: shows(
+    "lists locks of files",
+    "lslocks",
+    "-b|--bytes -i|--noinaccessible -J|--json -n|--noheadings -o|--output= --output-all -p|--pid= -r|--raw -u|--notruncate -H|--list-columns -Q|--filter=",
+    ["lslocks"],
+    { operands: {} },
+  ),
+  lslogins: shows(
+    "lists users",
+    "lslogins",
+    "-a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export -f|--failed -G|--supp-groups -g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings --notruncate -o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs --wtmp-file= -Z|--context -z|--print0",
+    ["lslogins -u"],
+    { section: 1 },
+  ),
+  lsirq: shows(
+    "lists interrupts",
+    "lsirq",
+    "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold= -C|--cpu-list= -b|--batch",
+    ["lsirq"],
+    { section: 1, operands: {} },
+  ),
+  lsfd: shows(
+    "lists open files",
+    "lsfd",
+    "-J|--json -n|--noheadings -o|--output= -r|--raw -u|--notruncate -l|--threads -p|--pid= -i? -Q|--filter= --debug-filter -C|--counter= --dump-counters --hyperlink? -s|--summary? -H|--list-columns",
+    ["lsfd -p 1"],
+    { section: 1, operands: {} },
+  ),
+  last: shows(
+    "lists logins",
+    "last",
+    "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since= -t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
+    ["last -n 5", "last -x reboot"],
+    { section: 1, options: { "-f, --file": { value: reads } } },
+  ),
+  lastb: shows(
+    "lists failed logins",
+    "lastb",
+    "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since= -t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
+    ["lastb -5"],
+    { section: 1, options: { "-f, --file": { value: reads } } },
+  ),
+  lastlog: shows(
+    "lists when users were last here",
+    "lastlog",
+    "-b|--before= -t|--time= -u|--user= -a",
+    ["lastlog -t 3"],
+    { mutating: ["lastlog -C -u me"] },
+  ),
+  utmpdump: shows("prints the records of logins", "utmpdump", "-f|--follow", ["utmpdump /var/log/wtmp"], {
+    section: 1,
+    operands: files,
+    options: { "-r, --reverse": {}, "-o, --output": { value: writes } },
+    mutating: ["utmpdump -o x y"],
+  }),
+  cal: shows(
+    "prints a calendar",
+    "cal",
+    "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso -y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N -b -C -k -o -p",
+    ["cal", "cal -3", "cal 2026"],
+    { section: 1 },
+  ),
+  ncal: shows(
+    "prints a calendar",
+    "cal",
+    "-1 -3 -A= -B= -b -C -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
+    ["ncal -b"],
+    { section: 1 },
+  ),
+  namei: shows(
+    "follows a path",
+    "namei",
+    "-x|--mountpoints -m|--modes -o|--owners -l|--long -n|--nosymlinks -v|--vertical -Z|--context",
+    ["namei -l /usr/bin/vi"],
+    { section: 1 },
+  ),
+  mountpoint: shows(
+    "tells whether a folder is mounted",
+    "mountpoint",
+    "-d|--fs-devno -q|--quiet -x|--devno --nofollow",
+    ["mountpoint -q /mnt"],
+    { section: 1 },
+  ),
+  getopt: shows(
+    "reads options for a script",
+    "getopt",
+    "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output -s|--shell= -T|--test -u|--unquoted",
+    ["getopt -o ab: -- -a"],
+    { section: 1 },
+  ),
+  ipcs: shows(
+    "lists what processes share",
+    "ipcs",
+    "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid -t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C= -N=",
+    ["ipcs -m"],
+    { section: 1, operands: {} },
+  ),
+  swapon: shows(
+    "lists swap, or adds some",
+    "swapon",
+    "-s|--summary --show? --noheadings --raw --bytes -v|--verbose",
+    ["swapon --show", "swapon -s"],
+    { operands: { each: controlsSystem }, mutating: ["swapon -a", "swapon /swap"] },
+  ),
+  losetup: shows(
+    "lists loop devices, or changes them",
+    "losetup",
+    "-a|--all -l|--list -j|--associated= -J|--json -n|--noheadings -O|--output= --output-all --raw",
+    ["losetup -a", "losetup -l"],
+    {
+      operands: { first: [reads] },
+      options: { "-f, --find": { operands: { each: controlsSystem } } },
+      mutating: ["losetup -d /dev/loop0", "losetup /dev/loop0 x", "losetup -f x"],
+    },
+  ),
+  fdisk: shows(
+    "lists partitions, or changes them",
+    "fdisk",
+    "-b|--sector-size= -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type= -u|--units? --bytes --lock? -n|--noauto-pt",
+    ["fdisk -l", "fdisk -l /dev/sda"],
+    {
+      operands: files,
+      always: unknown("is interactive"),
+      options: {
+        "-l, --list": { cancels: true },
+        "-x, --list-details": { cancels: true },
+        "-s, --getsz": { cancels: true },
+      },
+      mutating: ["fdisk /dev/sda", "fdisk -w always /dev/sda"],
+    },
+  ),
+  sfdisk: shows(
+    "lists partitions, or changes them",
+    "sfdisk",
+    "-o|--output= -q|--quiet --bytes --color? -u=",
+    ["sfdisk -l", "sfdisk -d /dev/sda"],
+    {
+      operands: files,
+      always: unknown("changes partitions"),
+      options: {
+        "-l, --list": { cancels: true },
+        "-d, --dump": { cancels: true },
+        "-J, --json": { cancels: true },
+        "-F, --list-free": { cancels: true },
+        "-s, --show-size": { cancels: true },
+        "--verify": { cancels: true },
+        "-T, --list-types": { cancels: true },
+      },
+      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda"],
+    },
+  ),
+  hwclock: shows(
+    "prints or sets the hardware clock",
+    "hwclock",
+    "-r|--show --get -u|--utc -l|--localtime -f|--rtc= -v|--verbose --noadjfile -D",
+    ["hwclock -r"],
+    { operands: {}, mutating: ["hwclock -w", "hwclock --systohc"] },
+  ),
+  rfkill: {
+    does: "lists radio devices, or blocks them",
+    manual: manual("rfkill"),
+    options: options("-J|--json -n|--noheadings -o|--output= --output-all -r|--raw", ends),
+    operands: { none: text },
+    subcommands: {
+      list: prints("lists devices"),
+      event: prints("prints events"),
+      help: prints("prints help"),
+      block: changes("blocks devices", controlsSystem),
+      unblock: changes("unblocks devices", controlsSystem),
+      toggle: changes("blocks or unblocks", controlsSystem),
+    },
+    examples: { read_only: ["rfkill", "rfkill list"], mutating: ["rfkill block all"] },
+  },
+  lspci: {
+    does: "lists devices",
+    manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
+    options: options(
+      "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help -A= -H1 -H2 -O=",
+      { "-i": { value: reads }, "-p": { value: reads }, "-F": { value: reads } },
+    ),
+    examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y"] },
+  },
+  lsusb: {
+    does: "lists devices",
+    manual: "https://man7.org/linux/man-pages/man8/lsusb.8.html",
+    options: options("-v|--verbose -s= -d= -D= -t|--tree -V|--version -h|--help"),
+    examples: { read_only: ["lsusb -t", "lsusb -v"] },
+  },
+  lshw: {
+    does: "lists hardware",
+    manual: "https://ezix.org/project/wiki/HardwareLiSter",
+    grammar: "single-dash",
+    options: options(
+      "-version -help -html -xml -json -short -businfo -C= -class= -c= -disable= -enable= -quiet -sanitize -numeric -notime -nodmi",
+    ),
+    examples: { read_only: ["lshw -short", "lshw -C disk"], mutating: ["lshw -X", "lshw -dump out"] },
+  },
+  dmidecode: {
+    does: "prints the machine's description",
+    manual: "https://man7.org/linux/man-pages/man8/dmidecode.8.html",
+    options: options(
+      "-q|--quiet -s|--string= -t|--type= -H|--handle= -u|--dump -h|--help -V|--version --no-sysfs --oem-string=",
+      { "--from-dump": { value: reads }, "-d, --dev-mem": { value: reads }, "--dump-bin": { value: writes } },
+    ),
+    examples: { read_only: ["dmidecode -t memory"], mutating: ["dmidecode --dump-bin x"] },
+  },
+  sensors: {
+    does: "prints temperatures",
+    manual: "https://man7.org/linux/man-pages/man1/sensors.1.html",
+    options: options("-h|--help -v|--version -f|--fahrenheit -A|--no-adapter --allow-no-sensors --bus-list -u -j", {
+      "-c, --config-file": { value: reads },
+    }),
+    operands: anything,
+    examples: { read_only: ["sensors -j"], mutating: ["sensors -s"] },
+  },
+  "nvidia-smi": {
+    does: "prints about graphics cards",
+    manual: "https://docs.nvidia.com/deploy/nvidia-smi/",
+    options: options(
+      "-h|--help --version -L|--list-gpus -B|--list-excluded-gpus -i|--id= -q|--query -u|--unit -x|--xml-format --dtd -d|--display= -l|--loop= -lms= --query-gpu= --query-compute-apps= --query-accounted-apps= --query-retired-pages= --query-supported-clocks= --format= --help-query-gpu",
+      { "-f, --filename": { value: writes } },
+    ),
+    subcommands: {
+      ...Object.fromEntries(
+        ["topo", "pmon", "dmon"].map((name) => [
+          name,
+          prints("prints about graphics cards", "-m|--matrix -i= -c= -d= -s="),
+        ]),
+      ),
+    },
+    operands: { none: text },
+    examples: {
+      read_only: ["nvidia-smi", "nvidia-smi --query-gpu=memory.used --format=csv", "nvidia-smi -L"],
+      mutating: ["nvidia-smi -pm 1", "nvidia-smi --gpu-reset", "nvidia-smi -f out"],
+    },
+  },
+  smartctl: {
+    does: "prints how disks are",
+    manual: "https://www.smartmontools.org/browser/trunk/smartmontools/smartctl.8.in",
+    options: options(
+      "-h|--help -V|--version -i|--info --identify? -a|--all -x|--xall --scan --scan-open -j|--json? -q|--quietmode= -d|--device= -T|--tolerance= -b|--badsum= -r|--report= -n|--nocheck= -H|--health -c|--capabilities -A|--attributes -f|--format= -g|--get= -l|--log= -P=",
+    ),
+    operands: files,
+    examples: {
+      read_only: ["smartctl -a /dev/sda", "smartctl -H /dev/sda"],
+      mutating: ["smartctl -t short /dev/sda", "smartctl -s on /dev/sda"],
+    },
+  },
+});

@@ -1,0 +1,153 @@
+// Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
+import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { commands, type Entry, runsCode, text } from "../schema.ts";
+
+const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
+const finds = (does: string, list = ""): Entry => asks(does, list, shortHelp);
+const works = (names: string): Readonly<Record<string, Entry>> =>
+  under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
+
+export const versionManagers = commands({
+  fnm: {
+    manual: "https://github.com/Schniz/fnm/blob/master/docs/commands.md",
+    ...group(
+      "chooses between versions of Node.js",
+      {
+        ...under("list ls current", shows("lists versions")),
+        ...under("list-remote ls-remote", finds("lists versions to install", "--filter= --lts? --sort= --latest")),
+        ...under("help completions", shows("prints help", "--shell=")),
+        ...works("install i use env default alias unalias exec uninstall"),
+      },
+      "--log-level=",
+      { ...shortHelp, "-V, --version": { stops: true } },
+    ),
+    environment: { "FNM_*": [] },
+    examples: {
+      read_only: ["fnm list", "fnm current", "fnm ls-remote --lts", "fnm --version"],
+      mutating: ["fnm use 20", "fnm install --lts", "fnm env", "fnm exec node x.js"],
+    },
+  },
+  volta: {
+    manual: "https://docs.volta.sh/reference",
+    ...group(
+      "chooses between versions of Node.js",
+      {
+        ...under("list ls", shows("lists versions", "-c|--current -d|--default --format= --quiet --verbose")),
+        ...under("which help", shows("prints where a program is")),
+        completions: shows("prints a script for completion"),
+        ...works("install fetch uninstall pin run setup use"),
+      },
+      "--quiet --verbose",
+      { ...shortHelp, "-v, --version": { stops: true } },
+    ),
+    environment: { "VOLTA_*": [] },
+    examples: {
+      read_only: ["volta list", "volta list all --format plain", "volta which node", "volta -v"],
+      mutating: ["volta install node@20", "volta pin node", "volta run node x.js", "volta completions -o x"],
+    },
+  },
+  asdf: {
+    manual: "https://asdf-vm.com/manage/commands.html",
+    ...group(
+      "chooses between versions of programs",
+      {
+        // `list all` and `latest` ask the program's plugin, which was installed for that.
+        ...under("list latest", finds("lists versions")),
+        ...under("current which where info help version", shows("prints what asdf knows", "--no-header")),
+        plugin: group("works with plugins", {
+          list: finds("lists plugins", "--urls --refs"),
+          ...works("add remove update test push"),
+        }),
+        ...works("install uninstall global local shell set reshim exec env update shimversions cmd"),
+      },
+      "",
+      { ...shortHelp, "--version, -v": { stops: true } },
+    ),
+    environment: { "ASDF_*": [] },
+    examples: {
+      read_only: ["asdf list", "asdf current", "asdf list all nodejs", "asdf plugin list", "asdf --version"],
+      mutating: ["asdf install", "asdf plugin add x", "asdf global nodejs 20", "asdf exec node", "asdf env node"],
+    },
+  },
+  mise: {
+    // Settings that hold code count only in files that the user has trusted.
+    manual: "https://mise.jdx.dev/cli/",
+    ...group(
+      "chooses between versions of programs, and runs tasks",
+      {
+        ...under(
+          "ls list",
+          shows(
+            "lists versions",
+            "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=",
+          ),
+        ),
+        ...under(
+          "current which where bin-paths version",
+          shows("prints what mise knows", "-J|--json --plugin --version -t|--tool="),
+        ),
+        ...under(
+          "ls-remote latest outdated registry search",
+          finds("lists versions", "--all -i|--installed -l|--bump -J|--json --no-header -b|--backend="),
+        ),
+        ...under("doctor dr completion help", shows("prints help, or what may be wrong", "-J|--json")),
+        ...under("config cfg", {
+          ...shows("lists configuration files", "-J|--json --no-header --tracked-configs"),
+          operands: { first: [{ kind: "unknown", why: "may change a file" }] },
+        }),
+        plugins: group("works with plugins", {
+          ...under("ls list", shows("lists plugins", "-u|--urls -c|--core")),
+          ...works("install link uninstall update"),
+        }),
+        tasks: group("works with tasks", {
+          ...under("ls list info deps", shows("lists tasks", "-J|--json --hidden --no-header -x|--extended --dot")),
+          ...works("run add edit"),
+        }),
+        ...works(
+          "install use exec env run en set unset upgrade uninstall prune trust activate settings self-update watch link sync shell alias cache backends generate reshim implode",
+        ),
+      },
+      "-q|--quiet -v|--verbose -C|--cd= -y|--yes",
+      { ...shortHelp, "-V, --version": { stops: true } },
+    ),
+    environment: { "MISE_*": [] },
+    examples: {
+      read_only: [
+        "mise ls",
+        "mise current",
+        "mise which node",
+        "mise ls-remote node",
+        "mise tasks ls",
+        "mise --version",
+      ],
+      mutating: [
+        "mise install",
+        "mise use node@20",
+        "mise exec -- ls",
+        "mise run build",
+        "mise env",
+        "mise config set a b",
+      ],
+    },
+  },
+  fvm: {
+    manual: "https://fvm.app/documentation/guides/basic-commands",
+    // Alone it prints its usage.
+    operands: { none: text },
+    ...group(
+      "chooses between versions of Flutter",
+      {
+        ...under("list ls", shows("lists versions")),
+        releases: finds("lists versions to install", "-c|--channel= -a|--all"),
+        ...works("use install remove global flutter dart spawn exec flavor doctor config destroy"),
+      },
+      "--verbose",
+      { ...shortHelp, "-v, --version": { stops: true } },
+    ),
+    environment: { "FVM_*": [] },
+    examples: {
+      read_only: ["fvm list", "fvm --version", "fvm releases"],
+      mutating: ["fvm use stable", "fvm flutter run", "fvm install"],
+    },
+  },
+});

@@ -1,0 +1,10 @@
+// virtualenv makes Python environments.
+import { onlyVersion } from "../forms.ts";
+import { commands } from "../schema.ts";
+
+export const virtualenv = commands({
+  virtualenv: {
+    ...onlyVersion("makes Python environments", "https://virtualenv.pypa.io/en/latest/cli_interface.html", "--version"),
+    examples: { read_only: ["virtualenv --version"], mutating: ["virtualenv .venv", "virtualenv -p python3 env"] },
+  },
+});

@@ -1,0 +1,126 @@
+// wget: saves documents into files, unless it is told to print them or only to look.
+import {
+  both,
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Option,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+  writesUnlessDash,
+} from "../schema.ts";
+
+const options = (list: string, option: Option): Record<string, Option> =>
+  Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
+
+// A header may name another method than the request's. Every name that does starts with `x-`.
+const headerStarts =
+  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
+const header: Does = choice({}, text, {
+  prefixes: {
+    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
+    "x-http-method": controlsRemote,
+    "x-method": controlsRemote,
+  },
+  ignoreCase: true,
+});
+
+const switches =
+  "-d|--debug -q|--quiet -v|--verbose --no-verbose -F|--force-html --no-config --retry-connrefused --no-clobber --no-netrc " +
+  "-c|--continue --show-progress --no-show-progress -N|--timestamping --no-if-modified-since --no-use-server-timestamps -S|--server-response --random-wait --no-proxy " +
+  "--no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --ask-password --no-iri --no-directories --no-host-directories " +
+  "--protocol-directories --no-cache -E|--adjust-extension --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies " +
+  "--content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-glob --no-passive-ftp " +
+  "--preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl --ftps-clear-data-connection --ftps-fallback-to-ftp " +
+  "--no-warc-compression --no-warc-digests --no-warc-keep-log --strict-comments --follow-ftp -H|--span-hosts -L|--relative " +
+  "--trust-server-names --no-parent";
+
+// `-n` takes the letters behind it: `-nv`, `-nc`, `-np`.
+const values =
+  "-n --report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout --dns-timeout --connect-timeout --read-timeout " +
+  "-w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names --prefer-family --user --password --local-encoding " +
+  "--remote-encoding -P|--directory-prefix --cut-dirs --http-user --http-password --default-page --compression --max-redirect --proxy-user " +
+  "--proxy-password --referer -U|--user-agent --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --ftp-user " +
+  "--ftp-password --warc-header --warc-max-size -l|--level -A|--accept -R|--reject --accept-regex --reject-regex --regex-type -D|--domains " +
+  "--exclude-domains --follow-tags --ignore-tags -I|--include-directories -X|--exclude-directories";
+
+export const wget = commands({
+  wget: {
+    does: "downloads documents into files",
+    manual: "https://www.gnu.org/software/wget/manual/wget.html",
+    options: {
+      ...options(switches, {}),
+      ...options(values, { value: text }),
+      ...options("--load-cookies --certificate --private-key --ca-certificate --ca-directory --crl-file --warc-dedup", {
+        value: reads,
+      }),
+      ...options("--post-data --post-file --body-data --body-file", { value: sends }),
+      ...options("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
+      // These keep files also where `-O -` prints the document.
+      ...options(
+        "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx -r|--recursive --delete-after",
+        { does: writes },
+      ),
+      ...options("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {
+        does: writes,
+      }),
+      "--backups": { value: text, optional: true, does: writes },
+      "-V, --version": { stops: true },
+      "-h, --help": { stops: true },
+      "--spider": { cancels: true },
+      "-O, --output-document": {
+        value: choice({ "-": text, "/dev/null": text, "/dev/stdout": text, "/dev/stderr": text }, writes),
+        cancels: true,
+      },
+      "-o, --output-file": { value: writesUnlessDash },
+      "-a, --append-output": { value: writesUnlessDash },
+      "--header": { value: header },
+      "--method": { value: choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote) },
+      "-i, --input-file": { value: unknown("addresses that stand in a file") },
+      "-e, --execute": { value: unknown("a setting of any kind") },
+      "--config": { value: unknown("settings that stand in a file") },
+      "--use-askpass": { value: runsCode },
+    },
+    always: writes,
+    operands: {
+      each: choice({}, connects, {
+        prefixes: {
+          "http:": connects,
+          "https:": connects,
+          localhost: connects,
+          "ftp:": both(connects, writes),
+          "ftps:": both(connects, writes),
+        },
+        ignoreCase: true,
+      }),
+    },
+    environment: { WGETRC: [], SYSTEM_WGETRC: [], WGET_ASKPASS: [], SSLKEYLOGFILE: [] },
+    examples: {
+      read_only: [
+        "wget -qO- https://example.com",
+        "wget -O - https://example.com",
+        "wget --spider -S https://example.com",
+        "wget -nv -O /dev/null https://example.com",
+      ],
+      mutating: [
+        "wget https://example.com/x",
+        "wget -O x https://example.com",
+        "wget -qO- --post-data=a https://example.com",
+        "wget --spider -o log https://example.com",
+        "wget -O- -i list",
+        "wget -O- --use-askpass=./x https://example.com",
+        "wget -O- -e output_document=x https://example.com",
+        "wget -qO- --method=DELETE https://example.com/x",
+        "wget --spider --no-spider https://example.com/x",
+        "wget -O- --hsts-file=x https://example.com",
+        "wget -r --spider https://example.com",
+      ],
+    },
+  },
+});

@@ -1,0 +1,59 @@
+// What finds a command and its manual.
+import { commands, type Option, reads, text } from "../schema.ts";
+
+const manDb: Readonly<Record<string, Option>> = {
+  "-a, --and": {},
+  "-d, --debug": {},
+  "-e, --exact": {},
+  "-l, --long": {},
+  "-r, --regex": {},
+  "-v, --verbose": {},
+  "-w, --wildcard": {},
+  "-L, --locale": { value: text },
+  "-m, --systems": { value: text },
+  "-M, --manpath": { value: reads },
+  "-s, --sections, --section": { value: text },
+  "-?, --help": { stops: true },
+  "--usage": { stops: true },
+  "-V, --version": { stops: true },
+};
+
+export const which = commands({
+  which: {
+    does: "prints where commands are",
+    manual: "https://manpages.debian.org/bookworm/debianutils/which.1.en.html",
+    options: "harmless",
+    operands: { each: text },
+    examples: {
+      read_only: ["which -a node npm", "which rm", 'command -v x || which "$name"'],
+      mutating: ["$(which rm) x", "which node > out"],
+    },
+  },
+  whereis: {
+    does: "prints where commands, their sources and manuals are",
+    manual: "https://man7.org/linux/man-pages/man1/whereis.1.html",
+    options: "harmless",
+    operands: { each: text },
+    examples: { read_only: ["whereis -b gcc", "whereis -B /bin /usr/bin -f rm"], mutating: ["whereis x >> out"] },
+  },
+  whatis: {
+    does: "prints one line about manual pages by name",
+    manual: "https://manpages.debian.org/bookworm/man-db/whatis.1.en.html",
+    options: manDb,
+    operands: { each: text },
+    examples: {
+      read_only: ["whatis ls rm", "whatis -w 'pr*'"],
+      mutating: ["whatis -C ./config ls", "whatis ls > out"],
+    },
+  },
+  apropos: {
+    does: "prints one line about manual pages that mention a word",
+    manual: "https://manpages.debian.org/bookworm/man-db/apropos.1.en.html",
+    options: manDb,
+    operands: { each: text },
+    examples: {
+      read_only: ["apropos -s 1 compress", "apropos -a copy file"],
+      mutating: ["apropos --config-file=./config x", "apropos x | tee out"],
+    },
+  },
+});

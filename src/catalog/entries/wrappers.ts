@@ -1,0 +1,331 @@
+// Programs that run another command in changed circumstances, outside coreutils.
+import {
+  choice,
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
+
+const anything: Operands = { each: text };
+const switches = (list: string): Readonly<Record<string, Option>> =>
+  Object.fromEntries(list.split(" ").map((key) => [key, {}]));
+const values = (list: string): Readonly<Record<string, Option>> =>
+  Object.fromEntries(list.split(" ").map((key) => [key, { value: text }]));
+
+const closed = (does: string, manual: string, always: Entry["always"], mutating: readonly string[]): Entry => ({
+  does,
+  manual,
+  options: "harmless",
+  operands: anything,
+  ...(always ? { always } : {}),
+  examples: { mutating },
+});
+
+// What strace may print; a longer word than these is not taken for one of them, since each ends with its `=`.
+const qualifiers = [
+  "%",
+  ..."trace t abbrev a verbose v raw x signal signals s read reads r write writes w status quiet silent silence q decode-fds kvm"
+    .split(" ")
+    .map((name) => `${name}=`),
+];
+
+export const wrappers = commands({
+  time: {
+    does: "runs a command and prints how long it took",
+    manual: "https://www.gnu.org/software/time/",
+    options: {
+      ...switches("-a --append -p --portability -q --quiet -v --verbose -l -h"),
+      "-f, --format": { value: text },
+      "-o, --output": { value: writes },
+      "--help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    runs: { plainly: true },
+    examples: {
+      read_only: ["time ls", "/usr/bin/time -v ls", "xargs time cat"],
+      mutating: ["/usr/bin/time rm a", "/usr/bin/time -o out ls", "time rm a"],
+    },
+  },
+  sudo: {
+    does: "runs a command as another user",
+    manual: "https://www.sudo.ws/docs/man/sudo.man/",
+    options: {
+      "-B, --bell": {},
+      "-E": {},
+      "--preserve-env": { value: text, optional: true },
+      "-H, --set-home": {},
+      "-l, --list": {},
+      "-n, --non-interactive": {},
+      "-N, --no-update": {},
+      "-P, --preserve-groups": {},
+      "-S, --stdin": {},
+      "-C, --close-from": { value: text },
+      "-g, --group": { value: text },
+      "-p, --prompt": { value: text },
+      "-T, --command-timeout": { value: text },
+      "-u, --user": { value: text },
+      "-U, --other-user": { value: text },
+      "--help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    runs: { assignments: true },
+    examples: {
+      read_only: [
+        "sudo ls /root",
+        "sudo -n cat /etc/sudoers",
+        "sudo -u postgres ls",
+        "sudo -l",
+        "sudo -nl",
+        "sudo -EH -g root -- ls",
+        "sudo LC_ALL=C ls",
+        "sudo --preserve-env=HOME cat a",
+      ],
+      mutating: [
+        "sudo rm a",
+        "sudo -s",
+        "sudo -i",
+        "sudo -s ls",
+        "sudo -i ls",
+        "sudo -e file",
+        "sudo -A ls",
+        "sudo -v",
+        "sudo -K",
+        "sudo -k",
+        "sudo -R /mnt ls",
+        "sudo -D dir ls",
+        "sudo PATH=/tmp ls",
+        "sudo LD_PRELOAD=./x.so ls",
+        "sudo -u root touch a",
+        "sudo -u ls rm a",
+        "sudo -b ls",
+        "sudo -nu root -- rm a",
+        "sudo sudo rm a",
+        'sudo "$x"',
+        "sudo ls > out",
+      ],
+    },
+  },
+  doas: {
+    does: "runs a command as another user",
+    manual: "https://man.openbsd.org/doas",
+    options: { "-n": {}, "-u": { value: text } },
+    runs: {},
+    examples: {
+      read_only: ["doas ls", "doas -n -u root cat file"],
+      mutating: ["doas rm a", "doas -s", "doas -C file ls", "doas -u ls rm a", "doas -L"],
+    },
+  },
+  setsid: {
+    does: "runs a command in a new session",
+    manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
+    options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
+    runs: { plainly: true },
+    examples: {
+      read_only: ["setsid -w ls", "setsid ls"],
+      mutating: ["setsid rm a", "setsid -c ls", "setsid -fw touch a"],
+    },
+  },
+  ionice: {
+    does: "runs a command with another priority for disks",
+    manual: "https://man7.org/linux/man-pages/man1/ionice.1.html",
+    options: {
+      "-t, --ignore": {},
+      "-c, --class": { value: text },
+      "-n, --classdata": { value: text },
+      "-p, --pid": { value: controlsProcess },
+      "-P, --pgid": { value: controlsProcess },
+      "-u, --uid": { value: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    runs: { plainly: true },
+    examples: {
+      read_only: ["ionice -c 3 du -sh .", "ionice -c2 -n7 ls", "ionice"],
+      mutating: ["ionice -c 3 rm a", "ionice -c3 -p 1", "ionice -tc3 touch a", "ionice -c ls rm a"],
+    },
+  },
+  chrt: {
+    does: "runs a command with another scheduling",
+    manual: "https://man7.org/linux/man-pages/man1/chrt.1.html",
+    options: {
+      ...switches(
+        "-b --batch -d --deadline -e --ext -f --fifo -i --idle -o --other -r --rr -R --reset-on-fork -v --verbose -m --max",
+      ),
+      ...values("-T --sched-runtime -P --sched-period -D --sched-deadline"),
+      "-p, --pid": { does: controlsProcess },
+      "-a, --all-tasks": { does: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    // Newer versions let the priority out.
+    operands: {
+      first: [
+        choice(
+          Object.fromEntries(Array.from({ length: 100 }, (_, priority) => [String(priority), text])),
+          unknown("it may be the command already"),
+        ),
+      ],
+    },
+    runs: { after: 1, plainly: true },
+    examples: {
+      read_only: ["chrt -m", "chrt -b 0 ls", "chrt -i 0 du -s ."],
+      mutating: ["chrt -f 1 rm a", "chrt -p 1 2", "chrt -i rm ls", "chrt -i touch pwd", 'chrt "$x" ls'],
+    },
+  },
+  taskset: {
+    does: "runs a command on chosen processors",
+    manual: "https://man7.org/linux/man-pages/man1/taskset.1.html",
+    options: {
+      "-c, --cpu-list": {},
+      "-p, --pid": { does: controlsProcess },
+      "-a, --all-tasks": { does: controlsProcess },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    operands: { first: [text] },
+    runs: { after: 1, plainly: true },
+    examples: {
+      read_only: ["taskset -c 0,1 ls", "taskset 0x3 cat file"],
+      mutating: ["taskset -c 0 rm a", "taskset -p 1 1", "taskset -cp 0 1", "taskset 1 touch a"],
+    },
+  },
+  flock: {
+    does: "runs a command under a lock file, which it makes",
+    manual: "https://man7.org/linux/man-pages/man1/flock.1.html",
+    options: {
+      ...switches("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
+      "-w, --timeout, --wait": { value: text },
+      "-E, --conflict-exit-code": { value: text },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    operands: { first: [writes] },
+    runs: { after: 1 },
+    examples: {
+      read_only: ["flock --version"],
+      mutating: [
+        "flock lock ls",
+        "flock -n /tmp/lock ls",
+        "flock /dev/null rm a",
+        "flock lock -c 'rm a'",
+        "flock -n 9",
+      ],
+    },
+  },
+  strace: {
+    does: "runs a command and prints its system calls",
+    manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
+    options: {
+      ...switches("-A -c -C -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
+      ...switches(
+        "--follow-forks --summary-only --summary --no-abbrev --successful-only --failed-only --stack-traces --syscall-number --instruction-pointer --seccomp-bpf",
+      ),
+      ...values(
+        "-a -b -I -O -P -s -S -U -X --trace --string-limit --trace-path --summary-sort-by --columns --const-print-style --signal --status",
+      ),
+      // `inject=` and `fault=` change what the command's calls do.
+      "-e": {
+        value: choice({}, unknown("it may change what the command's calls do"), {
+          prefixes: Object.fromEntries(qualifiers.map((start) => [start, text])),
+        }),
+      },
+      "-o, --output": { value: writes },
+      "-ff": {},
+      "-p, --attach": { value: controlsProcess },
+      "-E, --env": { value: unknown("it changes the command's environment") },
+      "--help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    runs: {},
+    examples: {
+      read_only: [
+        "strace ls",
+        "strace -f -tt -e trace=openat,execve cat file",
+        "strace -c -s 200 ls",
+        "strace -e %file ls",
+      ],
+      mutating: [
+        "strace rm a",
+        "strace -o out ls",
+        "strace -oout ls",
+        "strace -o '|sh' ls",
+        "strace -fp 1",
+        "strace -e inject=unlink:retval=0 ls",
+        "strace -e trace=open -E LD_PRELOAD=./x.so ls",
+        "strace -D ls",
+        "strace -s 1 touch a",
+      ],
+    },
+  },
+  // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
+  script: {
+    does: "runs a command and writes what it prints to a file",
+    manual: "https://man.freebsd.org/cgi/man.cgi?script",
+    options: { "-a, -q, -d, -e, -k, -r": {} },
+    operands: { first: [writes] },
+    runs: { after: 1, none: runsCode },
+    examples: {
+      read_only: ["script -q /dev/null ls"],
+      mutating: [
+        "script -c ls out",
+        "script -q out ls",
+        "script -q /dev/null rm a",
+        "script",
+        "script /dev/null",
+        "script -c 'rm a' /dev/null",
+      ],
+    },
+  },
+  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode, [
+    "ltrace ls",
+    "ltrace -o out ls",
+  ]),
+  unshare: closed(
+    "runs a command in new namespaces",
+    "https://man7.org/linux/man-pages/man1/unshare.1.html",
+    controlsSystem,
+    ["unshare -r ls", "unshare"],
+  ),
+  nsenter: closed(
+    "runs a command in other namespaces",
+    "https://man7.org/linux/man-pages/man1/nsenter.1.html",
+    controlsSystem,
+    ["nsenter -t 1 ls", "nsenter -t 1 -a"],
+  ),
+  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode, [
+    "su -c ls",
+    "su",
+    "su - user",
+  ]),
+  busybox: {
+    does: "runs one of many programs",
+    manual: "https://busybox.net/downloads/BusyBox.html",
+    grammar: "posix",
+    options: { "--list": {}, "--list-full": {}, "--help": {} },
+    operands: { each: unknown("the program that it runs is not looked into") },
+    examples: {
+      mutating: ["busybox rm a", "busybox sh -c 'rm a'", "busybox --install -s", "busybox --list rm"],
+    },
+  },
+  man: {
+    does: "shows manual pages",
+    manual: "https://man7.org/linux/man-pages/man1/man.1.html",
+    options: {
+      ...switches("-a -f -k -w -W --path --where --whatis --apropos --all"),
+      "-s, -S, --sections": { value: text },
+      "-P, --pager": { value: runsCode },
+      "-H, --html": { value: runsCode, optional: true },
+      "-l, --local-file": { does: reads },
+    },
+    operands: anything,
+    examples: { read_only: ["man ls", "man -k copy"], mutating: ["man -P ./x ls", "man --html=x ls"] },
+  },
+});

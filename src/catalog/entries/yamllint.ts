@@ -1,0 +1,16 @@
+// yamllint checks YAML files.
+import { commands, reads } from "../schema.ts";
+
+export const yamllint = commands({
+  yamllint: {
+    does: "checks YAML files",
+    manual: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
+    // It only reads and prints; its configuration is YAML.
+    options: "harmless",
+    operands: { each: reads },
+    environment: { "YAMLLINT_*": [] },
+    examples: {
+      read_only: ["yamllint .", "yamllint -d relaxed a.yaml", "yamllint -s -f parsable -c .yamllint .github"],
+    },
+  },
+});

@@ -1,0 +1,132 @@
+// Yarn, classic and modern. A project's `.yarnrc.yml` (`yarnPath`, `plugins`) or `.yarnrc` names the copy of Yarn that
+// every command runs, so in a hostile project even `yarn --version` runs that project's code. The commands that inspect
+// are taken as read-only all the same: they are what people and agents type in their own projects. Modern Yarn also runs
+// a script of the project that has the name of a command it does not know, so only well-known names are listed.
+import { anything, under } from "../forms.ts";
+import { options } from "../options.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsRemote,
+  type Does,
+  type Entry,
+  runsCode,
+  secret,
+  text,
+  writes,
+} from "../schema.ts";
+
+const common =
+  "--json --silent -s --verbose --offline --prefer-offline --no-progress --non-interactive -A|--all -R|--recursive";
+const stops = { "-h, --help": { stops: true } } as const;
+const lists = (does: string, list = ""): Entry => ({
+  does,
+  options: options(`${common} ${list}`, stops),
+  operands: anything,
+});
+const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+  under(names, { does, options: stops, operands: anything, always: effect });
+const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
+  does,
+  options: options(common, stops),
+  operands: { none: text },
+  subcommands,
+});
+const setting: Does = choice({}, text, {
+  contains: { auth: secret, password: secret, token: secret, key: secret, cert: secret },
+  ignoreCase: true,
+});
+
+export const yarn = commands({
+  ...under("yarn yarnpkg", {
+    does: "manages Node.js packages",
+    manual: "https://yarnpkg.com/cli",
+    options: options(`${common} --cwd=`, { "-v, --version": { stops: true }, ...stops }),
+    // Alone it installs.
+    operands: { none: runsCode },
+    subcommands: {
+      list: lists("lists installed packages", "--depth= --pattern= --prod --production"),
+      info: finds("describes packages", "-X|--extra= --cache --dependents --manifest --name-only --virtuals"),
+      why: lists("says why a package is installed", "--peers"),
+      outdated: finds("lists outdated packages"),
+      audit: finds(
+        "asks for known faults of the dependencies",
+        "--level= --groups= --severity= --environment= --summary",
+      ),
+      licenses: verbs("works with licences", { list: lists("lists licences", "--prod --production") }),
+      config: verbs("reads and writes the settings", {
+        ...under("list current", lists("prints settings", "--verbose-x --why --no-defaults")),
+        get: { does: "prints a setting", options: options(`${common} --why`, stops), operands: { each: setting } },
+        ...works("changes settings", "set unset delete", writes),
+      }),
+      workspaces: verbs("works with workspaces", {
+        ...under("info list", lists("lists workspaces", "-v --since? --no-private")),
+        ...works("runs a command in every workspace", "run foreach focus"),
+      }),
+      npm: verbs("works with the registry", {
+        ...under(
+          "info audit whoami",
+          finds(
+            "asks the registry",
+            "-f|--fields= --severity= --environment= --publish --exclude= --ignore= --no-deprecations",
+          ),
+        ),
+        ...works("changes the registry", "login logout publish", controlsRemote),
+        tag: verbs("works with a package's tags", {
+          list: finds("lists tags"),
+          ...works("changes tags", "add remove", controlsRemote),
+        }),
+      }),
+      owner: verbs("works with a package's owners", {
+        list: finds("lists owners"),
+        ...works("changes owners", "add remove", controlsRemote),
+      }),
+      tag: verbs("works with a package's tags", {
+        list: finds("lists tags"),
+        ...works("changes tags", "add remove", controlsRemote),
+      }),
+      cache: verbs("works with the cache", {
+        ...under("dir list", lists("describes the cache", "--pattern=")),
+        ...works("empties the cache", "clean", writes),
+      }),
+      global: verbs("works with global packages", {
+        ...under("list dir bin", lists("lists global packages", "--depth= --pattern=")),
+        ...works("changes global packages", "add remove upgrade"),
+      }),
+      bin: lists("prints where programs are", "-v -n|--name"),
+      versions: lists("prints versions"),
+      check: lists("checks the installation", "--integrity --verify-tree"),
+      help: lists("prints help"),
+      ...works(
+        "installs packages or runs scripts",
+        "install add remove upgrade up link unlink run exec dlx node test start build create init pack rebuild dedupe patch patch-commit version set plugin workspace constraints import autoclean generate-lock-entry unplug stage prune",
+      ),
+      ...works("changes the registry", "publish login logout", controlsRemote),
+    },
+    environment: { "YARN_*": [], "yarn_*": [], "COREPACK_*": [] },
+    examples: {
+      read_only: [
+        "yarn --version",
+        "yarn list --depth=0",
+        "yarn why react",
+        "yarn info lodash version",
+        "yarn npm audit --all",
+        "yarn workspaces list --json",
+        "yarn config get registry",
+      ],
+      mutating: [
+        "yarn",
+        "yarn install",
+        "yarn build",
+        "yarn lint",
+        "yarn workspaces foreach run x",
+        "yarn config get npmAuthToken",
+        "yarn version",
+        "yarn dlx x",
+        "yarn --use-yarnrc x list",
+      ],
+    },
+  }),
+});

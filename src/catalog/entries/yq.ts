@@ -1,0 +1,119 @@
+// Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes where it is harmless
+// to both, or where the other one refuses it.
+import { files, prints } from "../forms.ts";
+import { type Options, options } from "../options.ts";
+import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
+
+// mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
+const expression: Does = choice({}, reads, {
+  contains: { "system(": unknown("may run programs"), "system (": unknown("may run programs") },
+});
+
+const more: Options = {
+  "-i, --inplace, --in-place": { does: writes },
+  "-s, --split-exp": { value: writes },
+  "--split-exp-file": { value: writes },
+  "--from-file": { value: reads },
+  "--expression": { value: expression },
+  "-h, --help": { stops: true },
+  "-V, --version": { stops: true },
+};
+const shared =
+  "-C|--colors|--color-output -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc -P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format= -p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter= --header-preprocess? " +
+  "--csv-auto-parse? --csv-separator= --tsv-auto-parse? --lua-globals --lua-prefix= --lua-suffix= --lua-unquoted --properties-array-brackets --properties-separator= --shell-key-separator= --string-interpolation? --xml-attribute-prefix= --xml-content-name= --xml-directive-name= --xml-keep-namespace? " +
+  "--xml-proc-inst-prefix= --xml-raw-token? --xml-skip-directives --xml-skip-proc-inst --xml-strict-mode --yaml-compact-seq-indent --yaml-fix-merge-anchor-to-spec --security-disable-env-ops --security-disable-file-ops -j|--tojson -c|--compact-output -y|--yaml-output -Y|--yaml-roundtrip -S|--sort-keys -w|--width= -a|--ascii-output --tab --seq --stream -R|--raw-input";
+
+// The command `eval` may stand before the expression, so that each operand may be an expression or a file.
+const operands = { each: expression };
+
+export const yq = commands({
+  yq: {
+    does: "prints parts of YAML, JSON and XML, or changes files",
+    manual: "https://mikefarah.gitbook.io/yq/",
+    options: options(shared, more),
+    operands,
+    examples: {
+      read_only: [
+        "yq '.a.b' f.yaml",
+        "yq -o json f.yaml",
+        "yq eval '.key' f.yaml",
+        "yq -r .name f.yml",
+        "yq ea '. as $i ireduce ({}; . * $i)' a.yml b.yml",
+        "cat f.yaml | yq -P",
+      ],
+      mutating: [
+        "yq -i '.a = 1' f.yaml",
+        "yq -Pi '.' f.yaml",
+        "yq eval --inplace .a=1 f.yaml",
+        "yq -s '.name' f.yaml",
+        "yq --split-exp .a f",
+        "yq --security-enable-system-operator 'system(\"x\")' f",
+      ],
+    },
+  },
+  xq: {
+    ...prints("prints parts of XML"),
+    options: options(
+      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
+      { "-h, --help": { stops: true }, "--version": { stops: true } },
+    ),
+    operands: { first: [text], each: reads },
+    manual: "https://kislyuk.github.io/yq/",
+    examples: { read_only: ["xq .a f.xml", "xq -x .a f"], mutating: ["xq -i .a f", "xq --in-place . f"] },
+  },
+  tomlq: {
+    ...prints("prints parts of TOML"),
+    options: options(
+      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C -M -s|--slurp -t|--toml-output -j|--join-output",
+      { "-h, --help": { stops: true }, "--version": { stops: true } },
+    ),
+    operands: { first: [text], each: reads },
+    manual: "https://kislyuk.github.io/yq/",
+    examples: { read_only: ["tomlq .a f.toml", "tomlq -r .package.name Cargo.toml"], mutating: ["tomlq -i .a f"] },
+  },
+  dasel: {
+    ...prints("prints parts of files"),
+    options: options(
+      "-r= -w= -s= --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var= --compact --csv-comma=",
+      { "-h, --help": { stops: true }, "--version": { stops: true }, "-f, --file": { value: reads } },
+    ),
+    operands: { each: choice({ put: writes, delete: writes }, text) },
+    manual: "https://daseldocs.tomwright.me/",
+    examples: {
+      read_only: ["dasel -f a.json .name"],
+      mutating: ["dasel put -f a.json -v x .name", "dasel delete -f a .b", "dasel -f a -o out .b"],
+    },
+  },
+  xmllint: {
+    does: "checks and prints XML",
+    manual: "https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html",
+    options: options(
+      "--noout --format --c14n --exc-c14n --recover --noent --noblanks --valid --xpath= --html --xmlout --nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push --memory --timing --debug --oldxml10 --quiet --nodefdtd --xinclude --noxincludenode --nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid --loaddtd --dtdattr --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
+      {
+        "--schema": { value: reads },
+        "--relaxng": { value: reads },
+        "--schematron": { value: reads },
+        "--dtdvalid": { value: reads },
+        "--dtdvalidfpi": { value: text },
+        "--output": { value: writes },
+        "-o": { value: writes },
+        "--shell": { does: unknown("reads commands, some of which write") },
+        "--catalogs": {},
+      },
+    ),
+    operands: files,
+    examples: {
+      read_only: ["xmllint --noout a.xml", "xmllint --format a.xml", "xmllint --xpath '//a/text()' a.xml"],
+      mutating: ["xmllint --format a.xml --output b.xml", "xmllint -o b a", "xmllint --shell a"],
+    },
+  },
+  xsltproc: {
+    does: "prints XML as a style sheet says",
+    manual: "https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html",
+    options: options(
+      "-v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars= --maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html --stringparam= --encoding=",
+    ),
+    operands: { first: [unknown("a style sheet may write files")], each: reads },
+    examples: { read_only: ["xsltproc --version"], mutating: ["xsltproc a.xsl b.xml", "xsltproc -o out a b"] },
+  },
+});

@@ -1,0 +1,136 @@
+// The code frame of a finding: the lines of the script that it is about, underlined.
+import type { Span } from "../../syntax/span.ts";
+import { show } from "../../system/visible.ts";
+
+/** How frames are drawn. */
+export interface FrameStyle {
+  /** Columns that a line may take, line number included. */
+  readonly columns: number;
+  /** Colours the underline. */
+  readonly mark: (text: string) => string;
+  /** Colours line numbers and the bar. */
+  readonly dim: (text: string) => string;
+}
+
+const tabStop = 4;
+const mostLines = 5;
+const leastWidth = 20;
+
+interface Cell {
+  readonly text: string;
+  readonly width: number;
+  readonly marked: boolean;
+}
+
+/**
+ * Draws the lines that `span` touches. Long lines are cut around the span, long spans in their middle.
+ *
+ * @example
+ * //   1 | echo hi > out.txt
+ * //     |         ^^^^^^^^^
+ */
+export function frame(source: string, span: Span, style: FrameStyle): string {
+  const lines = touched(source, span);
+  const digits = String(lines.at(-1)?.number ?? 1).length;
+  const bar = (number: string): string => style.dim(`${number.padStart(digits + 2)} |`);
+  const width = Math.max(leastWidth, style.columns - digits - 5);
+  const drawn: string[] = [];
+  const left = lines.length > mostLines ? [...lines.slice(0, mostLines - 2), undefined, ...lines.slice(-1)] : lines;
+  for (const line of left) {
+    if (!line) {
+      drawn.push(bar("..."));
+      continue;
+    }
+    const cells = cut(cellsOf(line.text, line.start, span), width);
+    const text = cells.map((cell) => cell.text).join("");
+    drawn.push(`${bar(String(line.number))} ${text}`.trimEnd());
+    const underline = cells
+      .map((cell) => (cell.marked ? "^" : " ").repeat(cell.width))
+      .join("")
+      .trimEnd();
+    if (underline !== "") drawn.push(`${bar("")} ${style.mark(underline)}`);
+  }
+  return drawn.join("\n");
+}
+
+interface Line {
+  readonly number: number;
+  readonly start: number;
+  readonly text: string;
+}
+
+function touched(source: string, span: Span): readonly Line[] {
+  const found: Line[] = [];
+  const first = Math.min(span.start, source.length);
+  let start = source.lastIndexOf("\n", first - 1) + 1;
+  // An empty span in front of the first character: `lastIndexOf` takes -1 for 0.
+  if (first === 0) start = 0;
+  let number = countLines(source, start);
+  for (;;) {
+    const newline = source.indexOf("\n", start);
+    const end = newline < 0 ? source.length : newline;
+    found.push({ number, start, text: source.slice(start, end) });
+    if (newline < 0 || end + 1 >= span.end) return found;
+    start = end + 1;
+    number++;
+  }
+}
+
+function countLines(source: string, until: number): number {
+  let count = 1;
+  for (let at = source.indexOf("\n"); at >= 0 && at < until; at = source.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+function cellsOf(text: string, start: number, span: Span): readonly Cell[] {
+  const cells: Cell[] = [];
+  let column = 0;
+  let offset = start;
+  for (const character of text) {
+    const shown = character === "\t" ? blank(tabStop - (column % tabStop)) : show(character);
+    // A span without length still points somewhere.
+    const marked = offset >= span.start && (offset < span.end || (span.end === span.start && offset === span.start));
+    cells.push({ ...shown, marked });
+    column += shown.width;
+    offset += character.length;
+  }
+  const beyond = span.start === span.end && span.start >= offset && span.start <= offset;
+  return beyond ? [...cells, { text: " ", width: 1, marked: true }] : cells;
+}
+
+const blank = (width: number): { readonly text: string; readonly width: number } => ({
+  text: " ".repeat(width),
+  width,
+});
+
+const gap: Cell = { text: "...", width: 3, marked: false };
+
+/** Keeps `width` columns: what is marked, with some of what stands before it. */
+function cut(cells: readonly Cell[], width: number): readonly Cell[] {
+  const total = cells.reduce((sum, cell) => sum + cell.width, 0);
+  if (total <= width) return cells;
+  const firstMarked = Math.max(
+    0,
+    cells.findIndex((cell) => cell.marked),
+  );
+  let from = firstMarked;
+  // A quarter of the line for what stands before.
+  for (let before = 0; from > 0 && before < width / 4; from--) before += cells[from - 1]?.width ?? 1;
+  // Unless the end of the line would leave room.
+  for (let rest = sum(cells.slice(from)); from > 0 && rest + (cells[from - 1]?.width ?? 1) <= width - gap.width; from--)
+    rest += cells[from - 1]?.width ?? 1;
+  const kept: Cell[] = from > 0 ? [gap] : [];
+  let used = sum(kept);
+  for (const [index, cell] of cells.slice(from).entries()) {
+    const last = from + index === cells.length - 1;
+    if (used + cell.width > width - (last ? 0 : gap.width)) {
+      kept.push(cell.marked ? { ...gap, marked: true } : gap);
+      break;
+    }
+    kept.push(cell);
+    used += cell.width;
+  }
+  return kept;
+}
+
+const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.width, 0);

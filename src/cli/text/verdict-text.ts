@@ -1,0 +1,26 @@
+// A verdict as people read it: the answer, then each finding with its code frame and its help.
+import type { Verdict } from "../../judge/verdict.ts";
+import { visible } from "../../system/visible.ts";
+import { frame } from "./frame.ts";
+import type { Style } from "./style.ts";
+
+const mostFindings = 5;
+
+/** The findings with their frames, at most `most` of them. Ends with a newline where there is any. */
+export function findingsText(source: string, verdict: Verdict, style: Style, most: number = mostFindings): string {
+  const blocks = verdict.findings.slice(0, most).map((finding) => {
+    const head = `${style.bad(finding.code)}: ${visible(finding.message)}`;
+    return `${head}\n${frame(source, finding.span, style)}\n  help: ${visible(finding.help)}\n`;
+  });
+  const more = verdict.findings.length - blocks.length;
+  if (more > 0) blocks.push(`... and ${more} more finding${more === 1 ? "" : "s"}\n`);
+  return blocks.join("\n");
+}
+
+/** The whole verdict: `read_only: every command only reads`, or `mutating: ...` with its findings. */
+export function verdictText(source: string, verdict: Verdict, style: Style, most?: number): string {
+  const proved = verdict.safety === "read_only";
+  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}: ${visible(verdict.reason)}\n`;
+  if (proved) return head;
+  return `${head}\n${findingsText(source, verdict, style, most)}`;
+}

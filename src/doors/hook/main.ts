@@ -1,0 +1,165 @@
+// The hook process: reads standard input, answers, and fails closed whatever happens.
+import { readSync, writeSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ready } from "../../examine/classify.ts";
+import { recordDecision } from "../../log/record.ts";
+import type { PolicySettings } from "../../policy/form.ts";
+import { loadPolicy } from "../../policy-files/load.ts";
+import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
+import { installed } from "../../system/installation.ts";
+import { block, type HookAnswer } from "./answer.ts";
+import { answerClaude, type HookSettings } from "./claude.ts";
+import { answerGuarded } from "./guarded.ts";
+import { longestPayload } from "./payload.ts";
+import { answerPlan } from "./plan.ts";
+import { answerProfile } from "./planner.ts";
+
+const patienceMilliseconds = 8_000;
+
+let ended = false;
+
+/** Writes everything, then ends the process: nothing may run, or print, after an answer. */
+function end(answer: HookAnswer): never | undefined {
+  if (ended) return undefined;
+  ended = true;
+  if (answer.stderr !== "") writeAll(2, answer.stderr);
+  if (answer.stdout !== "" && !writeAll(1, answer.stdout)) process.exit(2);
+  if (answer.judged) recordDecision({ door: "hook", ...answer.judged });
+  process.exit(answer.exitCode);
+}
+
+function writeAll(descriptor: number, text: string): boolean {
+  let rest = Buffer.from(text);
+  for (let tries = 0; rest.length > 0 && tries < 10_000; tries++) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest));
+    } catch (error) {
+      // A full pipe answers EAGAIN; anything else will not get better.
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return false;
+    }
+  }
+  return rest.length === 0;
+}
+
+const fail = (error: unknown): void => {
+  end(block(`the check failed and the command is blocked: ${error instanceof Error ? error.message : String(error)}`));
+};
+
+/** What the command line asks for; anything but `ask` denies. */
+export function readCommandLine(args: readonly string[]): PolicySettings {
+  const given = (name: string): string | undefined =>
+    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const [onMutating, profile] = [given("on-mutating"), given("profile")];
+  return {
+    ...(onMutating === undefined ? {} : { onMutating: onMutating === "ask" ? "ask" : "deny" }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+/** `--rewrite` or SAFE_SH_HOOK_REWRITE=1: the path of safe-sh, beside this program. */
+export function readShell(args: readonly string[], variable: string | undefined): string | undefined {
+  if (!args.includes("--rewrite") && variable !== "1" && variable !== "true") return undefined;
+  return fileURLToPath(installed("bin/safe-sh"));
+}
+
+/** `--planner=NAME`: the agent that is held to the planner's profile. */
+const readPlanner = (args: readonly string[]): string | undefined =>
+  args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
+
+const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
+
+reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
+
+options:
+  --on-mutating=ask|deny   what to do about a command that is not proved to only read (default: as the policy says)
+  --profile=NAME           the named set of settings to use
+  --rewrite                let the host run proved commands through safe-sh, which confines them
+  --planner=NAME           hold the agent of that name to the planner's profile
+  --help                   this text
+`;
+
+/** Runs the hook on this process's arguments and standard input. `compiled`: the grammar, on its way. */
+export function runHook(compiled?: CompiledGrammar): void {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    writeAll(2, usage);
+    process.exit(2);
+  }
+  const settings = settingsOf(args, process.env);
+  const agent = readPlanner(args);
+  const guarded = agent === undefined ? undefined : { agent, policyIn: plannersPolicy };
+  serve(compiled, (payload) => answerGuarded(payload, settings, guarded));
+}
+
+const plannersPolicy: HookSettings["policyIn"] = (cwd) => loadPolicy({ cwd, commandLine: { profile: "planner" } });
+
+/** Runs the guard of a planning agent. */
+export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
+  serve(compiled, (payload) => answerProfile(payload, { policyIn: plannersPolicy }));
+
+/** Runs the check of a plan, when its author wants to stop. */
+export const runPlanValidator = (compiled?: CompiledGrammar): void =>
+  serve(compiled, (payload) => answerPlan(payload, async (cwd) => (await loadPolicy({ cwd })).plan, Date.now()));
+
+/** Standard input is read in one blocking call: setting up a stream takes longer than judging a command. */
+function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) => Promise<HookAnswer>): void {
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  const loaded = ready(compiled);
+  loaded.catch(fail);
+  let payload: string | undefined;
+  try {
+    payload = readInput();
+  } catch (error) {
+    fail(error);
+  }
+  if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
+  else loaded.then(() => answer(payload)).then(end, fail);
+}
+
+function settingsOf(args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings {
+  const commandLine = readCommandLine(args);
+  return {
+    policyIn: (cwd) => loadPolicy({ cwd, environment, commandLine }),
+    shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
+  };
+}
+
+/** All of standard input; undefined where it is longer than a payload may be. */
+function readInput(): string | undefined {
+  const chunks: Buffer[] = [];
+  const deadline = Date.now() + patienceMilliseconds;
+  let length = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(65_536);
+    let count = 0;
+    try {
+      count = readSync(0, chunk);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EOF") break;
+      // A host may hand over a pipe that does not block.
+      if (code !== "EAGAIN") throw error;
+      if (Date.now() > deadline) throw new Error("no input in time");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+      continue;
+    }
+    if (count === 0) break;
+    length += count;
+    if (length > longestPayload) return undefined;
+    chunks.push(chunk.subarray(0, count));
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Does everything once that an answer needs, so that the build can keep what V8 compiled for it. */
+export async function warm(compiled?: CompiledGrammar): Promise<void> {
+  await ready(compiled);
+  for (const command of [
+    "ls -la | grep x 2>/dev/null",
+    "git status && rm x",
+    'for f in *.ts; do wc -l "$f"; done',
+    "echo $(date) > f",
+  ])
+    await answerClaude(JSON.stringify({ tool_name: "Bash", tool_input: { command } }), settingsOf([], {}));
+}

@@ -1,0 +1,45 @@
+// A proved command, rewritten so that the host runs it through safe-sh: then the kernel holds it to its proof.
+import { parse } from "../../syntax/parse.ts";
+import type { Script, SimpleCommand } from "../../syntax/script.ts";
+
+/** `text` as one word of bash. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Builtins that move the host's own shell: what a shell of its own does with them is lost. */
+const moves = new Set(["cd", "pushd", "popd"]);
+
+/**
+ * The command to run instead of `command`; undefined where it must run in the host's shell, as it changes its working
+ * directory. `programs`: the names of all that it could run. `shell`: absolute path of safe-sh.
+ *
+ * @example wrap("cd src && ls", ["cd", "ls"], "/opt/safe-sh") // "cd src && '/opt/safe-sh' -c 'ls'"
+ */
+export function wrap(command: string, programs: readonly string[], shell: string): string | undefined {
+  const inside = (script: string): string => `${quoted(shell)} -c ${quoted(script)}`;
+  const moving = programs.filter((name) => moves.has(name)).length;
+  if (moving === 0) return inside(command);
+  if (moving > 1) return undefined;
+  const parsed = parse(command);
+  const rest = parsed.trusted ? restAfterMove(parsed.script) : undefined;
+  if (rest === undefined) return undefined;
+  const head = command.slice(0, rest);
+  return `${head}${inside(command.slice(rest))}`;
+}
+
+/** Where the rest of `cd FOLDER && rest` begins, where everything hangs on that `cd`. */
+function restAfterMove({ list }: Script): number | undefined {
+  const [only, ...others] = list.items;
+  if (!only || others.length > 0 || only.background) return undefined;
+  const { first, rest } = only.andOr;
+  const [command, ...pipeline] = first.commands;
+  if (command?.kind !== "simple" || pipeline.length > 0 || first.negated || first.timed) return undefined;
+  if (!isPlainMove(command) || rest.length === 0 || rest.some(({ operator }) => operator !== "&&")) return undefined;
+  return rest[0]?.pipeline.span.start;
+}
+
+/** `cd` with words that are only text. */
+const isPlainMove = ({ words, assignments, redirections }: SimpleCommand): boolean =>
+  words.length === 2 &&
+  assignments.length === 0 &&
+  redirections.length === 0 &&
+  words.every(({ parts }) => parts.every((part) => part.kind === "literal" || part.kind === "quoted"));

@@ -1,0 +1,140 @@
+// What becomes of a command: it runs, or somebody is asked until it may run or is refused. Every door that runs uses this.
+
+import type { Judged } from "../examine/judge-request.ts";
+import type { Verdict } from "../judge/verdict.ts";
+import type { Finding } from "../syntax/finding.ts";
+import { type Proved, prove } from "./prove.ts";
+
+/** What somebody is asked about. */
+export interface ApprovalRequest {
+  /** The command as it would run; after a modification, the modified one. */
+  readonly command: string;
+  /** `mutating`, with the reason in one line. */
+  readonly verdict: Verdict;
+  /** The verdict's reasons; spans are UTF-16 offsets into `command`. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The answer. `approve`: it runs as it stands, with all that its user may do. `reject`: it does not run. `modify`: the new
+ * command is judged like the first one.
+ */
+export type ApprovalAnswer =
+  | { readonly type: "approve" }
+  | { readonly type: "reject"; readonly reason?: string | undefined }
+  | { readonly type: "modify"; readonly command: string };
+
+/** Asks about a command that is not proved to only read. */
+export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+
+/** How somebody is asked. */
+export interface Asking {
+  /** Absent: nobody can be asked. */
+  readonly approve?: Approve | undefined;
+  /** Milliseconds for one answer; after them it is a rejection. Absent: it may take for ever. */
+  readonly timeoutMilliseconds?: number | undefined;
+  /** How often a command may be modified. */
+  readonly modifications: number;
+}
+
+/** Why a command does not run. */
+export type RefusedFor = "policy" | "nobody-to-ask" | "rejected" | "timeout" | "too-many-modifications" | "not-text";
+
+/** What became of it. */
+export type Settled =
+  | { readonly type: "proved"; readonly command: string; readonly proved: Extract<Proved, { type: "proved" }> }
+  | { readonly type: "approved"; readonly command: string; readonly verdict: Verdict }
+  | {
+      readonly type: "refused";
+      readonly why: RefusedFor;
+      readonly command: string;
+      /** The script that the verdict is about. */
+      readonly script: string;
+      readonly verdict: Verdict;
+      /** One line. */
+      readonly reason: string;
+    };
+
+/** Judges a command, and asks about it as often as it comes back modified. Rejects where `approve` does. */
+export async function settle(first: Judged, asking: Asking, { reports = false } = {}): Promise<Settled> {
+  for (let script = first.script, modified = 0; ; modified++) {
+    const broken = notBytes([script, ...first.parameters]);
+    if (broken !== undefined) return refusal("not-text", script, notText(broken), broken);
+    const proved = await prove({ ...first, script }, { reports });
+    if (proved.type === "proved") return { type: "proved", command: script, proved };
+    const { verdict, decision } = proved;
+    const refused = (why: RefusedFor, reason: string): Settled => ({
+      ...refusal(why, script, verdict, reason),
+      script: proved.script,
+    });
+    if (decision === "deny") return refused("policy", verdict.reason);
+    if (!asking.approve) return refused("nobody-to-ask", verdict.reason);
+    if (modified > asking.modifications)
+      return refused(
+        "too-many-modifications",
+        `it was modified ${asking.modifications} times, and is still not proved`,
+      );
+    const answer = await within(asking, { command: script, verdict, findings: verdict.findings });
+    if (answer === "timeout") return refused("timeout", "nobody answered in time");
+    switch (answer.type) {
+      case "approve":
+        return { type: "approved", command: script, verdict };
+      case "modify":
+        script = answer.command;
+        break;
+      case "reject":
+        return refused("rejected", answer.reason || "rejected by the user");
+      default:
+        answer satisfies never;
+        // An answer from outside may be anything.
+        return refused("rejected", "the answer was not understood");
+    }
+  }
+}
+
+async function within(
+  { approve, timeoutMilliseconds }: Asking,
+  request: ApprovalRequest,
+): Promise<ApprovalAnswer | "timeout"> {
+  if (!approve) return "timeout";
+  if (timeoutMilliseconds === undefined) return approve(request);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"timeout">((resolve) => {
+    timer = setTimeout(() => resolve("timeout"), timeoutMilliseconds);
+  });
+  try {
+    return await Promise.race([approve(request), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const refusal = (
+  why: RefusedFor,
+  command: string,
+  verdict: Verdict,
+  reason: string,
+): Extract<Settled, { type: "refused" }> => ({
+  type: "refused",
+  why,
+  command,
+  script: command,
+  verdict,
+  reason,
+});
+
+const notText = (reason: string): Verdict => ({
+  safety: "mutating",
+  reason,
+  source: "syntax",
+  findings: [{ code: "not-a-script", span: { start: 0, end: 0 }, message: reason, help: "give text in UTF-8" }],
+});
+
+/** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */
+function notBytes(texts: readonly string[]): string | undefined {
+  if (texts.some((text) => typeof text !== "string")) return "it is not text";
+  if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";
+  if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text)))
+    return "it is not UTF-8 text, so what would run is not what was given";
+  return undefined;
+}

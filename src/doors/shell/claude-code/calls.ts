@@ -1,0 +1,62 @@
+// What Claude Code asks of its shell: its own calls, told apart from commands by their form. None of them gets any power.
+import { parse } from "../../../syntax/parse.ts";
+import type { Served } from "../arguments.ts";
+import { type Envelope, readEnvelope } from "./envelope.ts";
+import { isSnapshot } from "./places.ts";
+import { textOf } from "./steps.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `why`: what keeps it from being an envelope, where it ends as one does. */
+export type Call =
+  /** Wants to see the environment. */
+  | { readonly kind: "probe" }
+  /** Wants to save what the user's start-up files define. */
+  | { readonly kind: "snapshot" }
+  | { readonly kind: "envelope"; readonly envelope: Envelope }
+  | { readonly kind: "none"; readonly why?: string };
+
+/**
+ * Which call of the client a request is. The environment proves nothing, since a command can set it too; the calls are made
+ * so that to forge one is of no use.
+ *
+ * @throws when the grammar is not loaded.
+ */
+export function callOf(request: Served, environment: Environment): Call {
+  if (request.kind !== "command" || request.name !== undefined || environment.CLAUDECODE !== "1")
+    return { kind: "none" };
+  const { script } = request;
+  // The client's commands have this variable, its own calls have not.
+  if (environment.CLAUDE_CODE_CHILD_SESSION === undefined && request.options.length === 0) {
+    if (script === "env") return { kind: "probe" };
+    if (startsSnapshot(script, environment)) return { kind: "snapshot" };
+  }
+  const reading = readEnvelope(script, environment);
+  if (reading.type === "envelope") return { kind: "envelope", envelope: reading.envelope };
+  return reading.type === "unlike" ? { kind: "none", why: reading.why } : { kind: "none" };
+}
+
+/** Is the first line `SNAPSHOT_FILE=PATH`? The rest is not looked at, because none of it runs. */
+function startsSnapshot(script: string, environment: Environment): boolean {
+  const [line = "", ...others] = script.split("\n");
+  const parsed = others.length > 0 ? parse(line) : undefined;
+  const [item, ...items] = parsed?.trusted ? parsed.script.list.items : [];
+  const { first, rest } = item?.andOr ?? { first: undefined, rest: [] };
+  const [command, ...commands] = first?.commands ?? [];
+  if (items.length + rest.length + commands.length > 0 || command?.kind !== "simple") return false;
+  const [assignment, ...assignments] = command.assignments;
+  if (assignments.length + command.words.length + command.redirections.length > 0) return false;
+  if (assignment?.name !== "SNAPSHOT_FILE" || assignment.subscript || assignment.append) return false;
+  const path = assignment.value?.kind === "word" ? textOf(assignment.value) : undefined;
+  return path !== undefined && isSnapshot(path, environment);
+}
+
+/** Does the client put this program before everything that it starts through a shell? */
+export const isPrefix = ({ CLAUDECODE, CLAUDE_CODE_SHELL_PREFIX }: Environment): boolean =>
+  CLAUDECODE === "1" && CLAUDE_CODE_SHELL_PREFIX !== undefined && CLAUDE_CODE_SHELL_PREFIX !== "";
+
+/** The request as it is meant: as a prefix, safe-sh is given a command where a file would stand. */
+export function meant(request: Served, environment: Environment): Served {
+  if (request.kind !== "file" || request.parameters.length > 0 || !isPrefix(environment)) return request;
+  return { ...request, kind: "command", script: request.path, name: undefined };
+}

@@ -1,0 +1,218 @@
+// The shell door: judges what bash would be asked to run, and runs it, asks about it, or refuses it.
+
+import { ready } from "../../examine/classify.ts";
+import type { Verdict } from "../../judge/verdict.ts";
+import type { Decision } from "../../log/record.ts";
+import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
+import { findBash } from "../../run/bash.ts";
+import { confinementOf, lastWord, type Prepared } from "../../run/confined.ts";
+import { cleanEnvironment } from "../../run/environment.ts";
+import { loadRunner, type Outcome, run, SandboxError } from "../../run/run.ts";
+import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
+import { forgetEngine } from "../../sandbox/engine.ts";
+import { write } from "../../system/write.ts";
+import { type Approve, settle } from "../settle.ts";
+import type { Served } from "./arguments.ts";
+import { ask, canAsk } from "./ask.ts";
+import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
+import type { Envelope } from "./claude-code/envelope.ts";
+import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
+
+/** How things are put to people. */
+export interface Presentation {
+  /** Why a script was not run: goes to stderr, and starts with `safe-sh: refused:`. */
+  readonly refusal: (script: string, verdict: Verdict) => string;
+  /** The script and why it is asked about. */
+  readonly question: (script: string, verdict: Verdict) => string;
+  /** Can the script be shown in a text field as it is? */
+  readonly editable: (script: string) => boolean;
+}
+
+/** How the process must end. `nothingRan`: it was refused, or safe-sh failed itself. */
+export type Ending = { readonly exitCode: number; readonly nothingRan?: true } | { readonly signal: NodeJS.Signals };
+
+/** "Found but cannot execute": 127 would say "install it", and 1 and 2 look like an answer of grep or diff. */
+const refused: Ending = { exitCode: 126, nothingRan: true };
+/** safe-sh itself failed, and nothing ran. */
+const failed: Ending = { exitCode: 125, nothingRan: true };
+
+/** Does what `given` asks for, as far as it may be done. Never rejects. */
+export async function serve(given: Served, presentation: Presentation): Promise<Ending> {
+  const request = meant(given, process.env);
+  const ending = await answer(request, presentation);
+  // Before a hook of Claude Code, every other code would let happen what the hook was asked about.
+  if (isPrefix(process.env) && "nothingRan" in ending) return { exitCode: 2 };
+  return ending;
+}
+
+async function answer(request: Served, presentation: Presentation): Promise<Ending> {
+  try {
+    const loading = loadPolicy({ cwd: process.cwd() });
+    const given = scriptOf(request);
+    if ("problem" in given) {
+      const what = request.kind === "file" ? `${request.path}: ` : "";
+      return refuse(`${what}${given.problem}`, given.exitCode);
+    }
+    // The grammar compiles on other threads; what a run needs is read in the meantime.
+    await Promise.all([ready(), loadRunner(), loadLog()]);
+    const call = callOf(request, process.env);
+    if (call.kind === "probe") return printEnvironment();
+    // Not run: the client then does without, and what the user's start-up files define would not be what was judged.
+    if (call.kind === "snapshot") return { exitCode: 0 };
+    const loaded = await loading;
+    for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
+    const task: Task = { request, cwd: process.cwd(), loaded, presentation };
+    if (call.kind === "envelope") return forCommand(await settleAndRun(task, call.envelope.script, call.envelope));
+    const ending = await settleAndRun(task, given.text);
+    if (call.why !== undefined && "nothingRan" in ending)
+      write(2, `safe-sh: note: it was not taken for a call of Claude Code: ${call.why}\n`);
+    return ending;
+  } catch (error) {
+    write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
+    return failed;
+  }
+}
+
+/** How a command of the client's ends, which no hook waits for. */
+const forCommand = (ending: Ending): Ending => ("exitCode" in ending ? { exitCode: ending.exitCode } : ending);
+
+function refuse(problem: string, exitCode: number): Ending {
+  write(2, `safe-sh: refused: ${problem}\n`);
+  return { exitCode, nothingRan: true };
+}
+
+function printEnvironment(): Ending {
+  const lines = Object.entries(process.env).map(([name, value]) => `${name}=${value}\n`);
+  return { exitCode: write(1, lines.join("")) ? 0 : 1 };
+}
+
+function scriptOf(request: Served): ScriptText {
+  if (request.kind === "command") return { text: request.script };
+  if (request.kind === "file") return readScriptFile(request.path);
+  return readStandardInput();
+}
+
+/** What a script is settled under. */
+interface Task {
+  readonly request: Served;
+  readonly cwd: string;
+  readonly loaded: LoadedPolicy;
+  readonly presentation: Presentation;
+}
+
+/** Nobody edits a command more often. */
+const modifications = 100;
+
+/** `envelope`: what the script came in. Then nobody can be asked, and its host wants to know where it ends. */
+async function settleAndRun(task: Task, script: string, envelope?: Envelope): Promise<Ending> {
+  const { request, cwd, loaded, presentation } = task;
+  const { parameters, options } = request;
+  const problem = envelope && unwritable(envelope.directoryFile);
+  if (problem !== undefined) return refuse(problem, 126);
+  // The script came through standard input: nothing is left there to answer with.
+  const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
+  let cancelled = false;
+  const approve: Approve = async ({ command, verdict }) => {
+    write(2, presentation.question(command, verdict));
+    const answer = await ask(command, { editable: presentation.editable(command) });
+    if (answer.type === "edit") return { type: "modify", command: answer.script };
+    cancelled = answer.type === "cancelled";
+    return { type: answer.type === "run" ? "approve" : "reject" };
+  };
+  const judged = { script, parameters, options, cwd, policy: loaded.policy };
+  const asking = { approve: mayAsk ? approve : undefined, modifications };
+  const settled = await settle(judged, asking, { reports: envelope !== undefined });
+  const { command } = settled;
+  const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
+    log({ door: "shell", command, cwd, verdict, decision, audit: loaded.policy.audit });
+  if (settled.type === "proved") {
+    const { prepared, verdict, reports } = settled.proved;
+    if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
+    return execute(task, settled.proved, () => decided(verdict, "run"), envelope && { ...envelope, reports });
+  }
+  if (settled.type === "approved")
+    return execute(task, { text: command, prepared: "approved" }, () => decided(settled.verdict, "approved"));
+  const { verdict, why, reason } = settled;
+  if (why === "not-text") return refuse(reason, 126);
+  if (why === "policy" || why === "nobody-to-ask") {
+    write(2, presentation.refusal(settled.script, verdict));
+    // Why a rule that its user counts on does not hold.
+    for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
+    await decided(verdict, "deny");
+    return refused;
+  }
+  await decided(verdict, "rejected");
+  write(2, `safe-sh: refused: ${reason}\n`);
+  return cancelled ? { exitCode: 130, nothingRan: true } : refused;
+}
+
+/** A text that may run, and why. */
+interface Standing {
+  readonly text: string;
+  readonly prepared: Prepared | "approved";
+  /** A rule of the policy stands where a proof is missing. */
+  readonly admitted?: boolean;
+}
+
+async function execute(
+  { request, cwd }: Task,
+  { text, prepared, admitted = false }: Standing,
+  record: () => Promise<void>,
+  envelope?: Envelope & { readonly reports: boolean },
+): Promise<Ending> {
+  const confinement = confinementOf(prepared);
+  let report: Report | undefined;
+  try {
+    report = envelope?.reports ? openReport() : undefined;
+    const environment = cleanEnvironment(process.env, prepared === "approved" || admitted ? "approved" : "proved");
+    const bash = findBash(process.env.PATH);
+    if (bash === undefined) throw new Error("bash is not installed");
+    if (prepared !== "approved") lastWord(prepared);
+    const running = run({
+      bash,
+      script: text,
+      name: nameOf(request),
+      parameters: request.parameters,
+      options: request.options,
+      environment,
+      cwd,
+      standardInput: envelope?.standardInput ?? (request.kind === "standard-input" ? "nothing" : "inherit"),
+      report: report?.descriptor,
+      ...(confinement ? { confinement } : {}),
+    });
+    // bash has its streams by now; the line is written while it works.
+    const recorded = record();
+    const outcome = await running;
+    await recorded;
+    if (outcome.type === "failed" && outcome.error instanceof SandboxError) forgetEngine();
+    const succeeded = outcome.type === "exited" && outcome.code === 0;
+    const folder = report ? report.read() : cwd;
+    const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
+    if (problem === undefined) return ending(outcome);
+    write(2, `safe-sh: ${problem}\n`);
+    return { exitCode: 1 };
+  } finally {
+    report?.close();
+    confinement?.release();
+  }
+}
+
+function nameOf(request: Served): string {
+  if (request.kind === "file") return request.path;
+  return (request.kind === "command" ? request.name : undefined) ?? "bash";
+}
+
+function ending(outcome: Outcome): Ending {
+  if (outcome.type === "exited") return { exitCode: outcome.code };
+  if (outcome.type === "signalled") return { signal: outcome.signal };
+  if ("code" in outcome.error && outcome.error.code === "E2BIG")
+    return refuse("the command is too long for one argument", 126);
+  throw outcome.error;
+}
+
+const loadLog = (): Promise<typeof import("../../log/log.ts")> => import("../../log/log.ts");
+
+async function log(decision: Decision): Promise<void> {
+  const { logDecision } = await loadLog();
+  logDecision(decision);
+}

@@ -1,0 +1,79 @@
+// Scripts of sed, awk and SQL, given as arguments → effects.
+import type { Language } from "../../catalog/schema.ts";
+import { holeOf, known, type Text, textOf } from "../../interpret/text.ts";
+import type { Span } from "../../syntax/span.ts";
+import type { Effect } from "../effect.ts";
+import { fzfBindings, fzfScript } from "../languages/fzf.ts";
+import { isProblem, type Problem } from "../languages/problem.ts";
+import { readers } from "../languages/readers.ts";
+
+/** Languages in which each text that is given stands for itself, rather than being a piece of one program. */
+export const standsAlone = (language: Language): language is Exclude<Language, HoldsScripts | "sed" | "awk"> =>
+  language !== "sed" && language !== "awk" && !holdsScripts(language);
+
+/** Languages in which commands for a shell stand. */
+export type HoldsScripts = "shell" | "fzf-command" | "fzf-bindings";
+export const holdsScripts = (language: Language): language is HoldsScripts =>
+  language === "shell" || language === "fzf-command" || language === "fzf-bindings";
+
+/** The scripts that a text of such a language holds, or why that is not known. */
+export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string): readonly string[] | Problem {
+  const commands = language === "fzf-command" ? [text] : fzfBindings(text);
+  if (isProblem(commands)) return commands;
+  const scripts: string[] = [];
+  for (const command of commands) {
+    const script = fzfScript(command);
+    if (typeof script !== "string") return script;
+    scripts.push(script);
+  }
+  return scripts;
+}
+
+/** What the program does, or one effect that says why that is not known. */
+export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {
+  const program = known(text);
+  if (program === undefined)
+    return [
+      {
+        kind: "unknown",
+        code: "program-unknown",
+        why: `its ${language} program is only known to bash`,
+        span,
+        help: "write the program out in single quotes",
+      },
+    ];
+  const read = readers[language](program);
+  if (isProblem(read))
+    return [
+      {
+        kind: "unknown",
+        code: "program-unread",
+        why: `its ${language} program is not understood: ${read.problem}`,
+        span,
+      },
+    ];
+  return read.map((effect): Effect => {
+    switch (effect.kind) {
+      case "reads":
+      case "writes":
+        return {
+          kind: effect.kind,
+          path: "path" in effect && effect.path !== undefined ? textOf(effect.path) : holeOf("variable"),
+          span,
+        };
+      case "connects":
+        return { kind: "connects", method: "write", host: holeOf("variable"), span };
+      case "runs":
+        return { kind: "runs", span };
+      case "changes":
+        return {
+          kind: "unknown",
+          code: "changes-database",
+          why: `\`${effect.what}\` is not known to leave the database as it is`,
+          span,
+        };
+      default:
+        return effect satisfies never;
+    }
+  });
+}

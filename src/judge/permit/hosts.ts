@@ -1,0 +1,66 @@
+// The hosts that a policy opens × the addresses that commands name.
+import { known, knownStart, show, type Text } from "../../interpret/text.ts";
+import { matchesWildcard } from "../../policy/glob.ts";
+import type { Network } from "../../policy/policy.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import type { Effect } from "../effect.ts";
+
+type Connection = Extract<Effect, { readonly kind: "connects" }>;
+
+/** The finding for a connection under a policy that says which are permitted; undefined: this one is. */
+export function hostFinding(
+  { host, method, span }: Connection,
+  network: Network,
+  subject: string,
+  asked: readonly Text[] = [],
+): Finding | undefined {
+  const shown = host.pieces.length === 0 ? "another machine" : `\`${show(host)}\``;
+  const everywhere = network.hosts.includes("*");
+  const name = hostOf(host);
+  const names = asked.map(hostOf);
+  const sent =
+    method === "write" &&
+    names.length > 0 &&
+    names.every((each) => each !== undefined && isOpened(each, network.hosts));
+  const opened =
+    sent || (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpened(name, network.hosts));
+  if (!opened)
+    return {
+      code: method === "write" ? "sends-data" : "network-host",
+      span,
+      message: `${subject}connects to ${shown}, which the policy does not open`,
+      help: "use a host of the policy's `network.hosts`, or ask the user to run it",
+    };
+  if (network.methods.includes(method)) return undefined;
+  return {
+    code: method === "write" ? "sends-data" : "network-host",
+    span,
+    message:
+      method === "write"
+        ? `${subject}sends data to ${shown}, and the policy's \`network.methods\` has no \`write\``
+        : `${subject}asks ${shown}, and the policy's \`network.methods\` has no \`read\``,
+    help: "ask the user to run it",
+  };
+}
+
+const isOpened = (name: string, hosts: readonly string[]): boolean =>
+  hosts.some((host) => matchesWildcard(host.toLowerCase().replaceAll("?", "\0"), name));
+
+// A request carries what its address holds: what a command printed would leave the machine with it.
+const carriesOutput = (host: Text): boolean =>
+  host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command");
+
+// Where readers of addresses differ, nothing is said: `http://a\\@b` is `a` for browsers and `b` for curl.
+const url =
+  /^[a-z][a-z0-9+.-]*:\/\/(?:[\w.~%!$&'()*+,;=:-]*@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:\/[^\\\s]*|[?#][^@\\\s]*)?$/i;
+// `host`, `host:port`, `host/path`, `user@host:path`; not curl's `host:port:another`.
+const plain = /^(?:[\w.-]+@)?([a-z0-9.-]+)(?:[:/][^@:\\\s]*)?$/i;
+
+// Where only bash will know all of it, it could be any text; without an address, a program knows its own.
+const isBegun = (host: Text): boolean => host.pieces.length === 0 || knownStart(host) !== "";
+
+/** The name of the machine in an address, in small letters; undefined: it is not known for sure. */
+function hostOf(address: Text): string | undefined {
+  const value = known(address) ?? "";
+  return (value.includes("://") ? url : plain).exec(value)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,115 @@
+// Paths that a policy opens or keeps secret × the paths that a command names.
+
+import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { resolve } from "../../interpret/builtins.ts";
+import { known, knownStart, type Text } from "../../interpret/text.ts";
+import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
+import type { Effect } from "../effect.ts";
+import type { Place } from "../findings.ts";
+import { placeOf } from "./rules.ts";
+
+/** What the policy opens for a change of a file, from wherever the command may run; none: it is not permitted. */
+export function permittedFolders(effect: Effect, { cwd, base, home, policy }: Place): readonly string[] {
+  if (effect.kind !== "writes" && effect.kind !== "deletes") return [];
+  const value = known(effect.path);
+  if (value === undefined || value === "" || base === undefined) return [];
+  const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, base, home) ?? [])));
+  const found = cwd.map((from) => {
+    // Where a folder on the way is a link, `..` leads elsewhere than the text says.
+    if (`/${value}/`.includes("/../")) return undefined;
+    const target = resolve(from, value);
+    return opened.find((place) => {
+      // Who may write into a folder may not delete the folder.
+      if (target === place) return effect.kind === "writes";
+      return matchesPath(place, target);
+    });
+  });
+  const folders = found.flatMap((place) =>
+    place === undefined ? [] : [isPattern(place) ? fixedFolder(place) : place],
+  );
+  return folders.length === found.length ? folders : [];
+}
+
+/** Is a path one that the policy opens? */
+export const isOpened = (path: string, { base, home, policy }: Place): boolean =>
+  policy.writes.some((each) => {
+    const place = each === "" ? undefined : placeOf(each, base, home);
+    return place !== undefined && matchesPath(place, path);
+  });
+
+/** The secret that the path could lead to, as a user knows it; undefined: to none, as far as can be told. */
+export function secretAt(path: Text, { cwd, from = cwd, base, home, policy }: Place): string | undefined {
+  const own = (policy.reads?.deny ?? []).flatMap((each) => {
+    const place = placeOf(each, base, home);
+    return place === undefined ? [] : [{ path: place, shown: each, visible: undefined }];
+  });
+  const given = candidates(path, cwd.length > 0 ? cwd : from);
+  if (given.length === 0) return undefined;
+  return [...own, ...builtIn(home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
+}
+
+const builtInOf = new Map<string | undefined, readonly (Wanted & { readonly shown: string })[]>();
+
+function builtIn(home: string | undefined): readonly (Wanted & { readonly shown: string })[] {
+  const before = builtInOf.get(home);
+  if (before) return before;
+  const found = secretsOf(home).map(({ path, visible }) => ({
+    path,
+    shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
+    visible,
+  }));
+  builtInOf.set(home, found);
+  return found;
+}
+
+/** A path as far as it is known. */
+interface Candidate {
+  readonly path: string;
+  /** What only bash will know: nothing, the rest behind `path`, or what stands in `path` as `*`. */
+  readonly unknown: "nothing" | "rest" | "pattern";
+}
+
+// The kernel's other names for the root and the working directory, and a path as an address.
+const rootAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?root(?=\/|$)/;
+const folderAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?cwd(?:\/|$)/;
+const address = /^file:\/\/[^/]*/i;
+
+function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
+  const value = known(path);
+  const pattern =
+    value === undefined && path.pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+  const unknown = value !== undefined ? "nothing" : pattern ? "pattern" : "rest";
+  const given = pattern
+    ? path.pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("")
+    : knownStart(path);
+  const start = given.replace(address, "").replace(rootAgain, "").replace(folderAgain, "./");
+  if (start === "") return [];
+  const from = start.startsWith("/") ? ["/"] : cwd;
+  return from.map((folder) => ({
+    path: resolve(folder, start) + (unknown === "rest" && start.endsWith("/") ? "/" : ""),
+    unknown,
+  }));
+}
+
+interface Wanted {
+  readonly path: string;
+  readonly visible: RegExp | undefined;
+}
+
+function reaches({ path, unknown }: Candidate, { path: secret, visible }: Wanted): boolean {
+  if (unknown === "nothing") return covers(secret, path) && !isVisible(path, secret, visible);
+  if (unknown === "pattern") {
+    if (!couldMatchPath(secret, path)) return false;
+    const below = path.split("/").slice(secret.split("/").length).join("/");
+    return below.includes("*") || below === "" || visible?.test(below) !== true;
+  }
+  // The name that a hole completes is not known; the folder before it is.
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  return folder !== "" && covers(secret, folder);
+}
+
+const covers = (secret: string, path: string): boolean =>
+  isPattern(secret) ? matchesPath(secret, path) : path === secret || path.startsWith(`${secret}/`);
+
+const isVisible = (path: string, secret: string, visible: RegExp | undefined): boolean =>
+  visible !== undefined && (path === secret || visible.test(path.slice(secret.length + 1)));

@@ -1,0 +1,171 @@
+// A user's rules about commands × an invocation: does a rule speak of it?
+import { resolve } from "../../interpret/builtins.ts";
+import type { Invocation } from "../../interpret/invocation.ts";
+import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
+import { matchesPath, matchesWildcard } from "../../policy/glob.ts";
+import type { CommandRule, Policy } from "../../policy/policy.ts";
+import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
+
+/** `possible`: only bash will know. */
+export type Match = "sure" | "possible" | "no";
+
+/** A command as a rule sees it. */
+export interface Ruled {
+  /** The name as it was given, and as the catalog has it. */
+  readonly names: readonly string[];
+  readonly fields: Invocation["fields"];
+  /** The possible working directories; none: not known. */
+  readonly cwd: readonly string[];
+  /** Where the script started. */
+  readonly base: string | undefined;
+  readonly home: string | undefined;
+}
+
+// Folders whose programs are the ones that the catalog describes.
+const systemFolders =
+  /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
+
+/** The name by which the catalog knows a program: without its folder, where that is one of the system's. */
+export const programOf = (spelled: string): string =>
+  systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
+
+/** The names by which rules know a command. One that allows means this program, and none of the same name elsewhere. */
+export function namesOf(spelled: string): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
+  const allow = [spelled, programOf(spelled)];
+  return { allow, deny: [...allow, spelled.slice(spelled.lastIndexOf("/") + 1)] };
+}
+
+/** What the rules that deny say of a command. */
+export interface Denial {
+  /** The rule that denies it, or could. */
+  readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
+  /** The rule that denies the same with less around it: none that allows holds then. */
+  readonly near?: CommandRule;
+}
+
+/** Deny beats allow. A command that could be a denied one, or is one with more options, is not allowed by a rule. */
+export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
+  let possible: CommandRule | undefined;
+  let near: CommandRule | undefined;
+  for (const each of deny) {
+    const rule = ruleOf(each);
+    const match = matchRule(rule, command);
+    if (match === "sure") return { denied: { rule, match } };
+    if (match === "possible") possible ??= rule;
+    else if (near === undefined && holdsRule(rule, command)) near = rule;
+  }
+  if (possible) return { denied: { rule: possible, match: "possible" } };
+  return near ? { near } : {};
+}
+
+/** The rule that allows a command; undefined: none surely does. */
+export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
+  allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
+
+/** Could a name that only bash will know be the one of a rule? */
+export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
+  const wanted = ruleFields(rule.command);
+  const [name] = typeof wanted === "string" ? [] : wanted;
+  // Behind the last `/` of a path it may be any name.
+  return (
+    name?.kind === "fixed" &&
+    (many || text.pieces.length === 0 || couldStartWith(text, name.text) || show(text).includes("/"))
+  );
+}
+
+/** Does the rule speak of this command? A rule that cannot be read speaks of none; the schema has refused it before. */
+export function matchRule(rule: CommandRule, command: Ruled): Match {
+  const wanted = ruleFields(rule.command);
+  if (typeof wanted === "string") return "no";
+  const [name, ...rest] = wanted;
+  if (name?.kind !== "fixed") return "no";
+  const named = matchName(name.text, rule.cwd, command);
+  if (named === "no") return "no";
+  return weakest(named, matchFields(rest, command.fields), matchFolder(rule.cwd, command));
+}
+
+/** A name with a `/` is a file's: `./build.sh` of one folder is not that of another. */
+function matchName(wanted: string, folder: string | undefined, { names, cwd, base, home }: Ruled): Match {
+  if (!wanted.includes("/")) return names.includes(wanted) ? "sure" : "no";
+  const given = names.find((name) => name.includes("/"));
+  if (given === undefined) return "no";
+  const from = folder === undefined ? base : placeOf(folder, base, home);
+  const place = placeOf(wanted, from, home);
+  const found = given.startsWith("/")
+    ? [given]
+    : cwd.map((each) => (each.startsWith("/") ? resolve(each, given) : undefined));
+  if (place === undefined || found.length === 0 || found.includes(undefined))
+    return names.includes(wanted) ? "possible" : "no";
+  const same = found.filter((each) => each !== undefined && resolve("/", each) === place);
+  if (same.length === found.length) return "sure";
+  return same.length > 0 ? "possible" : "no";
+}
+
+const order: readonly Match[] = ["no", "possible", "sure"];
+const weakest = (...matches: readonly Match[]): Match =>
+  order[Math.min(...matches.map((match) => order.indexOf(match)))] ?? "no";
+
+function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]): Match {
+  let sofar: Match = "sure";
+  for (let at = 0; ; at++) {
+    const [want, have] = [wanted[at], given[at]];
+    if (want?.kind === "rest") return sofar;
+    // Any number of fields could follow here.
+    if (have?.many) return "possible";
+    if (!want || !have) return !want && !have ? sofar : "no";
+    sofar = weakest(sofar, matchField(want, have.text));
+    if (sofar === "no") return "no";
+  }
+}
+
+function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
+  if (want.kind === "any") return "sure";
+  const value = known(text);
+  if (want.kind === "fixed") {
+    if (value !== undefined) return value === want.text ? "sure" : "no";
+    return couldStartWith(text, want.text) ? "possible" : "no";
+  }
+  if (value === undefined) return "possible";
+  return matchesWildcard(want.pattern.replaceAll("?", "\0"), value.replaceAll("?", "\0")) ? "sure" : "no";
+}
+
+function matchFolder(folder: string | undefined, { cwd, base, home }: Ruled): Match {
+  if (folder === undefined) return "sure";
+  const place = placeOf(folder, base, home);
+  if (place === undefined || cwd.length === 0) return "possible";
+  const inside = cwd.filter((each) => matchesPath(place, resolve("/", each)));
+  if (inside.length === cwd.length) return "sure";
+  return inside.length > 0 ? "possible" : "no";
+}
+
+/** A path of a policy as an absolute one; undefined where it depends on a folder that is not known. */
+export function placeOf(path: string, base: string | undefined, home: string | undefined): string | undefined {
+  if (path === "~" || path.startsWith("~/")) return home === undefined ? undefined : resolve(home, `.${path.slice(1)}`);
+  if (path.startsWith("/")) return resolve("/", path);
+  return base === undefined ? undefined : resolve(base, path);
+}
+
+/** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */
+function holdsRule(rule: CommandRule, command: Ruled): boolean {
+  const wanted = ruleFields(rule.command);
+  if (typeof wanted === "string") return false;
+  const [name, ...rest] = wanted;
+  if (name?.kind !== "fixed" || matchName(name.text, rule.cwd, command) === "no") return false;
+  return rest.every(
+    (want) =>
+      want.kind === "rest" ||
+      want.kind === "any" ||
+      command.fields.some(({ many, text }) => many || matchField(want, text) !== "no" || isSpelling(want, text)),
+  );
+}
+
+/** Other ways to write a field: an option cut short, with its value or among other letters; the value of an option. */
+function isSpelling(want: RuleField, text: Text): boolean {
+  const value = known(text);
+  if (want.kind !== "fixed" || value === undefined) return false;
+  if (value.endsWith(`=${want.text}`)) return true;
+  const option = value.split("=", 1)[0] ?? "";
+  if (want.text.startsWith("--")) return option.length > 2 && want.text.startsWith(option);
+  const [letter] = /^-([A-Za-z])$/.exec(want.text)?.slice(1) ?? [];
+  return letter !== undefined && /^-[A-Za-z]/.test(option) && option.includes(letter);
+}

@@ -1,0 +1,90 @@
+// The decisions log, read back: line after line in constant memory, what was put aside first.
+import { closeSync, openSync, readSync } from "node:fs";
+import { LineReader } from "../system/line-reader.ts";
+import { logPath } from "./record.ts";
+import { asideOf } from "./rotate.ts";
+
+/** A decision as it was logged. */
+export interface Logged {
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly door: string;
+  /** The agent; `none`: not known. */
+  readonly host: string;
+  /** Without secrets, and cut at 2,000 characters. */
+  readonly command: string;
+  readonly cwd: string | undefined;
+  readonly safety: string;
+  readonly source: string;
+  readonly reason: string;
+  readonly codes: readonly string[];
+  readonly decision: string;
+}
+
+const longestLine = 1_000_000;
+
+/** Every decision of the log, oldest first. Lines that are none are passed over. */
+export function* readLog(path: string = logPath()): Generator<Logged> {
+  for (const file of [...asideOf(path), path]) yield* readFile(file);
+}
+
+function* readFile(path: string): Generator<Logged> {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, "r");
+  } catch {
+    // Nothing was logged yet, or it has been deleted meanwhile.
+    return;
+  }
+  const reader = new LogReader();
+  try {
+    yield* reader.read(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads on where it stopped, for a log that grows. */
+export class LogReader {
+  readonly #lines = new LineReader(longestLine);
+  readonly #chunk = Buffer.allocUnsafe(65_536);
+
+  /** What has been added since. */
+  *read(descriptor: number): Generator<Logged> {
+    for (;;) {
+      const count = readSync(descriptor, this.#chunk);
+      if (count === 0) return;
+      for (const line of this.#lines.add(this.#chunk.subarray(0, count))) {
+        const logged = line === "too-long" ? undefined : loggedIn(line.toString("utf8"));
+        if (logged) yield logged;
+      }
+    }
+  }
+}
+
+function loggedIn(line: string): Logged | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { time, door, host, command, cwd, safety, source, reason, codes, decision } = value as Readonly<
+    Record<string, unknown>
+  >;
+  if (typeof time !== "number" || typeof command !== "string" || typeof decision !== "string") return undefined;
+  const text = (some: unknown): string => (typeof some === "string" ? some : "");
+  return {
+    time,
+    door: text(door),
+    host: text(host) || "none",
+    command,
+    cwd: typeof cwd === "string" ? cwd : undefined,
+    safety: text(safety),
+    source: text(source),
+    reason: text(reason),
+    codes: Array.isArray(codes) ? codes.map(String) : [],
+    decision,
+  };
+}

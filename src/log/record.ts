@@ -1,0 +1,101 @@
+// The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
+// The hook writes the line itself; pino (`log.ts`) costs it more than the whole classification.
+import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Verdict } from "../judge/verdict.ts";
+import { type Audit, defaultAudit } from "../policy/policy.ts";
+import { stateFolder } from "../system/xdg-folders.ts";
+import { hostOf } from "./host.ts";
+import { redact } from "./redact.ts";
+import { rotate } from "./rotate.ts";
+
+/** One decision, before it is written. */
+export interface Decision {
+  readonly door: "hook" | "shell" | "library" | "monitor";
+  readonly command: string;
+  readonly cwd: string | undefined;
+  readonly verdict: Verdict;
+  readonly decision: "allow" | "ask" | "deny" | "run" | "approved" | "rejected";
+  /** How it is logged. Default: `defaultAudit`. */
+  readonly audit?: Audit | undefined;
+}
+
+const longestCommand = 2_000;
+
+/** `$XDG_STATE_HOME/safe-sh/decisions.jsonl`. */
+export const logPath = (environment: NodeJS.ProcessEnv = process.env): string =>
+  join(stateFolder(environment), "decisions.jsonl");
+
+/** The fields of a line, secrets taken out. */
+export function describe(decision: Decision): Readonly<Record<string, unknown>> {
+  const { verdict } = decision;
+  return {
+    door: decision.door,
+    host: hostOf(process.env),
+    // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
+    command: redact(decision.command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
+    cwd: decision.cwd ?? null,
+    safety: verdict.safety,
+    source: verdict.source,
+    reason: redact(verdict.reason.slice(0, 500)),
+    codes: verdict.findings.slice(0, 20).map((finding) => finding.code),
+    decision: decision.decision,
+  };
+}
+
+let said = false;
+
+/** Says on stderr, once in a process, that a line is lost. */
+export function sayLost(error: unknown): void {
+  if (said) return;
+  said = true;
+  try {
+    writeSync(2, `safe-sh: the decision is not logged: ${error instanceof Error ? error.message : String(error)}\n`);
+  } catch {
+    // Nobody listens.
+  }
+}
+
+/** Appends one line. Never throws: what cannot be written is lost, and that is said once on stderr. */
+export function recordDecision(decision: Decision, path: string = logPath()): void {
+  const { audit = defaultAudit } = decision;
+  if (!audit.enabled) return;
+  let descriptor: number | undefined;
+  try {
+    const line = `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...describe(decision) })}\n`;
+    descriptor = openLog(path);
+    writeSync(descriptor, line);
+    rotate(path, descriptor, audit, Date.now());
+  } catch (error) {
+    sayLost(error);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+// Not blocking: a FIFO in its place would hold up every command. Not through a link: it could lead to any file.
+const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+
+/** Opens the log for appending; makes its folder if need be. The file is its owner's alone. */
+export function openLog(path: string): number {
+  try {
+    return openSync(path, flags, 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    makeFolder(dirname(path));
+    return openSync(path, flags, 0o600);
+  }
+}
+
+/** Not node's `recursive`: that tries for ever where the file system knows no such name, as in /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST") return;
+    if (code !== "ENOENT" || dirname(path) === path || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  }
+}

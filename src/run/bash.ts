@@ -1,0 +1,15 @@
+// Where bash is.
+import { findProgram, isProgram } from "../system/find-program.ts";
+
+// Fixed places first: a PATH that was tampered with must not choose the shell.
+const places = [
+  "/bin/bash",
+  "/usr/bin/bash",
+  "/usr/local/bin/bash",
+  "/opt/homebrew/bin/bash",
+  "/run/current-system/sw/bin/bash",
+];
+
+/** The absolute path of bash, or undefined where there is none. */
+export const findBash = (path: string | undefined): string | undefined =>
+  places.find(isProgram) ?? findProgram("bash", path);

@@ -1,0 +1,189 @@
+// The environment in which a script runs: without the variables that could change what was judged.
+
+import { absolutePath } from "../system/absolute-path.ts";
+
+/** What a script runs as: proved to only read, or approved by its user as it stands. */
+export type Standing = "proved" | "approved";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Names (`*`: any end) that make bash itself run code or read the script differently. They are dropped always: an
+ * approval is about the text that was shown. `BASH_*` holds BASH_ENV and every exported function (`BASH_FUNC_ls%%`).
+ */
+const shellVariables = [
+  "BASH_*",
+  "ENV",
+  "SHELLOPTS",
+  "BASHOPTS",
+  "PS4",
+  "PROMPT_COMMAND",
+  "CDPATH",
+  "GLOBIGNORE",
+  "EXECIGNORE",
+  "GLOBSORT",
+  "FIGNORE",
+  "IFS",
+  "POSIXLY_CORRECT",
+  "POSIX_PEDANTIC",
+  "FUNCNEST",
+  "TMOUT",
+  "INPUTRC",
+  "FCEDIT",
+  "ZX_*",
+  // How hosts of safe-sh tell it things; no business of the script's.
+  "SAFE_SH_*",
+];
+
+/**
+ * Names that make programs which only read run other programs, load code or write files. Measured: LD_*, LESSOPEN,
+ * TAR_OPTIONS, PERL5*, PYTHON*, RIPGREP_CONFIG_PATH, MAKEFLAGS, GIT_*; the rest is precaution from their manuals.
+ */
+const programVariables = [
+  "LD_*",
+  "DYLD_*",
+  "GLIBC_TUNABLES",
+  "GCONV_PATH",
+  "GETCONF_DIR",
+  "LOCPATH",
+  "NLSPATH",
+  "MALLOC_*",
+  "HOSTALIASES",
+  "NODE_*",
+  "NPM_CONFIG_*",
+  "npm_config_*",
+  "PYTHON*",
+  "PERL*",
+  "RUBY*",
+  "GEM_*",
+  "BUNDLE_*",
+  "JAVA_TOOL_OPTIONS",
+  "JDK_*",
+  "_JAVA_OPTIONS",
+  "CLASSPATH",
+  "LESS*",
+  "MORE",
+  "MAN*",
+  "GROFF_*",
+  "PAGER",
+  "*_PAGER",
+  "BROWSER",
+  "*_BROWSER",
+  "EDITOR",
+  "VISUAL",
+  "*_EDITOR",
+  "*_ASKPASS",
+  "*_RSH",
+  "*_SSH",
+  "GIT_*",
+  "HGRCPATH",
+  "HGPLAIN*",
+  "TAR_OPTIONS",
+  "RIPGREP_CONFIG_PATH",
+  "FZF_*",
+  "BAT_*",
+  "DELTA_*",
+  "GREP_OPTIONS",
+  "DIFF_OPTIONS",
+  "XZ_*",
+  "GZIP",
+  "ZIPOPT",
+  "ZSTD_*",
+  "UNZIP*",
+  "MAKEFLAGS",
+  "MFLAGS",
+  "MAKEFILES",
+  "GNUMAKEFLAGS",
+  "AWKPATH",
+  "AWKLIBPATH",
+  "GAWK_*",
+  "OPENSSL_*",
+  "CURL_HOME",
+  "WGETRC",
+  "SYSTEM_WGETRC",
+  "GCC_EXEC_PREFIX",
+  "COMPILER_PATH",
+  "RUSTC_WRAPPER",
+  "RUSTC_WORKSPACE_WRAPPER",
+  "CARGO_BUILD_*",
+  "GOFLAGS",
+  "KUBECTL_EXTERNAL_DIFF",
+  "TEXTDOMAINDIR",
+  "_POSIX2_VERSION",
+];
+
+/**
+ * Git's configuration for a proved script. A repository's own configuration can name programs that `git status` runs;
+ * these entries outrank it. Not here: an empty `diff.external`, which makes every `git diff` fail.
+ */
+const gitConfiguration: readonly (readonly [string, string])[] = [
+  ["core.fsmonitor", "false"],
+  ["core.hooksPath", "/dev/null"],
+  ["core.attributesFile", "/dev/null"],
+  ["log.showSignature", "false"],
+  ["gpg.program", "/bin/false"],
+  ["gpg.openpgp.program", "/bin/false"],
+  ["gpg.ssh.program", "/bin/false"],
+  ["gpg.x509.program", "/bin/false"],
+  // `dirty`, not `all`: a submodule at another commit still shows, but no git starts inside it.
+  ["diff.ignoreSubmodules", "dirty"],
+  ["status.submoduleSummary", "false"],
+  // A bare repository can hide among cloned files, with a configuration of its own.
+  ["safe.bareRepository", "explicit"],
+  ["gc.auto", "0"],
+  ["maintenance.auto", "false"],
+  ["credential.helper", ""],
+];
+
+const settings: Readonly<Record<string, string>> = {
+  PAGER: "cat",
+  MANPAGER: "cat",
+  SYSTEMD_PAGER: "cat",
+  GH_PAGER: "cat",
+  AWS_PAGER: "",
+  LESSSECURE: "1",
+  GIT_PAGER: "cat",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_ASKPASS: "/bin/false",
+  SSH_ASKPASS: "/bin/false",
+  GIT_EDITOR: "/bin/false",
+  // Outranks `core.sshCommand`, so that a remote over ssh is still read with plain ssh, which may not ask anything.
+  GIT_SSH_COMMAND: "ssh -oBatchMode=yes",
+  // Not `file` and not `ext`: both run what the repository's configuration says, here.
+  GIT_ALLOW_PROTOCOL: "https:http:git:ssh",
+  // Empty: outranks every `core.gitProxy`, of which there may be many.
+  GIT_PROXY_COMMAND: "",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ATTR_NOSYSTEM: "1",
+  GIT_CONFIG_COUNT: String(gitConfiguration.length),
+  ...Object.fromEntries(
+    gitConfiguration.flatMap(([key, value], index) => [
+      [`GIT_CONFIG_KEY_${index}`, key],
+      [`GIT_CONFIG_VALUE_${index}`, value],
+    ]),
+  ),
+};
+
+const matcher = (patterns: readonly string[]): RegExp =>
+  new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`, "s");
+
+const ofShell = matcher(shellVariables);
+const ofPrograms = matcher(programVariables);
+
+/**
+ * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as
+ * typed; a proved one loses whatever could make a program that only reads do more.
+ *
+ * LD_PRELOAD and NODE_OPTIONS have acted on this process before this line could: only the caller can take those away.
+ */
+export function cleanEnvironment(given: Environment, standing: Standing): Record<string, string> {
+  const clean: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || ofShell.test(name)) continue;
+    if (standing === "proved" && ofPrograms.test(name)) continue;
+    clean[name] = value;
+  }
+  clean.PATH = absolutePath(given.PATH);
+  return standing === "proved" ? { ...clean, ...settings } : clean;
+}

@@ -1,0 +1,227 @@
+// Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { constants } from "node:os";
+import type { Readable } from "node:stream";
+import { isatty } from "node:tty";
+import type { Confinement } from "../sandbox/confinement.ts";
+import { inheritable } from "../sandbox/descriptors.ts";
+import { type Passing, passSignalsTo } from "./signals.ts";
+
+/** Everything that bash is started with. */
+export interface Run {
+  /** Absolute path of bash. */
+  readonly bash: string;
+  readonly script: string;
+  /** `$0`. */
+  readonly name: string;
+  readonly parameters: readonly string[];
+  /** Options for bash, besides those that keep start-up files away. */
+  readonly options: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  /** `nothing`: `/dev/null`, for a script that came from standard input itself. */
+  readonly standardInput: "inherit" | "nothing";
+  /** What the script finds at descriptor 3. */
+  readonly report?: number | undefined;
+  /** Absent: it runs with all that its user may do. */
+  readonly confinement?: Confinement;
+  /** Absent: it has this process's streams and signals. */
+  readonly attachment?: Attachment;
+}
+
+/** A script that runs for a host application, in a process group of its own and with pipes. */
+export interface Attachment {
+  readonly standardInput: "ignore" | "pipe";
+  /** Told of the process that was started. */
+  readonly start: (child: ChildProcess) => Passing;
+}
+
+/** How it ended. `failed`: bash was never started, or the sandbox cannot say how it ended. */
+export type Outcome =
+  | { readonly type: "exited"; readonly code: number }
+  | { readonly type: "signalled"; readonly signal: NodeJS.Signals }
+  | { readonly type: "failed"; readonly error: Error };
+
+/**
+ * Loads zx. It reads `ZX_*` variables as its defaults when it loads (a prefix to every command, another shell, local
+ * programs first), so they are deleted before, and `run` gives every option that decides what runs.
+ */
+export function loadRunner(): Promise<typeof import("zx/core")> {
+  for (const name of Object.keys(process.env)) if (name.startsWith("ZX_")) delete process.env[name];
+  return import("zx/core");
+}
+
+/** Runs `script`, which is handed to bash as one argument of its own, byte for byte. */
+export async function run(given: Run): Promise<Outcome> {
+  const { $ } = await loadRunner();
+  const { confinement } = given;
+  let failure: Error | undefined;
+  let signalled: NodeJS.Signals | undefined;
+  let passing: Passing | undefined;
+  let status: Promise<string> | undefined;
+  const start = ((command: string, _none: readonly string[], options: SpawnOptions) => {
+    const [program = given.bash, ...rest] = lineOf({ ...given, script: command });
+    const { attachment } = given;
+    const nowhere = attachment ? openSync("/dev/null", "r+") : undefined;
+    const child = spawn(program, rest, {
+      ...options,
+      shell: false,
+      stdio: nowhere === undefined ? streams(given) : covered(streams(given), nowhere),
+      ...(attachment ? { detached: true } : {}),
+    });
+    if (nowhere !== undefined) closeSync(nowhere);
+    if (attachment) {
+      passing = attachment.start(child);
+      // zx would keep everything that is printed.
+      Object.assign(child, { stdout: null, stderr: null });
+    } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
+    const at = confinement?.descriptors.indexOf("status") ?? -1;
+    if (at >= 0) status = textOf(child.stdio[3 + (given.report === undefined ? 0 : 1) + at]);
+    child.once("error", (error) => {
+      failure = error;
+    });
+    child.once("exit", (_code, signal) => {
+      signalled = signal ?? undefined;
+    });
+    return child;
+  }) as typeof spawn;
+  const shell = $({
+    spawn: start,
+    shell: given.bash,
+    prefix: "",
+    postfix: "",
+    quote: asItIs,
+    cwd: given.cwd,
+    env: environmentOf(given),
+    stdio: ["inherit", "inherit", "inherit"],
+    nothrow: true,
+    verbose: false,
+    quiet: true,
+    detached: false,
+    preferLocal: false,
+    sync: false,
+    halt: false,
+    log: () => {},
+  });
+  try {
+    // One piece and no values: zx has nothing to quote.
+    const pieces = Object.assign([given.script], { raw: [given.script] });
+    const output = await shell(pieces);
+    if (failure) return { type: "failed", error: failure };
+    if (signalled) return { type: "signalled", signal: signalled };
+    if (output.exitCode === null) return { type: "failed", error: output.cause ?? new Error("bash gave no exit code") };
+    if (status && !/"exit-code"/.test(await status)) return { type: "failed", error: new SandboxError() };
+    if (confinement === undefined || output.exitCode <= 128) return { type: "exited", code: output.exitCode };
+    // A signal to the whole group may have ended bash before this process has heard of it.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return endedInside(output.exitCode, passing?.received);
+  } catch (error) {
+    return { type: "failed", error: error instanceof Error ? error : new Error(String(error)) };
+  } finally {
+    passing?.stop();
+  }
+}
+
+/** The sandbox could not be set up: it reports how a program ended only where it started one. */
+export class SandboxError extends Error {
+  constructor() {
+    super("the sandbox could not be set up");
+  }
+}
+
+/** A sandbox turns the signal of which bash died into 128+n: it was that signal where safe-sh got it too. */
+function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undefined): Outcome {
+  for (const signal of received ?? [])
+    if (constants.signals[signal] === code - 128) return { type: "signalled", signal };
+  return { type: "exited", code };
+}
+
+type Stream = "inherit" | "ignore" | "pipe" | number;
+
+const streams = ({ standardInput, confinement, report, attachment }: Run): Stream[] => [
+  ...(attachment
+    ? ([attachment.standardInput, "pipe", "pipe"] as const)
+    : ([
+        standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
+        "inherit",
+        "inherit",
+      ] as const)),
+  ...(report === undefined ? [] : [report]),
+  ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
+];
+
+/** Descriptors that a host application was started with are its own: nothing stands in their place. */
+function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
+  const all = [...wanted];
+  for (const descriptor of inheritable()) {
+    while (all.length <= descriptor) all.push("ignore");
+    if (descriptor >= wanted.length) all[descriptor] = nowhere;
+  }
+  return all;
+}
+
+/** Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`. */
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    // Closed: there is nothing to hand down.
+    return false;
+  }
+}
+
+async function textOf(stream: unknown): Promise<string> {
+  let text = "";
+  for await (const piece of stream as Readable) text += String(piece);
+  return text;
+}
+
+const asItIs = (text: string): string => text;
+
+/** The command line that starts bash. */
+export function lineOf(given: Run): readonly string[] {
+  const { confinement } = given;
+  const shell = confinement?.listed ? unlisted(given) : [given.bash, ...argumentsFor(given)];
+  const line = [...(confinement?.before ?? []), ...shell];
+  return confinement?.program === undefined ? line : [confinement.program, ...line];
+}
+
+/** The environment that it is started with. */
+export const environmentOf = ({ environment, confinement, script }: Run): Record<string, string> => ({
+  ...environment,
+  ...confinement?.environment,
+  ...(confinement?.listed ? { [scriptVariable]: script } : {}),
+});
+
+/** Where the script is handed over that must not stand in a command line; the first bash takes it out again. */
+const scriptVariable = "SAFE_SH_SCRIPT";
+
+/** The same bash, started by one that has the script from its environment. */
+const unlisted = (given: Run): string[] => [
+  given.bash,
+  ...quiet,
+  "-c",
+  `s=$${scriptVariable}; unset -v ${scriptVariable}; n=$1; shift; exec "$BASH" ${quiet.join(" ")} "\${@:1:n}" -c -- "$s" "\${@:n+1}"`,
+  "bash",
+  String(given.options.length),
+  ...given.options,
+  given.name,
+  ...given.parameters,
+];
+
+// `-p`: bash itself then ignores BASH_ENV, SHELLOPTS and functions of the environment, should one have got through.
+const quiet = ["--noprofile", "--norc", "-p"];
+
+const argumentsFor = (given: Run): string[] => [
+  ...quiet,
+  ...given.options,
+  "-c",
+  "--",
+  given.script,
+  given.name,
+  ...given.parameters,
+];
+
+// Not `process.stdin.isTTY`: to ask that would open the stream, and leave a pipe that bash shares non-blocking.
+const onTerminal = (): boolean => [0, 1, 2].some(isatty);

@@ -1,0 +1,72 @@
+// In which folder a proved script ends: it says so on a descriptor of its own, and safe-sh writes it where its host reads it.
+import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, statSync } from "node:fs";
+import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
+import { write } from "../system/write.ts";
+
+/** Where a program finds the descriptor first; the script moves it out of the way of its own. */
+const given = 3;
+const own = 99;
+
+/**
+ * `text` with commands around it that report where it ends, if it succeeds; its exit code stays. The whole is to be judged:
+ * `text` may have defined a function with the name of a builtin.
+ */
+export const reporting = (text: string): string =>
+  `exec ${own}>&${given} ${given}>&-; ${text}\ncase $? in 0) pwd -P >&${own};; *) exit "$?";; esac\n`;
+
+/** A descriptor for the report of one run. */
+export interface Report {
+  readonly descriptor: number;
+  /** The folder that was reported; undefined where there is none. */
+  readonly read: () => string | undefined;
+  readonly close: () => void;
+}
+
+const longest = 16_384;
+
+/** @throws where no folder takes a file. */
+export function openReport(): Report {
+  const { descriptor, close } = scratchDescriptor();
+  const read = (): string | undefined => {
+    const bytes = Buffer.alloc(longest);
+    const text = bytes.subarray(0, readSync(descriptor, bytes, 0, longest, 0)).toString("utf8");
+    // Whatever else a script writes there is no folder.
+    const path = /^(\/[^\0]*)\n$/.exec(text)?.[1];
+    return path !== undefined && isFolder(path) ? path : undefined;
+  };
+  return { descriptor, read, close };
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Why `path` must not be written; undefined where it may be: nothing is there, or a plain file of this user. */
+export function unwritable(path: string): string | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return undefined;
+  return found.isFile() && found.uid === process.geteuid?.() && found.nlink === 1
+    ? undefined
+    : `\`${path}\` is not a plain file of this user`;
+}
+
+// Not through a link, which could lead to any file; not waiting for the other end of a named pipe.
+const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Writes `folder` into `path`, as `pwd -P >| path` does. What is wrong, where it cannot. */
+export function leave(folder: string, path: string): string | undefined {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, flags, 0o600);
+  } catch (error) {
+    return `\`${path}\` cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  try {
+    // Looked at again: what was there before the script ran may not be what was opened.
+    const { nlink, uid } = fstatSync(descriptor);
+    if (!fstatSync(descriptor).isFile() || uid !== process.geteuid?.() || nlink !== 1)
+      return `\`${path}\` is not a plain file of this user`;
+    ftruncateSync(descriptor);
+    return write(descriptor, `${folder}\n`) ? undefined : `\`${path}\` cannot be written`;
+  } finally {
+    closeSync(descriptor);
+  }
+}

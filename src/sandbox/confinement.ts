@@ -1,0 +1,122 @@
+// A means of confinement × a shape → how a program is started under it.
+import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Secret, secretsOf } from "../catalog/knowledge/secrets.ts";
+import { type Bytes, descriptorOf } from "./anonymous-file.ts";
+import { bubblewrapArguments } from "./bubblewrap.ts";
+import type { Engine } from "./engine.ts";
+import { type Mounts, mountsOf } from "./mounts.ts";
+import { seatbeltProfile } from "./seatbelt.ts";
+import { seccompFilter } from "./seccomp.ts";
+import type { Shape } from "./spec.ts";
+
+/** How a program is started: `program ...before PROGRAM ARGUMENTS`. */
+export interface Confinement {
+  readonly program: string | undefined;
+  readonly before: readonly string[];
+  /** What stands at the descriptors from 3 on, after those that the caller has reserved; `status`: a pipe on which the sandbox tells how it ended. */
+  readonly descriptors: readonly (number | "status")[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
+  readonly listed: boolean;
+  /** To be called once it has ended, or was not started. */
+  readonly release: () => void;
+}
+
+/** Where a script would run. */
+export interface At {
+  /** Absolute path of its working directory. */
+  readonly base: string;
+  readonly home?: string;
+  /** What is hidden besides the secrets that everybody has. */
+  readonly secrets?: readonly Secret[];
+  /** How many descriptors from 3 on the script is given itself. Default 0. */
+  readonly reserved?: number;
+}
+
+/** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
+const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
+
+/**
+ * Prepares a confinement. Its `release` must be called.
+ *
+ * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
+ */
+export function confine(
+  engine: Engine,
+  shape: Shape,
+  { base, home = homedir(), secrets = [], reserved = 0 }: At,
+): Confinement {
+  if (engine.type === "inherited")
+    return {
+      program: undefined,
+      before: [],
+      descriptors: [],
+      environment: { SAFE_SH_CONFINED: "1" },
+      listed: false,
+      release: () => {},
+    };
+  const mounts = mountsOf(shape, [...secretsOf(home), ...secrets], base);
+  return engine.type === "seatbelt"
+    ? seatbelt(engine.path, shape, mounts)
+    : bubblewrap(engine, shape, mounts, reserved);
+}
+
+function bubblewrap(
+  { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
+  shape: Shape,
+  mounts: Mounts,
+  reserved: number,
+): Confinement {
+  const open: Bytes[] = [];
+  const release = (): void => {
+    for (const each of open.splice(0)) each.close();
+  };
+  try {
+    open.push(descriptorOf(seccompFilter(shape)));
+    const copies = mounts.scratch.flatMap(({ files }) => files);
+    for (const { from } of copies) {
+      const descriptor = openSync(from, "r");
+      open.push({ descriptor, close: () => closeSync(descriptor) });
+    }
+    const [filter, ...files] = open.map(({ descriptor }) => descriptor);
+    if (filter === undefined) throw new Error("the system call filter is missing");
+    const own = [path, ...bubblewrapArguments(shape, mounts, variant, 3 + reserved)];
+    const { env } = variant;
+    // What is ignored stays ignored in a program that is started; inside, everything is as it was.
+    const [program = path, ...before] =
+      env === undefined
+        ? own
+        : [
+            env,
+            ...signals.map((signal) => `--ignore-signal=${signal}`),
+            ...own,
+            env,
+            ...signals.map((signal) => `--default-signal=${signal}`),
+          ];
+    return {
+      program,
+      before,
+      descriptors: [filter, "status", ...files],
+      environment: {},
+      listed: shape.processes,
+      release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function seatbelt(path: string, shape: Shape, mounts: Mounts): Confinement {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));
+  return {
+    program: path,
+    before: ["-p", seatbeltProfile(shape, mounts, scratch)],
+    descriptors: [],
+    environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
+    listed: false,
+    release: () => rmSync(scratch, { recursive: true, force: true }),
+  };
+}

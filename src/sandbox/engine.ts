@@ -1,0 +1,185 @@
+// Which means of confinement works on this machine. Found once: a working one is remembered in the cache folder.
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { release } from "node:os";
+import { join } from "node:path";
+import { isProgram } from "../system/find-program.ts";
+import { cacheFolder } from "../system/xdg-folders.ts";
+import { descriptorOf } from "./anonymous-file.ts";
+import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
+import { noMounts } from "./mounts.ts";
+import { seatbeltProfile } from "./seatbelt.ts";
+import { hasFilter, seccompFilter } from "./seccomp.ts";
+import { closed } from "./spec.ts";
+
+/** A means of confinement that was seen to work. */
+export type Engine =
+  | { readonly type: "bubblewrap"; readonly path: string; readonly variant: Variant }
+  | { readonly type: "seatbelt"; readonly path: string }
+  /** This process is confined itself, and so is all that it starts. */
+  | { readonly type: "inherited" };
+
+/** Why there is none, and what a user can do about it. */
+export interface NoEngine {
+  readonly type: "none";
+  readonly why: string;
+  readonly help: string;
+}
+
+const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"];
+const seatbelt = "/usr/bin/sandbox-exec";
+const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
+
+/** The engine of this machine. `fresh`: whatever is remembered is tried again. */
+export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {}): Engine | NoEngine {
+  if (isConfined()) return { type: "inherited" };
+  if (process.platform === "darwin") return findSeatbelt();
+  if (process.platform !== "linux")
+    return { type: "none", why: `there is no sandbox for ${process.platform}`, help: "run it on Linux or macOS" };
+  return findBubblewrap(fresh);
+}
+
+function findSeatbelt(): Engine | NoEngine {
+  const profile = seatbeltProfile(closed, noMounts, "/private/tmp");
+  const { status } = spawnSync(seatbelt, ["-p", profile, "/usr/bin/true"], { stdio: "ignore", timeout: 10_000 });
+  if (status === 0) return { type: "seatbelt", path: seatbelt };
+  return { type: "none", why: "sandbox-exec does not work here", help: "is this process confined by another sandbox?" };
+}
+
+function findBubblewrap(fresh: boolean): Engine | NoEngine {
+  if (!hasFilter(process.arch))
+    return {
+      type: "none",
+      why: `there is no system call filter for ${process.arch}`,
+      help: "confinement needs an x86-64 or ARM64 machine",
+    };
+  const path = bubblewrapPlaces.find(isProgram);
+  if (path === undefined)
+    return {
+      type: "none",
+      why: "bubblewrap is not installed",
+      help: "install it: `apt install bubblewrap`, `dnf install bubblewrap`, `pacman -S bubblewrap` or `apk add bubblewrap`",
+    };
+  const key = keyOf(path);
+  const remembered = fresh ? undefined : recall(key);
+  if (remembered) return { type: "bubblewrap", path, variant: remembered };
+  let why = "";
+  const env = envPlaces.find(ignoresSignals);
+  for (const disableNesting of [true, false]) {
+    const variant: Variant = { disableNesting, env };
+    const problem = probe(path, variant);
+    if (problem === undefined) {
+      remember(key, variant);
+      return { type: "bubblewrap", path, variant };
+    }
+    why ||= problem;
+  }
+  return {
+    type: "none",
+    why: `bubblewrap does not work here: ${why}`,
+    help: "the kernel, or a container around this process, forbids user namespaces: allow them (`sysctl kernel.unprivileged_userns_clone=1`, `sysctl kernel.apparmor_restrict_unprivileged_userns=0`, or for a container its seccomp and AppArmor profiles)",
+  };
+}
+
+const ignoresSignals = (env: string): boolean =>
+  spawnSync(env, ["--ignore-signal=INT", env, "--default-signal=INT", "true"], { stdio: "ignore", timeout: 10_000 })
+    .status === 0;
+
+/** Runs `true` as confined as it gets; undefined where that worked, else what bubblewrap says. */
+function probe(path: string, variant: Variant): string | undefined {
+  const filter = descriptorOf(seccompFilter(closed));
+  const nowhere = openSync("/dev/null", "w");
+  try {
+    const { status, stderr, error } = spawnSync(
+      path,
+      [...bubblewrapArguments(closed, noMounts, variant), "/bin/sh", "-c", ":"],
+      { stdio: ["ignore", "ignore", "pipe", filter.descriptor, nowhere], encoding: "utf8", timeout: 10_000, env: {} },
+    );
+    if (status === 0) return undefined;
+    return error?.message ?? (stderr.trim().split("\n")[0] || `it ended with ${status}`);
+  } finally {
+    filter.close();
+    closeSync(nowhere);
+  }
+}
+
+/** Everything that a remembered answer was true of. */
+function keyOf(path: string): string {
+  const { size, mtimeMs } = statSync(realpathSync(path));
+  return JSON.stringify([path, size, mtimeMs, process.getuid?.(), release(), process.arch]);
+}
+
+const memory = (): string => join(cacheFolder(), "sandbox.json");
+
+/** The form of what is remembered; the number changes with what is probed. */
+const form = 1;
+
+function recall(key: string): Variant | undefined {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(memory(), "utf8"));
+    if (!isMemory(kept) || kept.key !== key) return undefined;
+    const { disableNesting, env } = kept;
+    return { disableNesting, env: env !== undefined && envPlaces.includes(env) ? env : undefined };
+  } catch {
+    // Nothing is remembered: it is tried.
+    return undefined;
+  }
+}
+
+const isMemory = (
+  kept: unknown,
+): kept is { readonly key: string; readonly disableNesting: boolean; readonly env?: string } =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "form" in kept &&
+  kept.form === form &&
+  "key" in kept &&
+  "disableNesting" in kept &&
+  typeof kept.disableNesting === "boolean" &&
+  (!("env" in kept) || typeof kept.env === "string");
+
+function remember(key: string, variant: Variant): void {
+  try {
+    mkdirSync(cacheFolder(), { recursive: true, mode: 0o700 });
+    const aside = `${memory()}.${process.pid}`;
+    writeFileSync(aside, JSON.stringify({ form, key, ...variant }), { mode: 0o600 });
+    renameSync(aside, memory());
+  } catch {
+    // Then the next run tries again.
+  }
+}
+
+/** Forgets what works: it did not, just now. */
+export function forgetEngine(): void {
+  rmSync(memory(), { force: true });
+}
+
+/**
+ * Is this process already in a confinement of ours? The variable only saves the question: the kernel must say that
+ * there is a filter, that no privilege can be gained, and that the root cannot be written.
+ */
+export function isConfined(environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  if (environment.SAFE_SH_CONFINED !== "1" || process.platform !== "linux") return false;
+  try {
+    const status = readFileSync("/proc/self/status", "utf8");
+    if (!/^NoNewPrivs:\s*1$/m.test(status) || !/^Seccomp:\s*2$/m.test(status)) return false;
+    // "36 35 98:0 / / ro,relatime - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
+    const root = readFileSync("/proc/self/mountinfo", "utf8")
+      .split("\n")
+      .map((line) => line.split(" "))
+      .filter((fields) => fields[4] === "/");
+    return root.length > 0 && root.every((fields) => fields[5]?.split(",").includes("ro"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+// A shape, looked up in the file system: what is really opened, hidden and copied. Asked at the last moment before a run.
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Secret } from "../catalog/knowledge/secrets.ts";
+import type { Shape } from "./spec.ts";
+
+/** A file that is handed over by content. */
+export interface Copy {
+  readonly from: string;
+  readonly to: string;
+  readonly mode: number;
+}
+
+/** Paths without symbolic links, all of them existing. */
+export interface Mounts {
+  /** Folders and files that may be written. */
+  readonly writable: readonly string[];
+  readonly hiddenFolders: readonly string[];
+  /** What stays visible below hidden folders. */
+  readonly visible: readonly string[];
+  readonly hiddenFiles: readonly string[];
+  readonly scratch: readonly {
+    readonly folder: string;
+    readonly folders: readonly string[];
+    readonly files: readonly Copy[];
+  }[];
+}
+
+/** Nothing is mounted besides what every sandbox has. */
+export const noMounts: Mounts = { writable: [], hiddenFolders: [], visible: [], hiddenFiles: [], scratch: [] };
+
+/** A folder that the policy opens leads somewhere else. `message` says which. */
+export class EscapeError extends Error {}
+
+/** Bounds of one scratch copy. What is beyond stays behind: caches are made to be incomplete. */
+const most = { files: 200, bytes: 32_000_000, fileBytes: 4_000_000, depth: 6 } as const;
+
+/**
+ * Looks the shape up. `base`: where the script starts, which relative folders of a policy must not leave.
+ *
+ * @throws EscapeError where a writable folder is, or lies behind, a symbolic link that leads out of `base`.
+ */
+export function mountsOf(shape: Shape, secrets: readonly Secret[], base: string): Mounts {
+  const revealed = new Set(shape.reveals);
+  const hidden = secrets
+    .filter(({ path }) => !revealed.has(path))
+    .flatMap((secret) => {
+      const real = realOf(secret.path);
+      return real === undefined ? [] : [{ ...secret, ...real }];
+    });
+  const folders = hidden.filter(({ folder }) => folder);
+  return {
+    writable: shape.writes.flatMap((folder) => writable(folder, base)),
+    hiddenFolders: folders.map(({ real }) => real),
+    visible: folders.flatMap(({ real, visible }) =>
+      visible
+        ? filesIn(real)
+            .filter((name) => visible.test(name))
+            .map((name) => join(real, name))
+        : [],
+    ),
+    hiddenFiles: hidden.filter(({ folder }) => !folder).map(({ real }) => real),
+    scratch: shape.scratch.flatMap(scratchOf),
+  };
+}
+
+/** Where a path really is; undefined where nothing is there. */
+function realOf(path: string): { readonly real: string; readonly folder: boolean } | undefined {
+  try {
+    const real = realpathSync(path);
+    return { real, folder: statSync(real).isDirectory() };
+  } catch {
+    // Nothing there, or nothing that this user could read.
+    return undefined;
+  }
+}
+
+function writable(folder: string, base: string): readonly string[] {
+  const found = realOf(folder);
+  // What is not there is not made: a file has no place of its own before, and a folder would need the one around it.
+  if (!found) return [];
+  const { real } = found;
+  // A folder elsewhere is the policy's own word, and must then be exactly that place.
+  const inside = folder.startsWith(`${base}/`);
+  const limit = realOf(inside ? base : dirname(folder))?.real;
+  if (limit === undefined || !real.startsWith(limit === "/" ? "/" : `${limit}/`))
+    throw new EscapeError(`\`${folder}\` may be written by the policy, but it is a link that leads to \`${real}\``);
+  return [real];
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function scratchOf(folder: string): Mounts["scratch"] {
+  const found = realOf(folder);
+  if (!found?.folder) return [];
+  const root = found.real;
+  const folders: string[] = [];
+  const files: Copy[] = [];
+  let bytes = 0;
+  const walk = (place: string, depth: number): void => {
+    for (const name of filesIn(place)) {
+      const path = join(place, name);
+      const status = lstatSync(path, { throwIfNoEntry: false });
+      if (status?.isDirectory() && depth < most.depth) {
+        folders.push(path);
+        walk(path, depth + 1);
+      } else if (
+        status?.isFile() &&
+        status.size <= most.fileBytes &&
+        files.length < most.files &&
+        bytes + status.size <= most.bytes
+      ) {
+        bytes += status.size;
+        files.push({ from: path, to: path, mode: status.mode & 0o700 });
+      }
+    }
+  };
+  walk(root, 0);
+  return [{ folder: root, folders, files }];
+}

@@ -1,0 +1,58 @@
+// The shape of a confinement: what the proof of a script leaves open to it. Everything else is closed.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { needsOf } from "../catalog/needs.ts";
+import type { Effect } from "../judge/effect.ts";
+import type { Place } from "../judge/findings.ts";
+import type { Program } from "../judge/judge.ts";
+import { permittedFolders } from "../judge/permit/paths.ts";
+
+/** What a script may reach. Paths are absolute. */
+export interface Shape {
+  /** Other machines, and the loopback interface. */
+  readonly network: boolean;
+  /** UNIX domain sockets: the services of this machine. */
+  readonly sockets: boolean;
+  /** The other processes of this machine are listed; they cannot be signalled. */
+  readonly processes: boolean;
+  /** Folders in which files may be written. */
+  readonly writes: readonly string[];
+  /** Secret files and folders that a program needs; all others are hidden. */
+  readonly reveals: readonly string[];
+  /** Folders of which the script gets a copy that it may write, and that is gone afterwards. */
+  readonly scratch: readonly string[];
+}
+
+/** Nothing is open: what `ls` gets. */
+export const closed: Shape = {
+  network: false,
+  sockets: false,
+  processes: false,
+  writes: [],
+  reveals: [],
+  scratch: [],
+};
+
+/** What was seen on the way to a verdict. */
+export interface Seen {
+  readonly programs: readonly Program[];
+  readonly effects: readonly { readonly effect: Effect; readonly place: Place }[];
+}
+
+/** The shape that what was seen of a proved script calls for. */
+export function shapeOf(seen: Seen, home: string = homedir()): Shape {
+  const needs = seen.programs.map(({ name }) => needsOf(name));
+  const below = (paths: readonly string[] | undefined): readonly string[] =>
+    (paths ?? []).map((path) => join(home, path));
+  const network = seen.effects.some(({ effect }) => effect.kind === "connects") || needs.some((each) => each.network);
+  return {
+    network,
+    sockets: needs.some((each) => each.sockets),
+    processes: needs.some((each) => each.processes),
+    writes: [...new Set(seen.effects.flatMap(({ effect, place }) => folders(effect, place)))],
+    reveals: [...new Set(needs.flatMap((each) => [...below(each.credentials), ...(network ? below(each.login) : [])]))],
+    scratch: [...new Set(needs.flatMap((each) => below(each.scratch)))],
+  };
+}
+
+const folders = (effect: Effect, place: Place): readonly string[] => permittedFolders(effect, place);

@@ -1,0 +1,146 @@
+// The expression of `[[ ]]`: flat tokens from the concrete tree, grouped again by bash's precedence.
+import { type Place, placeOfRight } from "../place.ts";
+import type { Conditional, Word } from "../script.ts";
+import type { ConcreteNode } from "../tree-sitter.ts";
+import { refuse } from "../untrusted.ts";
+import { lowerTouching, lowerWord, type WordContext } from "./word.ts";
+
+type Token =
+  | { readonly type: "operator"; readonly text: string; readonly node: ConcreteNode }
+  | { readonly type: "word"; readonly nodes: ConcreteNode[] };
+
+const containers = new Set(["binary_expression", "unary_expression", "parenthesized_expression"]);
+const unary = /^-[abcdefghknoprstuvwxzGLNORS]$/;
+const binary = new Set([
+  "=",
+  "==",
+  "!=",
+  "=~",
+  "<",
+  ">",
+  "-eq",
+  "-ne",
+  "-lt",
+  "-le",
+  "-gt",
+  "-ge",
+  "-nt",
+  "-ot",
+  "-ef",
+]);
+
+function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[] = []): Token[] {
+  for (const node of nodes) {
+    const last = tokens.at(-1);
+    const lastNode = last?.type === "word" ? last.nodes.at(-1) : undefined;
+    if (containers.has(node.type) && last?.type === "operator" && last.text === "=~")
+      tokens.push({ type: "word", nodes: [node] });
+    else if (containers.has(node.type)) tokensOf(node.children, source, tokens);
+    else if (last?.type === "word" && lastNode && lastNode.end === node.start && (node.named || node.type === "$"))
+      last.nodes.push(node);
+    else if (!node.named || node.type === "test_operator")
+      tokens.push({ type: "operator", text: source.slice(node.start, node.end).trim(), node });
+    else tokens.push({ type: "word", nodes: [node] });
+  }
+  return tokens;
+}
+
+/** Behind these, bash passes over line breaks (parse.y, `cond_skip_newlines`). */
+const opening: ReadonlySet<string> = new Set(["(", "!", "&&", "||"]);
+
+/** Behind a whole test it does so, too; behind a word alone it wants an operator, and behind an operator a word. */
+function takesLineBreak(token: Token, before: Token | undefined): boolean {
+  if (token.type === "operator") return token.text === ")" || opening.has(token.text);
+  return before?.type === "operator" && !opening.has(before.text);
+}
+
+/** Where a line break stands that bash does not take; undefined: nowhere. */
+function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string): number | undefined {
+  const spans = tokens.map((token) => {
+    const nodes = token.type === "word" ? token.nodes : [token.node];
+    return { token, start: nodes[0]?.start ?? node.start, end: nodes.at(-1)?.end ?? node.end };
+  });
+  for (const [index, { token, end }] of spans.entries()) {
+    if (takesLineBreak(token, tokens[index - 1])) continue;
+    const next = spans[index + 1]?.start ?? node.children.at(-1)?.start ?? node.end;
+    // A backslash takes the line break away.
+    const at = source.slice(end, next).replace(/\\\n/g, "  ").indexOf("\n");
+    if (at >= 0) return end + at;
+  }
+  return undefined;
+}
+
+/** The expression between the brackets of `node`. */
+export function lowerConditional(context: WordContext, node: ConcreteNode): Conditional {
+  const tokens = tokensOf(node.children.slice(1, -1), context.source);
+  const broken = brokenLine(tokens, node, context.source);
+  if (broken !== undefined) return refuse("syntax-error", broken, broken + 1, "bash takes no line break here");
+  let at = 0;
+  const bad = (): never => refuse("unlisted-syntax", node.start, node.end, "this conditional expression is not read");
+  const isOperator = (text: string): boolean => {
+    const token = tokens[at];
+    return token?.type === "operator" && token.text === text;
+  };
+  const word = (place: Place = "word"): Word => {
+    const token = tokens[at++];
+    if (token?.type !== "word") return bad();
+    return lowerTouching(context, token.nodes, place);
+  };
+  const primary = (): Conditional => {
+    const token = tokens[at];
+    if (!token) return bad();
+    if (token.type === "operator") {
+      at++;
+      if (token.text === "!") return { type: "not", operand: primary() };
+      if (token.text === "(") {
+        const inner = disjunction();
+        if (!isOperator(")")) return bad();
+        at++;
+        return inner;
+      }
+      if (unary.test(token.text)) return { type: "unary", operator: token.text, operand: word() };
+      return bad();
+    }
+    const left = word();
+    const next = tokens[at];
+    if (next?.type !== "operator" || !binary.has(next.text)) return { type: "word", word: left };
+    at++;
+    return {
+      type: "binary",
+      operator: next.text,
+      left,
+      right: word(placeOfRight(next.text)),
+    };
+  };
+  const conjunction = (): Conditional => {
+    let left = primary();
+    while (isOperator("&&")) {
+      at++;
+      left = { type: "logical", operator: "&&", left, right: primary() };
+    }
+    return left;
+  };
+  const disjunction = (): Conditional => {
+    let left = conjunction();
+    while (isOperator("||")) {
+      at++;
+      left = { type: "logical", operator: "||", left, right: conjunction() };
+    }
+    return left;
+  };
+  const expression = disjunction();
+  return at === tokens.length ? expression : bad();
+}
+
+const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
+
+/** The arguments of `[ ... ]`, which is a simple command (rules R7 and R17), without the closing `]`. */
+export function bracketArguments(context: WordContext, node: ConcreteNode): readonly Word[] {
+  if (context.source.slice(node.start, node.end).includes("\n"))
+    refuse("unlisted-syntax", node.start, node.end, "a line break inside `[ ]` ends the command");
+  return tokensOf(node.children.slice(1, -1), context.source).map((token) => {
+    if (token.type === "operator" && hiddenOperators.has(token.text))
+      refuse("hidden-syntax", token.node.start, token.node.end, `\`${token.text}\` is an operator of the shell here`);
+    return token.type === "word" ? lowerTouching(context, token.nodes) : lowerWord(context, token.node);
+  });
+}

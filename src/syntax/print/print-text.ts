@@ -1,0 +1,66 @@
+// Text that a canonical print may hold as it stands, by where it stands; everything else is escaped, or cannot be printed.
+
+import type { Place } from "../place.ts";
+
+/** A construct that cannot be written so that bash surely reads it as it was judged. */
+export class Unprintable extends Error {
+  constructor(what: string) {
+    super(`this cannot be written out for bash to read as it was judged: ${what}`);
+    this.name = "Unprintable";
+  }
+}
+
+/** What plain text may hold at a place, once it is escaped. Anything else could be an operator, a quote or an expansion. */
+const allowed: Readonly<Record<Exclude<Place, "double" | "double-operand" | "here-document">, RegExp>> = {
+  word: /^(?:'\$'|[^`'"\\$;&|<>()\s\p{Cc}])*$/u,
+  extended: /^(?:'\$'|[^`'"\\$;&<>\s\p{Cc}])*$/u,
+  pattern: /^(?:'\$'|(?![<>]\()[^`'"\\$\p{Cc}]|[\t\n])*$/u,
+  "double-pattern": /^(?:\\\$|\\[^$`\\\n"'}]|[^`'"\\$\p{Cc}]|[\t\n])*$/u,
+  arithmetic: /^(?:[^`'"\\$;{}\p{Cc}]|[\t\n])*$/u,
+  regex: /^(?:\$(?![A-Za-z0-9_{(['"*@#?$!-])|[^`'"\\$;&<>\s\p{Cc}])*$/u,
+};
+
+/** Unquoted text (or what counts as such at this place), so written that it can only be itself. */
+export function plainText(value: string, place: Place): string {
+  switch (place) {
+    case "double":
+      return value.replace(/[\\"$`]/g, "\\$&");
+    case "double-operand":
+      return value.replace(/[\\"$`}]/g, "\\$&");
+    case "here-document":
+      // The body keeps a backslash before anything but these.
+      return value.replace(/[$`]|\\(?=[$`\\\n]|$)/g, "\\$&");
+    default: {
+      const text =
+        place === "regex" || place === "arithmetic"
+          ? value
+          : value.replaceAll("$", place === "double-pattern" ? "\\$" : "'$$'");
+      // Bash takes the bell for a character like any other.
+      if (!allowed[place].test(text.replaceAll("\u0007", ""))) throw new Unprintable(`\`${value.slice(0, 40)}\``);
+      return text;
+    }
+  }
+}
+
+const named: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\t": "\\t", "\r": "\\r" };
+
+/** `$'...'` for any text. */
+export const ansiC = (value: string): string =>
+  `$'${value.replace(
+    /[\\'\u0000-\u001f\u007f]/g,
+    (character) => named[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  )}'`;
+
+/** Quoted text outside double quotes. */
+export function quotedText(value: string, style: "backslash" | "single" | "ansi-c", place: Place): string {
+  if (style === "ansi-c") return ansiC(value);
+  if (style === "backslash") {
+    if (value === "") return "";
+    if ([...value].length !== 1 || value === "\n") throw new Unprintable("a backslash before more than one character");
+    // Before any other character the backslash would stay.
+    if (place === "double-pattern" && !/[$`\\"}]/.test(value)) throw new Unprintable(`\`\\${value}\` in a pattern`);
+    return `\\${value}`;
+  }
+  if (value.includes("'")) throw new Unprintable("an apostrophe in single quotes");
+  return `'${value}'`;
+}

@@ -1,0 +1,20 @@
+// Where programs are.
+import { accessSync, constants, statSync } from "node:fs";
+import { absolutePath } from "./absolute-path.ts";
+
+/** Can the file be started? */
+export function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The absolute path of a program of this name on PATH; undefined: there is none. */
+export const findProgram = (name: string, path: string | undefined): string | undefined =>
+  absolutePath(path)
+    .split(":")
+    .map((folder) => `${folder}/${name}`)
+    .find(isProgram);

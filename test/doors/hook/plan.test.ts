@@ -1,0 +1,106 @@
+// The check of a plan, as a host starts it when its author wants to stop.
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Ended, folder, root, run } from "../../support/programs.ts";
+
+const good = "# Feature Analysis\n\nWhat.\n\n## Test Specification\n\nHow.\n";
+
+interface Plan {
+  readonly text: string;
+  readonly name?: string;
+  /** Minutes. */
+  readonly age?: number;
+}
+
+function project(...plans: readonly Plan[]): string {
+  const cwd = folder();
+  for (const { text, name = "plan.md", age = 0 } of plans) {
+    const path = join(cwd, "planning", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    const time = Date.now() / 1_000 - age * 60;
+    utimesSync(path, time, time);
+  }
+  return cwd;
+}
+
+const stop = (cwd: string, more: object = {}): Promise<Ended> =>
+  run(join(root, "hooks/validate-plan-output"), [], {
+    input: JSON.stringify({ hook_event_name: "Stop", stop_hook_active: false, cwd, ...more }),
+  });
+
+const passed = { stdout: "", stderr: "", code: 0, signal: null };
+
+describe("lets its author stop", () => {
+  test.each([
+    ["a complete plan", [{ text: good }]],
+    ["a slice in place of the specification", [{ text: "# Feature Analysis\n# Slice 1\n" }]],
+    ["any case, underlined headings", [{ text: "FEATURE ANALYSIS of x\n===\n\nVertical SLICES\n---\n" }]],
+    ["the word refactoring", [{ text: `${good}Later refactoring is another agent's task.\n` }]],
+    ["a file name with spaces, in a folder", [{ text: good, name: "my plans/the plan.md" }]],
+    ["a plan of 29 minutes ago", [{ text: good, age: 29 }]],
+    [
+      "the newest of several",
+      [
+        { text: "old", name: "a.md", age: 5 },
+        { text: good, name: "b.md" },
+      ],
+    ],
+    ["a leak inside a code block only", [{ text: `${good}\n\`\`\`sh\ngit commit -m 'refactor: x'\n\`\`\`\n` }]],
+    ["Windows line ends", [{ text: good.replaceAll("\n", "\r\n") }]],
+  ] as const)("with %s", async (_name, plans) => {
+    expect(await stop(project(...plans))).toEqual(passed);
+  });
+
+  test("at the second attempt, whatever the plan", async () => {
+    expect(await stop(project(), { stop_hook_active: true })).toEqual(passed);
+  });
+
+  test("as a subagent", async () => {
+    expect(await stop(project({ text: good }), { hook_event_name: "SubagentStop", agent_type: "x" })).toEqual(passed);
+  });
+});
+
+describe("keeps its author at work", () => {
+  test.each([
+    ["no folder", [], "No plan file found"],
+    ["an old plan", [{ text: good, age: 31 }], "No plan file found"],
+    ["another kind of file", [{ text: good, name: "plan.txt" }], "No plan file found"],
+    ["no sections", [{ text: "# Plan\n" }], "missing required sections: Feature-Analysis, Test-Specification"],
+    ["one section", [{ text: "# Feature analysis\n" }], "missing required sections: Test-Specification"],
+    ["the other section", [{ text: "# Slice 1\n" }], "missing required sections: Feature-Analysis"],
+    [
+      "a section in prose only",
+      [{ text: `${good.replace("# F", "F")}` }],
+      "missing required sections: Feature-Analysis",
+    ],
+    ["a section in a code block", [{ text: "```md\n# Feature Analysis\n```\n# Slice\n" }], "missing required sections"],
+    [
+      "the newest of several",
+      [
+        { text: good, name: "a.md", age: 5 },
+        { text: "x", name: "b.md" },
+      ],
+      "b.md: missing",
+    ],
+    ["a leak", [{ text: `${good}\nREFACTOR: rename\n` }], "REFACTORING LEAK"],
+    ["a phase", [{ text: `${good}## Refactoring Phase\n` }], "REFACTORING LEAK"],
+    ["a phase by its other name", [{ text: `${good}then the REFACTOR phase\n` }], "REFACTORING LEAK"],
+    [
+      "both",
+      [{ text: "refactor: x\n" }],
+      "missing required sections: Feature-Analysis, Test-Specification; REFACTORING LEAK",
+    ],
+  ] as const)("with %s", async (_name, plans, reason) => {
+    const { stdout, stderr, code } = await stop(project(...plans));
+    expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+    expect(stderr).toContain(reason);
+  });
+
+  test.each(["", "{", "[]"])("with input that is no payload: %j", async (input) => {
+    const { code, stderr } = await run(join(root, "hooks/validate-plan-output"), [], { input });
+    expect(code).toBe(2);
+    expect(stderr).toContain("the plan was not checked");
+  });
+});

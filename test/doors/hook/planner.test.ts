@@ -1,0 +1,111 @@
+// The planner's guard, as a host starts it: a payload in, exit 0 or 2 out.
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { profiles } from "../../../src/policy/profiles.ts";
+import { type Ended, folder, root, run } from "../../support/programs.ts";
+
+const commands = profiles.find(({ name }) => name === "planner")?.settings.commands ?? [];
+
+const guard = (command: unknown, cwd = "/tmp"): Promise<Ended> =>
+  run(join(root, "hooks/planner-bash-guard"), [], {
+    input: JSON.stringify({
+      hook_event_name: "PreToolUse",
+      cwd,
+      tool_name: "Bash",
+      tool_input: command === undefined ? {} : { command },
+    }),
+  });
+
+const passes = async (command: string, cwd?: string): Promise<void> =>
+  expect(await guard(command, cwd)).toEqual({ stdout: "", stderr: "", code: 0, signal: null });
+
+describe("passes", () => {
+  test.each(commands)("%s alone", (command) => passes(command));
+
+  test.each([
+    "ls -la | grep x | wc -l",
+    "FOO=1 LANG=C ls",
+    "git log --oneline -5 && git diff --stat",
+    "find . -name '*.dart' | head",
+    "dart analyze",
+    "flutter --version 2>/dev/null",
+    "cat a.md > /dev/null 2>&1",
+    'echo "$(git rev-parse HEAD)"',
+  ])("%s", (command) => passes(command));
+
+  test.each(["planning/a.md", "./planning/a.md", "planning/deep/a b.md"])("output into %s", async (file) => {
+    const cwd = folder();
+    mkdirSync(join(cwd, "planning/deep"), { recursive: true });
+    for (const operator of [">", "2>", ">>", "&>"]) await passes(`echo x ${operator} '${file}'`, cwd);
+  });
+});
+
+describe("refuses", () => {
+  test.each([
+    ["rm a", "`rm` is not in the planner's allowlist"],
+    ["ls; rm a", "`rm` is not in the planner's allowlist"],
+    ["grep-extended x", "`grep-extended` is not in the planner's allowlist"],
+    ["/bin/ls", "`/bin/ls` is not in the planner's allowlist"],
+    ["python3 -c 'print(1)'", "`python3` is not in the planner's allowlist"],
+    ["echo $(touch a)", "`touch` is not in the planner's allowlist"],
+    ["$x a", "is not in the planner's allowlist"],
+    ["env ls", "`env` is not in the planner's allowlist"],
+    ["command rm a", "`rm` is not in the planner's allowlist"],
+    ["tee planning/a.md", "`tee` is not in the planner's allowlist"],
+    ["find . -delete", "`find` deletes"],
+    ["find . -exec rm {} +", "`rm` is not in the planner's allowlist"],
+    ["git push", "`git push` changes"],
+    ["git -c core.pager=x log", "BLOCKED"],
+    ["dart fix --apply", "`dart fix`"],
+    ["flutter pub get", "`flutter pub get`"],
+    ["LD_PRELOAD=x ls", "LD_PRELOAD"],
+    ["echo x > a.md", "redirection"],
+    ["echo x 2> a.md", "redirection"],
+    ["echo x >> a.md", "redirection"],
+    ["echo x &> a.md", "redirection"],
+    ["echo x > planning/../a.md", "redirection"],
+    ["echo x > planning", "redirection"],
+    ["echo x > planningx/a.md", "redirection"],
+    ['echo x > "planning/$f"', "redirection"],
+    ["echo 'unclosed", "BLOCKED"],
+  ])("%s", async (command, reason) => {
+    const { stdout, stderr, code } = await guard(command);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 2 });
+    expect(stderr).toMatch(/^BLOCKED: /);
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain("allowed: find grep rg");
+  });
+
+  test.each([[""], ["  "], [undefined], [7]])("no command: %j", async (command) => {
+    const { stderr, code } = await guard(command);
+    expect(code).toBe(2);
+    expect(stderr).toContain("there is no command");
+  });
+
+  test("a link that leads out of planning/", async () => {
+    const cwd = folder();
+    mkdirSync(join(cwd, "planning"));
+    symlinkSync("/etc", join(cwd, "planning/out"));
+    symlinkSync("../new.md", join(cwd, "planning/dangling.md"));
+    for (const file of ["planning/out/a.md", "planning/dangling.md"]) {
+      const { stderr, code } = await guard(`echo x > ${file}`, cwd);
+      expect(code).toBe(2);
+      expect(stderr).toContain(file);
+    }
+    const other = folder();
+    symlinkSync("/etc", join(other, "planning"));
+    expect((await guard("echo x > planning/a.md", other)).code).toBe(2);
+  });
+
+  test.each(["", "{", "[]", "null", '"x"'])("input that is no payload: %j", async (input) => {
+    const { code, stderr } = await run(join(root, "hooks/planner-bash-guard"), [], { input });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^BLOCKED: the hook's input/);
+  });
+});
+
+test("other tools are left to the host", async () => {
+  const input = JSON.stringify({ tool_name: "Read", tool_input: { file_path: "/etc/hosts" } });
+  expect(await run(join(root, "hooks/planner-bash-guard"), [], { input })).toMatchObject({ code: 0, stdout: "" });
+});

@@ -1,0 +1,190 @@
+// The hook as hosts start it: outcomes of the whole process, whatever is wrong around it.
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Ended, folder, hook, root, run } from "../../support/programs.ts";
+
+const bash = (command: string, more: object = {}): string =>
+  JSON.stringify({ hook_event_name: "PreToolUse", cwd: "/tmp", tool_name: "Bash", tool_input: { command }, ...more });
+
+const decision = ({ stdout }: Ended): unknown => JSON.parse(stdout).hookSpecificOutput?.permissionDecision;
+
+/** A hook process may end with 0 or 2, print at most one JSON value, and say why on stderr where it blocks. */
+function expectBlocked(ended: Ended): void {
+  expect(ended).toMatchObject({ code: 2, signal: null, stdout: "" });
+  expect(ended.stderr).not.toBe("");
+}
+
+describe("outcomes", () => {
+  test("allow and ask", async () => {
+    const allowed = await run(hook, [], { input: bash("echo hi") });
+    expect(allowed).toMatchObject({ code: 0, stderr: "" });
+    expect(decision(allowed)).toBe("allow");
+    const asked = await run(hook, ["claude"], { input: bash("echo hi > f") });
+    expect(asked).toMatchObject({ code: 0, stderr: "" });
+    expect(decision(asked)).toBe("ask");
+  });
+
+  test.each([
+    ["--on-mutating=deny", ["--on-mutating=deny"], {}],
+    ["SAFE_SH_ON_MUTATING=deny", [], { SAFE_SH_ON_MUTATING: "deny" }],
+    ["the argument asks, the variable denies", ["--on-mutating=ask"], { SAFE_SH_ON_MUTATING: "deny" }],
+    ["a value nobody knows", ["--on-mutating=perhaps"], {}],
+  ])("deny: %s", async (_name, given, env) => {
+    const ended = await run(hook, given, { input: bash("echo hi > f"), env });
+    expectBlocked(ended);
+    expect(ended.stderr).toMatch(/^BLOCKED: writes a file/);
+    expect(decision(await run(hook, given, { input: bash("echo hi"), env }))).toBe("allow");
+  });
+
+  test("--planner: the agent of that name is held to its profile, also from a plugin, and nobody else", async () => {
+    const from = (agent_type?: string): Promise<Ended> =>
+      run(hook, ["--planner=tdd-planner"], { input: bash("sort f", { agent_type }) });
+    for (const agent of ["tdd-planner", "safe-sh:tdd-planner"]) {
+      const ended = await from(agent);
+      expectBlocked(ended);
+      expect(ended.stderr).toContain("not in the planner's allowlist");
+    }
+    for (const agent of [undefined, "other", "tdd-planner:other", "xtdd-planner"])
+      expect(decision(await from(agent))).toBe("allow");
+    const reads = await run(hook, ["--planner=tdd-planner"], { input: bash("ls", { agent_type: "tdd-planner" }) });
+    expect(decision(reads)).toBe("allow");
+    expectBlocked(await run(hook, ["--planner=tdd-planner"], { input: "{" }));
+  });
+
+  test("another tool: silence", async () => {
+    expect(await run(hook, [], { input: bash("rm x", { tool_name: "Write" }) })).toEqual({
+      code: 0,
+      signal: null,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
+  test.each([
+    ["no input", ""],
+    ["bad JSON", "{"],
+    ["no command", JSON.stringify({ tool_name: "Bash", tool_input: {} })],
+    ["ten megabytes", bash("a".repeat(10_000_000))],
+    ["bytes that are not text", new Uint8Array([0xff, 0xfe, 0x00])],
+    ["a thousand levels of JSON", "[".repeat(100_000)],
+  ])("blocked: %s", async (_name, input) => {
+    expectBlocked(await run(hook, [], { input }));
+  });
+
+  test.each([
+    ["64 kB", "echo a; ".repeat(8_000)],
+    ["deep nesting", `${"(".repeat(5_000)}rm x${")".repeat(5_000)}`],
+    ["one megabyte", `echo ${"a".repeat(1_000_000)}`],
+    ["a NUL", "echo a\0; rm x"],
+    ["a lone surrogate", "echo \ud800; rm x"],
+  ])("asked about, within the host's patience: %s", async (_name, command) => {
+    const started = Date.now();
+    const ended = await run(hook, [], { input: bash(command) });
+    expect(Date.now() - started).toBeLessThan(5_000);
+    if (command.startsWith("echo a; ")) expect(ended.code).toBe(0);
+    else expect(decision(ended)).toBe("ask");
+  });
+
+  test("standard input closed, or a folder", async () => {
+    expectBlocked(await run("bash", ["-c", `'${hook}' <&-`]));
+    expectBlocked(await run("bash", ["-c", `'${hook}' < /`]));
+  });
+
+  test("nobody reads the answer: blocked, not crashed", async () => {
+    const ended = await run("bash", ["-c", `printf %s "$PAYLOAD" | '${hook}' > /dev/full; echo "\${PIPESTATUS[1]}"`], {
+      env: { PAYLOAD: bash("echo hi") },
+    });
+    expect(ended.stdout).toBe("2\n");
+  });
+
+  test("the answer does not depend on the folder or on NODE_ENV", async () => {
+    const ended = await run(hook, [], {
+      cwd: folder(),
+      input: bash("echo hi"),
+      env: { NODE_ENV: "production", FORCE_COLOR: "1", DEBUG: "*" },
+    });
+    expect(decision(ended)).toBe("allow");
+  });
+
+  test("started through a link, as npm installs it", async () => {
+    const cwd = folder();
+    symlinkSync(hook, join(cwd, "safe-sh-hook"));
+    expect(decision(await run(join(cwd, "safe-sh-hook"), [], { cwd, input: bash("echo hi") }))).toBe("allow");
+  });
+});
+
+describe("a broken installation blocks", () => {
+  const installed = (): string => {
+    const copy = folder();
+    for (const part of ["bin", "hooks", "dist", "wasm", "package.json"])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    return copy;
+  };
+
+  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs", "dist", "wasm"])(
+    "%s is missing",
+    async (part) => {
+      const copy = installed();
+      rmSync(join(copy, part), { recursive: true });
+      expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
+    },
+  );
+
+  test.each(["wasm/tree-sitter.wasm", "wasm/tree-sitter-bash.wasm", "dist/hook.cjs"])(
+    "%s is cut short",
+    async (part) => {
+      const copy = installed();
+      truncateSync(join(copy, part), 1000);
+      expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
+    },
+  );
+
+  test("without the catalog nothing is proved", async () => {
+    const copy = installed();
+    rmSync(join(copy, "dist/catalog.json"), { force: true });
+    const ended = await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("git status") });
+    if (ended.code === 0) expect(decision(ended)).toBe("ask");
+    else expectBlocked(ended);
+  });
+
+  test.each([
+    ["is missing", (file: string): void => rmSync(file)],
+    ["is cut short", (file: string): void => truncateSync(file, 1000)],
+    ["is garbage", (file: string): void => writeFileSync(file, Buffer.alloc(100_000, 7))],
+  ])("the code cache %s: the answer is the same", async (_name, harm) => {
+    const copy = installed();
+    harm(join(copy, "dist/hook.cjs.cache"));
+    expect(decision(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }))).toBe("allow");
+  });
+});
+
+describe("the log never stands in the way", () => {
+  test("a state folder that cannot be made", async () => {
+    const ended = await run(hook, [], { input: bash("echo hi"), env: { XDG_STATE_HOME: "/proc/none" } });
+    expect(decision(ended)).toBe("allow");
+    expect(ended.code).toBe(0);
+    expect(ended.stderr.split("\n").filter((line) => line !== "")).toHaveLength(1);
+  });
+
+  test("a folder in the place of the file", async () => {
+    const state = folder();
+    mkdirSync(join(state, "safe-sh/decisions.jsonl"), { recursive: true });
+    expect(decision(await run(hook, [], { input: bash("echo hi"), env: { XDG_STATE_HOME: state } }))).toBe("allow");
+  });
+});
+
+test("hooks.json registers the hook so that any failure blocks", () => {
+  const { hooks } = JSON.parse(readFileSync(join(root, "hooks/hooks.json"), "utf8"));
+  const [entry] = hooks.PreToolUse;
+  expect(entry.matcher).toBe("Bash");
+  expect(entry.hooks).toEqual([
+    {
+      type: "command",
+      command: "node",
+      args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
+      timeout: 10,
+      onFailure: "block",
+    },
+  ]);
+});

@@ -1,0 +1,66 @@
+// Reading everything below a folder that holds secrets: found where no sandbox hides them, and hidden where one does.
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { ready } from "../../src/examine/classify.ts";
+import { type Ended, folder, hook, run, safeSh } from "../support/programs.ts";
+
+beforeAll(() => ready());
+
+function home(): string {
+  const made = folder();
+  mkdirSync(join(made, ".ssh"));
+  mkdirSync(join(made, "work"));
+  writeFileSync(join(made, ".ssh/id_rsa"), "needle in a key\n");
+  writeFileSync(join(made, "work/a"), "needle in a file\n");
+  mkdirSync(join(made, "away/deep"), { recursive: true });
+  symlinkSync("../.ssh/id_rsa", join(made, "work/key"));
+  symlinkSync("../away/deep", join(made, "work/link"));
+  return made;
+}
+
+const decided = async (command: string, at: string): Promise<string> => {
+  const input = JSON.stringify({ cwd: at, tool_name: "Bash", tool_input: { command } });
+  const { stdout }: Ended = await run(hook, [], { input, env: { HOME: at, XDG_STATE_HOME: join(at, "state") } });
+  return JSON.parse(stdout).hookSpecificOutput.permissionDecision;
+};
+
+test.each([
+  "grep -r needle ~",
+  "grep -rn needle",
+  "grep -R needle .",
+  "grep needle -d recurse ~",
+  "rgrep needle ~",
+  "rg --hidden needle ~",
+  "rg -uu needle",
+  "rg -. needle",
+  "cd work && grep -r needle ..",
+  "diff -r ~ work",
+  "find ~ -type f -exec cat {} +",
+  "tar cf - ~ | wc -c",
+  "tar -c . | wc -c",
+  "cat work/key",
+  "cd work && wc -c < key",
+  "cat work/link/../../.ssh/id_rsa",
+])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
+
+test.each([
+  "grep needle ~/work/a",
+  "grep -r needle ~/work",
+  "rg needle ~",
+  "find ~ -name '*.md'",
+  "ls -laR ~",
+  "du -sh ~",
+  "diff ~/work/a ~/work/a",
+  "tar tf x.tar",
+])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
+
+test("the sandbox hides them", async () => {
+  const at = home();
+  const env = { HOME: at, XDG_STATE_HOME: folder(), SAFE_SH_SANDBOX: "require" };
+  expect(await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env })).toMatchObject({
+    stdout: "needle in a file\n",
+  });
+  const none = await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env: { ...env, SAFE_SH_SANDBOX: "off" } });
+  expect(none).toMatchObject({ stdout: "", code: 126 });
+});

@@ -1,0 +1,37 @@
+// What a look at the folder finds where no sandbox stands behind the proof: files that make a package manager run code.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classify, ready } from "../../src/examine/classify.ts";
+import { watch } from "../../src/examine/watch.ts";
+import { unconfinedFindings } from "../../src/survey/survey.ts";
+import { rowsOf } from "../support/rows.ts";
+
+interface Row {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly command: string;
+  /** In the message; absent: nothing is found. */
+  readonly found?: string;
+}
+
+const places: string[] = [];
+beforeAll(() => ready());
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true });
+});
+
+test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", ({ files, command, found }) => {
+  const cwd = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+  places.push(cwd);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), text);
+  }
+  const { observer, seen } = watch();
+  expect(classify(command, { cwd }, observer).safety).toBe("read_only");
+  const messages = unconfinedFindings(seen).map(({ message }) => message);
+  if (found === undefined) expect(messages).toEqual([]);
+  else expect(messages).toEqual([expect.stringContaining(found)]);
+});
