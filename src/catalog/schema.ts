@@ -112,6 +112,16 @@ export interface Option {
   readonly runs?: Runs;
   /** The option-argument names one of these, which takes all that follows: `python -m json.tool`. */
   readonly subcommands?: Subcommands;
+  /**
+   * Where the program works because of it. `folder`: the option-argument is a folder from which relative paths, project files
+   * and inner commands are then looked up (`make -C`). `project`: it chooses the project whose configuration is obeyed, and
+   * relative paths stay as they are (`git --git-dir`). `no`: it only looks as if it did (`grep -C 3`).
+   */
+  readonly moves?: "folder" | "project" | "no";
+  /** With it, the program reads every file below the folders that it is given, hidden ones too: `grep -r`. */
+  readonly descends?: true;
+  /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
+  readonly holdsSecret?: true;
 }
 
 /** What the operands do, by position. */
@@ -212,8 +222,44 @@ export interface Entry {
   readonly runs?: Runs;
   /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
+  /** It reads every file below the folders that it is given, hidden ones too, whatever its options: `ack`. */
+  readonly descends?: true;
+  /** What the program needs of the machine; a sandbox closes it to all others. Stated by the program, not by its subcommands. */
+  readonly needs?: Needs;
+  /** Files of a project that make the program run the project's own code, though the command only reads. */
+  readonly obeys?: readonly ProjectFile[];
   /** Tests of the entry, each a whole script. Subcommands may leave them to their program. */
   readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
+}
+
+/** What a program needs of the machine. Paths are below the home directory. */
+export interface Needs {
+  /** The network, although no option or operand says so: its entry names no host, or it lists the machine's interfaces. */
+  readonly network?: true;
+  /** Of the network it only looks at what this machine has. */
+  readonly local?: true;
+  /** UNIX domain sockets: it asks a service of this machine. */
+  readonly sockets?: true;
+  /** The processes of this machine. */
+  readonly processes?: true;
+  /** Secret files and folders that it works with. */
+  readonly credentials?: readonly string[];
+  /** Secret files and folders that it logs in with on other machines: needed where the script reaches one. */
+  readonly login?: readonly string[];
+  /** Folders that it insists on writing; what it writes there is thrown away. */
+  readonly scratch?: readonly string[];
+  /** It starts git in the folder, which obeys the repository's configuration. */
+  readonly git?: true;
+}
+
+/** A file that a program obeys in its working directory or a folder above it, up to the project's root. */
+export interface ProjectFile {
+  /** Its path in the folder. */
+  readonly file: string;
+  /** Only a file in which this regular expression (flags `m`) matches counts. Absent: that it is there is enough. */
+  readonly holds?: string;
+  /** What the file does; goes behind its name in the finding: "names programs to run". */
+  readonly why: string;
 }
 
 /** Command names and what they do; a file of the catalog exports one of these per package. */
