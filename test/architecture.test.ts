@@ -54,12 +54,14 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   survey: { system: "all", catalog: "all", interpret: "all", judge: "all", sandbox: "types", syntax: "types" },
   sandbox: { system: "all", catalog: "all", judge: "all", policy: "all" },
   examine: {
+    survey: "all",
+    system: "all",
     syntax: "all",
     interpret: "all",
     judge: "all",
     catalog: "all",
     policy: "all",
-    sandbox: "types",
+    sandbox: "all",
     model: "all",
   },
   model: {
@@ -70,7 +72,16 @@ const table: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
     interpret: "all",
     syntax: "types",
   },
-  run: { system: "all", sandbox: "all", judge: "all", policy: "all", catalog: "types", log: "all" },
+  run: {
+    examine: "all",
+    syntax: "all",
+    system: "all",
+    sandbox: "all",
+    judge: "all",
+    policy: "all",
+    catalog: "types",
+    log: "all",
+  },
   log: { system: "all", examine: "all", judge: "all", policy: "all", syntax: "types" },
   doors: {
     system: "all",
@@ -119,6 +130,22 @@ describe("imports", () => {
       })
       .map(({ file, target }) => `${file} imports ${target}`);
     expect(wrong).toEqual([]);
+  });
+
+  // The one way from a text to a decision is `examine`: who presents an answer does not put one together.
+  test("of doors take no value from what examine puts together", () => {
+    const doors = /^(?:doors\/|agent\/|cli\/(?:check|jsonl|shell|watch)\.ts$)/;
+    // The library gives its users a matcher of patterns.
+    const allowed = ["doors/library/hook-engine.ts imports policy/patterns.ts"];
+    const wrong = imports
+      .filter(({ own, typeOnly }) => own && !typeOnly)
+      .filter(({ file, target }) => {
+        // Other subcommands show the policy itself, or the catalog.
+        const closed = doors.test(file) ? /^(?:judge|policy|survey)\// : /^(?:judge|survey)\//;
+        return (doors.test(file) || file.startsWith("cli/")) && closed.test(target);
+      })
+      .map(({ file, target }) => `${file} imports ${target}`);
+    expect(wrong.filter((line) => !allowed.includes(line))).toEqual([]);
   });
 
   test("name every folder in the table", () => {
@@ -217,7 +244,7 @@ describe("the name of a program", () => {
     "judge/argv/programs.ts": ["awk", "sed"],
     // How a connection is used.
     "judge/effect.ts": ["read"],
-    "judge/judge.ts": ["read"],
+    "judge/program.ts": ["read"],
     // Where a hole comes from, and a kind of word part.
     "judge/findings.ts": ["command"],
     "judge/permit/hosts.ts": ["command"],

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { classify, ready } from "../src/examine/classify.ts";
 import { tokens, tooMuch } from "./support/adversarial.ts";
+import { classify, ready } from "./support/classify.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const place = mkdtempSync(join(tmpdir(), "safe-sh-bench-"));

@@ -1,9 +1,9 @@
 // However long, deep or wide a script is, it is judged soon, and what is too much to follow is mutating.
 import { beforeAll, describe, expect, test } from "vitest";
-import { classify, ready } from "../src/examine/classify.ts";
 import { expandBraces } from "../src/interpret/brace.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
+import { classify, ready } from "./support/classify.ts";
 
 beforeAll(() => ready());
 

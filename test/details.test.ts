@@ -1,7 +1,7 @@
 // Everything that is said of a script, word for word: what people read, and what the parts hand to each other.
 // `npm run details` writes the rows anew; read the difference before you keep it.
 import { beforeAll, expect, test } from "vitest";
-import { ready } from "../src/examine/classify.ts";
+import { ready } from "./support/classify.ts";
 import { detailsOf, fingerprint } from "./support/details.ts";
 import { rowsOf } from "./support/rows.ts";
 

@@ -1,7 +1,7 @@
 // What other tools say of commands (../shared/corpus/peers.jsonl): wherever we say something else, a sentence says why.
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { classify, ready } from "../src/examine/classify.ts";
+import { classify, ready } from "./support/classify.ts";
 import { duplicates, fromRoot, rowsOf } from "./support/rows.ts";
 
 interface Peer {

@@ -2,12 +2,12 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp } from "../src/catalog/lookup.ts";
-import { classify, ready } from "../src/examine/classify.ts";
 import { judge } from "../src/judge/judge.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";
 import { parse } from "../src/syntax/parse.ts";
 import type { Span } from "../src/syntax/span.ts";
+import { classify, ready } from "./support/classify.ts";
 import { quoted } from "./support/quoted.ts";
 import { fixtureFiles, rowsOf } from "./support/rows.ts";
 
@@ -280,7 +280,7 @@ test("without an entry no verdict gets better", () => {
         home: "/home/me",
         cwd: "/work",
         positional: undefined,
-      });
+      }).verdict;
     without(undefined);
     for (const name of [...asked]) if (without(name).safety === "read_only") worse.push(`${command} without ${name}`);
   }

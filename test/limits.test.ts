@@ -1,6 +1,6 @@
 // Every bound at its edge: so much is followed, and one more is not, and says so.
 import { beforeAll, expect, test } from "vitest";
-import { ready } from "../src/examine/classify.ts";
+import { ready } from "./support/classify.ts";
 import { interpreted, judgeK, shownInvocations } from "./support/judge.ts";
 
 beforeAll(() => ready());

@@ -1,5 +1,5 @@
 // Watches an agent's stream of events: every command in it is judged, and what is worth a warning is told.
-import type { Decision } from "../examine/decide.ts";
+import type { Decision } from "../examine/examination.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Audit } from "../policy/policy.ts";
 import { LineReader } from "../system/line-reader.ts";

@@ -4,8 +4,7 @@ import { constants } from "node:os";
 import { addAbortSignal } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { classify } from "../examine/classify.ts";
-import { decide } from "../examine/decide.ts";
+import { examine } from "../examine/examine.ts";
 import { recordDecision } from "../log/record.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { endProcesses } from "../run/end-processes.ts";
@@ -45,8 +44,8 @@ function monitorFor({ profile, kills, result }: Watching, kill: () => void): Mon
       cwd: folder,
       ...(profile === undefined ? {} : { commandLine: { profile } }),
     });
-    const decided = await decide(command, policy, (observer) => classify(command, { policy, cwd: folder }, observer));
-    return { ...decided, audit: policy.audit };
+    const { verdict, decision } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+    return { verdict, decision, audit: policy.audit };
   };
   const warn = (warning: Warning): void => {
     write(2, warningText(warning));

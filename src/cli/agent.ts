@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Additions, prepareAgent } from "../agent/agent-arguments.ts";
 import { createAnswer } from "../agent/answer.ts";
 import { passOn, sayCounts, watchCommand } from "../agent/watching.ts";
-import { ready } from "../examine/classify.ts";
+import { ready } from "../examine/ready.ts";
 import { hookedSettings, SettingsError, summaryOf } from "../install/claude-settings.ts";
 import { textOf } from "../install/file.ts";
 import { profiles } from "../policy/profiles.ts";

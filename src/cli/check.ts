@@ -2,8 +2,9 @@
 import { isatty } from "node:tty";
 import { parseArgs } from "node:util";
 import { readStandardInput } from "../doors/shell/read-script.ts";
-import { classify, ready } from "../examine/classify.ts";
-import { type Decision, decide } from "../examine/decide.ts";
+import type { Assumption, Decision } from "../examine/examination.ts";
+import { examine } from "../examine/examine.ts";
+import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { write } from "../system/write.ts";
@@ -53,8 +54,8 @@ export async function check(given: readonly string[]): Promise<number> {
     return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
   await ready();
   if (call.jsonl) return judgeLines();
-  const { script, verdict, decision } = await judged(call);
-  if (call.json) write(1, `${JSON.stringify({ ...verdict, decision })}\n`);
+  const { script, verdict, decision, assumed } = await judged(call);
+  if (call.json) write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
   else write(1, verdictText(script, verdict, styleOf(1)));
   return exitCodeOf(verdict);
 }
@@ -100,19 +101,19 @@ interface Judged {
   readonly script: string;
   readonly verdict: Verdict;
   readonly decision: Decision;
+  readonly assumed: readonly Assumption[];
 }
 
 async function judged(call: Call): Promise<Judged> {
   const read = call.command === undefined ? readStandardInput() : { text: call.command };
-  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const cwd = process.cwd();
+  const { policy } = await loadPolicy({ cwd });
   if ("text" in read) {
-    const { verdict, decision } = await decide(read.text, policy, (observer) =>
-      classify(read.text, { policy }, observer),
-    );
-    return { script: read.text, verdict, decision };
+    const { verdict, decision, assumed } = await examine({ source: read.text }, { policy, cwd }, "judge-only");
+    return { script: read.text, verdict, decision, assumed };
   }
   const help = "give a script in UTF-8 of reasonable length";
   const finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
   const verdict: Verdict = { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] };
-  return { script: "", verdict, decision: policy.onMutating };
+  return { script: "", verdict, decision: policy.onMutating, assumed: [] };
 }

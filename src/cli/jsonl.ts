@@ -1,7 +1,7 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
 import { readSync } from "node:fs";
-import { classify } from "../examine/classify.ts";
-import { decide } from "../examine/decide.ts";
+import type { Assumption } from "../examine/examination.ts";
+import { examine } from "../examine/examine.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
 import { LineReader } from "../system/line-reader.ts";
@@ -47,6 +47,8 @@ function read(chunk: Buffer): number {
 interface Answer extends Verdict {
   readonly id: unknown;
   readonly error?: string;
+  /** What could not be known: `cwd` is the process's own if the line has none. */
+  readonly assumed?: readonly Assumption[];
 }
 
 const broken = (id: unknown, error: string): Answer => ({
@@ -89,11 +91,12 @@ async function answerLine(line: Buffer | "too-long", policies: Map<string, Promi
   if (typeof command !== "string") return broken(id, "`command` is not a string");
   if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
     return broken(id, "`cwd` is not an absolute path");
-  const { policy } = await policyIn(cwd ?? process.cwd(), policies);
-  const place = { policy, ...(cwd === undefined ? {} : { cwd }) };
-  const { verdict } = await decide(command, policy, (observer) => classify(command, place, observer));
+  const folder = cwd ?? process.cwd();
+  const { policy } = await policyIn(folder, policies);
+  const { verdict, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+  const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
   const { safety, source, reason, findings } = verdict;
-  return { id, safety, source, reason, findings };
+  return { id, safety, source, reason, findings, ...(assumed.length > 0 ? { assumed } : {}) };
 }
 
 const mostPolicies = 1_000;

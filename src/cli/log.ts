@@ -1,7 +1,7 @@
 // `safe-sh log`: the decisions, as they were made.
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { ready } from "../examine/classify.ts";
+import { ready } from "../examine/ready.ts";
 import { type Logged, LogReader, readLog } from "../log/read.ts";
 import { logPath } from "../log/record.ts";
 import { visible } from "../system/visible.ts";

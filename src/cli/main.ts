@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
 import type { Ending } from "../doors/shell/door.ts";
-import { ready } from "../examine/classify.ts";
+import { ready } from "../examine/ready.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { installed } from "../system/installation.ts";
 import { write } from "../system/write.ts";

@@ -1,10 +1,8 @@
 // `safe-sh policy`: what holds here, each value with the layer it comes from; and what rules say of a command.
 import { parseArgs } from "node:util";
-import { classify, ready } from "../examine/classify.ts";
-import { decide } from "../examine/decide.ts";
-import type { Invocation } from "../interpret/invocation.ts";
-import { known, show } from "../interpret/text.ts";
-import { type Match, matchRule, namesOf } from "../judge/permit/rules.ts";
+import { examine } from "../examine/examine.ts";
+import { matchedRules } from "../examine/matched-rules.ts";
+import { ready } from "../examine/ready.ts";
 import type { From, Settings } from "../policy/layers.ts";
 import type { CommandRule } from "../policy/policy.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
@@ -140,46 +138,11 @@ function rowsOf(settings: Settings): readonly Row[] {
   ];
 }
 
-interface Matched {
-  readonly list: "allow" | "deny";
-  readonly rule: string;
-  readonly from: string;
-  readonly match: Exclude<Match, "no">;
-  readonly invocation: string;
-}
-
-async function test(command: string, loaded: LoadedPolicy, json: boolean): Promise<number> {
+async function test(command: string, { policy: effective, settings }: LoadedPolicy, json: boolean): Promise<number> {
   await ready();
-  const { policy: effective, settings } = loaded;
-  const matched: Matched[] = [];
-  const cwd = process.cwd();
-  const look = (invocation: Invocation): void => {
-    const [first, ...fields] = invocation.fields;
-    const name = first && !first.many ? known(first.text) : undefined;
-    if (name === undefined) return;
-    const names = namesOf(name);
-    for (const list of ["deny", "allow"] as const)
-      for (const { value, from } of settings[list]) {
-        const place = { fields, cwd: invocation.cwd, base: cwd, home: process.env.HOME };
-        const match = matchRule(value, { ...place, names: names[list] });
-        if (match === "no") continue;
-        const shown = invocation.fields.map((field) => show(field.text)).join(" ");
-        matched.push({ list, rule: value.command, from, match, invocation: shown });
-      }
-  };
-  const { verdict, decision } = await decide(command, effective, (observer) =>
-    classify(
-      command,
-      { policy: effective },
-      {
-        ...observer,
-        invocation: (invocation) => {
-          observer.invocation?.(invocation);
-          look(invocation);
-        },
-      },
-    ),
-  );
+  const circumstances = { policy: effective, cwd: process.cwd() };
+  const { verdict, decision, trace } = await examine({ source: command }, circumstances, "judge-only");
+  const matched = matchedRules(trace, settings);
   if (json) write(1, `${JSON.stringify({ decision, verdict, rules: matched })}\n`);
   else {
     const style = styleOf(1);

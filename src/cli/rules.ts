@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
-import { classify, ready } from "../examine/classify.ts";
+import { programsNamed } from "../examine/programs-named.ts";
+import { ready } from "../examine/ready.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
@@ -175,10 +176,7 @@ async function missing(json: boolean): Promise<number> {
   await ready();
   const counts = new Map<string, number>();
   for (const line of read.text.split("\n"))
-    for (const finding of classify(line).findings) {
-      const name = finding.code === "unlisted-command" ? /^`([^`]*)`/.exec(finding.message)?.[1] : undefined;
-      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    for (const name of programsNamed(line).unlisted) counts.set(name, (counts.get(name) ?? 0) + 1);
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
   if (json) write(1, `${JSON.stringify(sorted.map(([name, count]) => ({ name, count })))}\n`);
   else write(1, sorted.map(([name, count]) => `${String(count).padStart(7)}  ${visible(name)}\n`).join(""));

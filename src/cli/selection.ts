@@ -1,8 +1,6 @@
 // Which decisions of the log are meant: the filters of `safe-sh log`, `stats` and `suggest`.
 
-import { classify } from "../examine/classify.ts";
-import type { Invocation } from "../interpret/invocation.ts";
-import { known } from "../interpret/text.ts";
+import { programsNamed } from "../examine/programs-named.ts";
 import type { Logged } from "../log/read.ts";
 
 /** Filters as the command line gives them. */
@@ -58,7 +56,7 @@ export function selection(filters: Filters, now: number): ((logged: Logged) => b
     matches(filters.decision, logged.decision) &&
     matches(filters.host, logged.host) &&
     matches(filters.door, logged.door) &&
-    (filters.program === undefined || programsOf(logged.command).includes(filters.program));
+    (filters.program === undefined || programsNamed(logged.command).all.includes(filters.program));
 }
 
 const matches = (wanted: string | undefined, given: string): boolean => wanted === undefined || wanted === given;
@@ -71,20 +69,4 @@ function timeOf(given: string | undefined, now: number): number | undefined {
   const [, count, unit = ""] = /^(\d{1,6})([smhdw])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * (units[unit] ?? Number.NaN);
   return /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
-}
-
-/** The programs that a command would start, as far as they are known. The grammar must be loaded. */
-export function programsOf(command: string): readonly string[] {
-  const found = new Set<string>();
-  classify(
-    command,
-    {},
-    {
-      invocation: ({ fields: [first] }: Invocation) => {
-        const name = first && !first.many ? known(first.text) : undefined;
-        if (name !== undefined) found.add(name.slice(name.lastIndexOf("/") + 1));
-      },
-    },
-  );
-  return [...found];
 }

@@ -1,10 +1,11 @@
 // `safe-sh stats`: the decisions counted, and the commands that were asked about most.
 import { parseArgs } from "node:util";
-import { ready } from "../examine/classify.ts";
+import { programsNamed } from "../examine/programs-named.ts";
+import { ready } from "../examine/ready.ts";
 import { type Logged, readLog } from "../log/read.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, programsOf, selection } from "./selection.ts";
+import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { type Style, styleOf } from "./text/style.ts";
 import { wrongCall } from "./usage.ts";
 
@@ -56,7 +57,7 @@ export async function stats(given: readonly string[]): Promise<number> {
     count(counts.decisions, logged.decision);
     count(counts.doors, logged.door);
     count(counts.hosts, logged.host);
-    const named = programs.get(logged.command) ?? programsOf(logged.command);
+    const named = programs.get(logged.command) ?? programsNamed(logged.command).all;
     if (programs.size < mostCommands) programs.set(logged.command, named);
     for (const name of named) count(counts.programs, name);
     if (isStopped(logged)) count(counts.stopped, logged.command);

@@ -2,9 +2,8 @@
 import { parseArgs } from "node:util";
 import { lookUp } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
-import { classify, ready } from "../examine/classify.ts";
-import { decide } from "../examine/decide.ts";
-import type { Invocation } from "../interpret/invocation.ts";
+import { examine } from "../examine/examine.ts";
+import { ready } from "../examine/ready.ts";
 import { known } from "../interpret/text.ts";
 import { readLog } from "../log/read.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -100,7 +99,8 @@ async function suggestions(
   policy: Policy,
   least: number,
 ): Promise<readonly Suggestion[]> {
-  const candidates = new Set([...asked.keys()].flatMap((command) => rulesFor(command, policy)));
+  const candidates = new Set<string>();
+  for (const command of asked.keys()) for (const rule of await rulesFor(command, policy)) candidates.add(rule);
   const found: Suggestion[] = [];
   for (const rule of candidates) {
     const admits: string[] = [];
@@ -123,8 +123,8 @@ const width = (rule: string): number => (rule.endsWith("**") ? 1 : 0);
 /** Would the command run under the policy with this rule, and only then? */
 async function admitted(command: string, rule: string, policy: Policy): Promise<boolean> {
   const decisionWith = async (allow: Policy["allow"]): Promise<string> => {
-    const place = { policy: { ...policy, llm: undefined, allow } };
-    return (await decide(command, place.policy, (observer) => classify(command, place, observer))).decision;
+    const changed = { ...policy, llm: undefined, allow };
+    return (await examine({ source: command }, { policy: changed }, "judge-only")).decision;
   };
   return (
     (await decisionWith([...(policy.allow ?? []), rule])) === "allow" && (await decisionWith(policy.allow)) !== "allow"
@@ -132,23 +132,18 @@ async function admitted(command: string, rule: string, policy: Policy): Promise<
 }
 
 /** Rules that could admit a command: its own fields, and its first ones with any others. */
-function rulesFor(command: string, policy: Policy): readonly string[] {
+async function rulesFor(command: string, policy: Policy): Promise<readonly string[]> {
   const found: string[] = [];
-  classify(
-    command,
-    { policy },
-    {
-      invocation: ({ fields }: Invocation) => {
-        const words = fields.map((field) => (field.many ? undefined : known(field.text)));
-        if (words.includes(undefined) || words.length === 0 || words.length > mostWords) return;
-        const quoted = words.map((word) => quotedField(word ?? ""));
-        found.push(quoted.join(" "));
-        const [name = "", second] = words;
-        const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
-        if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
-      },
-    },
-  );
+  const { trace } = await examine({ source: command }, { policy: { ...policy, llm: undefined } }, "judge-only");
+  for (const { fields } of trace.invocations) {
+    const words = fields.map((field) => (field.many ? undefined : known(field.text)));
+    if (words.includes(undefined) || words.length === 0 || words.length > mostWords) continue;
+    const quoted = words.map((word) => quotedField(word ?? ""));
+    found.push(quoted.join(" "));
+    const [name = "", second] = words;
+    const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
+    if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
+  }
   return found.filter((rule) => typeof ruleFields(rule) !== "string");
 }
 

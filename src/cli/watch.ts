@@ -1,7 +1,7 @@
 // `safe-sh watch`: an agent's stream passed on as it is, with a warning for every command in it that is worth one.
 import { isatty } from "node:tty";
 import { passOn, sayCounts, watchCommand, watchInput } from "../agent/watching.ts";
-import { ready } from "../examine/classify.ts";
+import { ready } from "../examine/ready.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { wrongCall } from "./usage.ts";

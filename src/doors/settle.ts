@@ -1,9 +1,9 @@
 // What becomes of a command: it runs, or somebody is asked until it may run or is refused. Every door that runs uses this.
 
-import type { Judged } from "../examine/judge-request.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import type { Policy } from "../policy/policy.ts";
+import { type Runnable, runnable } from "../run/runnable.ts";
 import type { Finding } from "../syntax/finding.ts";
-import { type Proved, prove } from "./prove.ts";
 
 /** What somebody is asked about. */
 export interface ApprovalRequest {
@@ -27,6 +27,16 @@ export type ApprovalAnswer =
 /** Asks about a command that is not proved to only read. */
 export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
 
+/** A command with what bash is given besides. */
+export interface Request {
+  readonly script: string;
+  readonly parameters: readonly string[];
+  readonly options: readonly string[];
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+  readonly policy: Policy;
+}
+
 /** How somebody is asked. */
 export interface Asking {
   /** Absent: nobody can be asked. */
@@ -42,31 +52,29 @@ export type RefusedFor = "policy" | "nobody-to-ask" | "rejected" | "timeout" | "
 
 /** What became of it. */
 export type Settled =
-  | { readonly type: "proved"; readonly command: string; readonly proved: Extract<Proved, { type: "proved" }> }
-  | { readonly type: "approved"; readonly command: string; readonly verdict: Verdict }
+  | { readonly type: "runs"; readonly command: string; readonly verdict: Verdict; readonly runnable: Runnable }
   | {
       readonly type: "refused";
       readonly why: RefusedFor;
       readonly command: string;
-      /** The script that the verdict is about. */
-      readonly script: string;
       readonly verdict: Verdict;
       /** One line. */
       readonly reason: string;
     };
 
-/** Judges a command, and asks about it as often as it comes back modified. Rejects where `approve` does. */
-export async function settle(first: Judged, asking: Asking, { reports = false } = {}): Promise<Settled> {
-  for (let script = first.script, modified = 0; ; modified++) {
-    const broken = notBytes([script, ...first.parameters]);
-    if (broken !== undefined) return refusal("not-text", script, notText(broken), broken);
-    const proved = await prove({ ...first, script }, { reports });
-    if (proved.type === "proved") return { type: "proved", command: script, proved };
-    const { verdict, decision } = proved;
-    const refused = (why: RefusedFor, reason: string): Settled => ({
-      ...refusal(why, script, verdict, reason),
-      script: proved.script,
-    });
+/**
+ * Examines a command, and asks about it as often as it comes back modified. `reports`: if it may end in another folder, the
+ * text that runs must say in which. Rejects if `approve` does.
+ */
+export async function settle(first: Request, asking: Asking, { reports = false } = {}): Promise<Settled> {
+  for (let command = first.script, modified = 0; ; modified++) {
+    const broken = notBytes([command, ...first.parameters]);
+    if (broken !== undefined)
+      return { type: "refused", why: "not-text", command, verdict: notText(broken), reason: broken };
+    const found = await runnable({ ...first, script: command }, { reports });
+    if ("text" in found) return { type: "runs", command, verdict: found.verdict, runnable: found };
+    const { verdict, decision } = found;
+    const refused = (why: RefusedFor, reason: string): Settled => ({ type: "refused", why, command, verdict, reason });
     if (decision === "deny") return refused("policy", verdict.reason);
     if (!asking.approve) return refused("nobody-to-ask", verdict.reason);
     if (modified > asking.modifications)
@@ -74,13 +82,13 @@ export async function settle(first: Judged, asking: Asking, { reports = false } 
         "too-many-modifications",
         `it was modified ${asking.modifications} times, and is still not proved`,
       );
-    const answer = await within(asking, { command: script, verdict, findings: verdict.findings });
+    const answer = await within(asking, { command, verdict, findings: verdict.findings });
     if (answer === "timeout") return refused("timeout", "nobody answered in time");
     switch (answer.type) {
       case "approve":
-        return { type: "approved", command: script, verdict };
+        return { type: "runs", command, verdict, runnable: { text: command, verdict, standing: "approved" } };
       case "modify":
-        script = answer.command;
+        command = answer.command;
         break;
       case "reject":
         return refused("rejected", answer.reason || "rejected by the user");
@@ -108,20 +116,6 @@ async function within(
     clearTimeout(timer);
   }
 }
-
-const refusal = (
-  why: RefusedFor,
-  command: string,
-  verdict: Verdict,
-  reason: string,
-): Extract<Settled, { type: "refused" }> => ({
-  type: "refused",
-  why,
-  command,
-  script: command,
-  verdict,
-  reason,
-});
 
 const notText = (reason: string): Verdict => ({
   safety: "mutating",

@@ -37,6 +37,8 @@ export interface ShellWalker extends Walker {
   /** The variable, once unset, may show what a caller's `local` hid. */
   readonly uncover: (state: State, name: string) => boolean;
   readonly exportFunctions: (span: Span) => void;
+  /** Notes that the script may end in another folder than the one in which it starts. */
+  readonly leaves: () => void;
 }
 
 /** Attributes that a declaration gives. */
@@ -422,6 +424,7 @@ const test: Builtin = (walker, { fields, state }) => {
 };
 
 const cd: Builtin = (walker, { fields, state }) => {
+  walker.leaves();
   const operands = fields.filter((field) => !/^-[LPe@]+$|^--$/.test(known(field.text) ?? ""));
   const [only, ...more] = operands;
   const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
@@ -448,7 +451,8 @@ export function resolve(base: string, path: string): string {
   return (absolute ? "/" : "") + parts.join("/") || ".";
 }
 
-const pushd: Builtin = (_walker, { state }) => {
+const pushd: Builtin = (walker, { state }) => {
+  walker.leaves();
   state.cwd = undefined;
   return state;
 };

@@ -55,7 +55,7 @@ export interface InterpretOptions {
   /** For a text that is not part of what the user gave: the span that stands for all of it. */
   readonly place?: Span;
   /** The script's own standard input may hold data. */
-  readonly fed?: boolean;
+  readonly hasInput?: boolean;
 }
 
 const mostSteps = 6000;
@@ -137,12 +137,13 @@ class Interpreter implements ShellWalker {
   private invocations: Invocation[] = [];
   private assigned: Assigned[] = [];
   private problems: Finding[] = [];
+  private stays = true;
   private steps = 0;
   private evalDepth = 0;
   private texts = 0;
   private outer: Span | undefined;
   /** What runs now may get data on its standard input. */
-  private fed: boolean;
+  private hasInput: boolean;
   private readonly callStack: string[] = [];
   private readonly havocCalls = new Set<string>();
   /** For each running function, the variables that `local` hid. */
@@ -163,16 +164,20 @@ class Interpreter implements ShellWalker {
     this.options = options;
     this.home = options.home;
     this.outer = options.place;
-    this.fed = options.fed ?? false;
+    this.hasInput = options.hasInput ?? false;
   }
 
   result(): Interpretation {
-    return { invocations: this.invocations, assigned: this.assigned, problems: this.problems };
+    return { invocations: this.invocations, assigned: this.assigned, problems: this.problems, stays: this.stays };
   }
 
   // --- what expansion and builtins call ---
 
   readonly place = (span: Span): Span => this.outer ?? span;
+
+  readonly leaves = (): void => {
+    this.stays = false;
+  };
 
   readonly problem = (
     code: string,
@@ -414,13 +419,13 @@ class Interpreter implements ShellWalker {
       const { success, failure } = this.command(only, state);
       return pipeline.negated ? { success: failure, failure: success } : { success, failure };
     }
-    const outside = this.fed;
+    const outside = this.hasInput;
     for (const [index, command] of pipeline.commands.entries()) {
       const before = pipeline.commands[index - 1];
-      this.fed = before === undefined ? outside : !saysNothing(before);
+      this.hasInput = before === undefined ? outside : !saysNothing(before);
       this.subshell((inner) => this.command(command, inner), state);
     }
-    this.fed = outside;
+    this.hasInput = outside;
     return both(state);
   }
 
@@ -758,11 +763,11 @@ class Interpreter implements ShellWalker {
     span: Span,
   ): void {
     const effects = this.redirections(redirections, state);
-    const own = effects.reduce((fed, effect) => feeds(effect) ?? fed, this.fed);
+    const own = effects.reduce((hasInput, effect) => feeds(effect) ?? hasInput, this.hasInput);
     // What the shell itself opens stays open for all that follows.
-    if (effects.length > 0 && (!fields[0] || known(fields[0].text) === "exec")) this.fed = own;
+    if (effects.length > 0 && (!fields[0] || known(fields[0].text) === "exec")) this.hasInput = own;
     if (fields.length === 0 && assignments.length === 0 && effects.length === 0) return;
-    this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], fed: own, span });
+    this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], hasInput: own, span });
   }
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
@@ -792,10 +797,10 @@ class Interpreter implements ShellWalker {
   // --- compound commands ---
 
   private compoundCommand(command: CompoundCommand, state: State): Outcome {
-    const outside = this.fed;
+    const outside = this.hasInput;
     this.emit([], [], command.redirections, state, this.place(command.span));
     const outcome = this.compound(command.body, state, command.span);
-    this.fed = outside;
+    this.hasInput = outside;
     return outcome;
   }
 

@@ -30,7 +30,7 @@ export interface Invocation {
   /** The possible working directories, absolute or relative to the script's; none: not known. */
   readonly cwd: readonly string[];
   /** Standard input may hold data: of a pipe, a file or a here-document, rather than a terminal or nothing. */
-  readonly fed: boolean;
+  readonly hasInput: boolean;
   readonly span: Span;
 }
 
@@ -39,4 +39,6 @@ export interface Interpretation {
   readonly assigned: readonly Assigned[];
   /** Each makes the script mutating. */
   readonly problems: readonly Finding[];
+  /** It surely ends in the folder in which it starts. */
+  readonly stays: boolean;
 }

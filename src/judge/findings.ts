@@ -6,19 +6,13 @@ import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { permittedFolders, secretAt } from "./permit/paths.ts";
+import type { Site } from "./site.ts";
 
-/** Where an effect happens. */
+/** Where an effect happens, under which policy. */
 export interface Place {
   /** The command's name as messages show it; `undefined` for a redirection. */
   readonly command: string | undefined;
-  /** The possible working directories; none: not known. */
-  readonly cwd: readonly string[];
-  /** The same before the command's own options, one of which could send it elsewhere. Default: `cwd`. */
-  readonly from?: readonly string[];
-  /** Where the script started, to which the policy's folders are relative; undefined: not known. */
-  readonly base: string | undefined;
-  /** The user's home directory; undefined: not known. */
-  readonly home: string | undefined;
+  readonly site: Site;
   readonly policy: Policy;
   /** The addresses that the same command asks. */
   readonly asked?: readonly Text[];

@@ -1,8 +1,8 @@
 // May a language model be asked about a verdict, and what becomes of the verdict with its answers?
 
 import { known } from "../interpret/text.ts";
-import { mutatingFor, type Unlisted } from "../judge/judge.ts";
-import type { Verdict } from "../judge/verdict.ts";
+import type { UnlistedCommand } from "../judge/trace.ts";
+import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import { redact } from "../log/redact.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
@@ -12,7 +12,7 @@ import type { Question } from "./question.ts";
 /** The verdict after a language model was asked, or the same where it may not be. `milliseconds`: the most it may take. */
 export async function withModel(
   verdict: Verdict,
-  unlisted: readonly Unlisted[],
+  unlisted: readonly UnlistedCommand[],
   { llm }: Policy,
   milliseconds: number,
 ): Promise<Verdict> {
@@ -41,13 +41,13 @@ export async function withModel(
 const mostQuestions = 5;
 
 /** The command as data; undefined where not all of it is known, or where it reads what another command prints. */
-function questionOf({ fields, assignments, fed }: Unlisted): Question | undefined {
+function questionOf({ fields, assignments, hasInput }: UnlistedCommand): Question | undefined {
   const argv = fields.map((field) => (field.many ? undefined : known(field.text)));
   const environment = assignments.map(({ name, values }) => {
     const [value, ...others] = values;
     return [name, value && others.length === 0 ? known(value) : undefined] as const;
   });
-  if (fed || argv.includes(undefined) || environment.some(([, value]) => value === undefined)) return undefined;
+  if (hasInput || argv.includes(undefined) || environment.some(([, value]) => value === undefined)) return undefined;
   return {
     argv: argv.map((each) => each ?? ""),
     environment: Object.fromEntries(environment.map(([name, value]) => [name, value ?? ""])),

@@ -1,6 +1,6 @@
-// Bubblewrap's command line for a shape. Each argument closes an escape that was measured; see docs/references/confinement.md.
+// Bubblewrap's command line for a spec. Each argument closes an escape that was measured; see docs/references/confinement.md.
 import type { Mounts } from "./mounts.ts";
-import type { Shape } from "./spec.ts";
+import type { SandboxSpec } from "./spec.ts";
 
 /** Descriptors in the sandbox's parent: the filter, the status, and copies in the order of `Mounts.scratch`. */
 const descriptorsFrom = (first: number) => ({ filter: first, status: first + 1, firstCopy: first + 2 }) as const;
@@ -17,7 +17,7 @@ export interface Variant {
 }
 
 /** All arguments up to and including `--`. `first`: where the sandbox's own descriptors begin. */
-export function bubblewrapArguments(shape: Shape, mounts: Mounts, variant: Variant, first = 3): readonly string[] {
+export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: Variant, first = 3): readonly string[] {
   const descriptors = descriptorsFrom(first);
   let next: number = descriptors.firstCopy;
   return [
@@ -25,8 +25,8 @@ export function bubblewrapArguments(shape: Shape, mounts: Mounts, variant: Varia
     "--unshare-ipc",
     "--unshare-uts",
     "--unshare-cgroup-try",
-    ...(shape.processes ? [] : ["--unshare-pid"]),
-    ...(shape.network ? [] : ["--unshare-net"]),
+    ...(spec.processes ? [] : ["--unshare-pid"]),
+    ...(spec.network ? [] : ["--unshare-net"]),
     ...(variant.disableNesting ? ["--disable-userns"] : []),
     "--ro-bind",
     "/",
@@ -35,7 +35,7 @@ export function bubblewrapArguments(shape: Shape, mounts: Mounts, variant: Varia
     "/dev",
     // As root, the kernel's settings below /proc/sys could be written otherwise. The processes of the machine are only
     // to be had with the machine's own /proc.
-    ...(shape.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"]),
+    ...(spec.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"]),
     ...mounts.writable.flatMap((folder) => ["--bind", folder, folder]),
     // After the writable ones: a secret inside one stays hidden.
     ...mounts.hiddenFolders.flatMap((folder) => ["--perms", "0700", "--tmpfs", folder]),

@@ -1,4 +1,4 @@
-// A means of confinement × a shape → how a program is started under it.
+// A means of confinement × a spec → how a program is started under it.
 import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { Engine } from "./engine.ts";
 import { type Mounts, mountsOf } from "./mounts.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { seccompFilter } from "./seccomp.ts";
-import type { Shape } from "./spec.ts";
+import type { SandboxSpec } from "./spec.ts";
 
 /** How a program is started: `program ...before PROGRAM ARGUMENTS`. */
 export interface Confinement {
@@ -45,7 +45,7 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  */
 export function confine(
   engine: Engine,
-  shape: Shape,
+  spec: SandboxSpec,
   { base, home = homedir(), secrets = [], reserved = 0 }: At,
 ): Confinement {
   if (engine.type === "inherited")
@@ -57,15 +57,13 @@ export function confine(
       listed: false,
       release: () => {},
     };
-  const mounts = mountsOf(shape, [...secretsOf(home), ...secrets], base);
-  return engine.type === "seatbelt"
-    ? seatbelt(engine.path, shape, mounts)
-    : bubblewrap(engine, shape, mounts, reserved);
+  const mounts = mountsOf(spec, [...secretsOf(home), ...secrets], base);
+  return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, reserved);
 }
 
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
-  shape: Shape,
+  spec: SandboxSpec,
   mounts: Mounts,
   reserved: number,
 ): Confinement {
@@ -74,7 +72,7 @@ function bubblewrap(
     for (const each of open.splice(0)) each.close();
   };
   try {
-    open.push(descriptorOf(seccompFilter(shape)));
+    open.push(descriptorOf(seccompFilter(spec)));
     const copies = mounts.scratch.flatMap(({ files }) => files);
     for (const { from } of copies) {
       const descriptor = openSync(from, "r");
@@ -82,7 +80,7 @@ function bubblewrap(
     }
     const [filter, ...files] = open.map(({ descriptor }) => descriptor);
     if (filter === undefined) throw new Error("the system call filter is missing");
-    const own = [path, ...bubblewrapArguments(shape, mounts, variant, 3 + reserved)];
+    const own = [path, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
     const { env } = variant;
     // What is ignored stays ignored in a program that is started; inside, everything is as it was.
     const [program = path, ...before] =
@@ -100,7 +98,7 @@ function bubblewrap(
       before,
       descriptors: [filter, "status", ...files],
       environment: {},
-      listed: shape.processes,
+      listed: spec.processes,
       release,
     };
   } catch (error) {
@@ -109,11 +107,11 @@ function bubblewrap(
   }
 }
 
-function seatbelt(path: string, shape: Shape, mounts: Mounts): Confinement {
+function seatbelt(path: string, spec: SandboxSpec, mounts: Mounts): Confinement {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));
   return {
     program: path,
-    before: ["-p", seatbeltProfile(shape, mounts, scratch)],
+    before: ["-p", seatbeltProfile(spec, mounts, scratch)],
     descriptors: [],
     environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
     listed: false,

@@ -20,7 +20,7 @@ import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
 import { noMounts } from "./mounts.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { hasFilter, seccompFilter } from "./seccomp.ts";
-import { closed } from "./spec.ts";
+import { closedSpec } from "./spec.ts";
 
 /** A means of confinement that was seen to work. */
 export type Engine =
@@ -50,7 +50,7 @@ export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {})
 }
 
 function findSeatbelt(): Engine | NoEngine {
-  const profile = seatbeltProfile(closed, noMounts, "/private/tmp");
+  const profile = seatbeltProfile(closedSpec, noMounts, "/private/tmp");
   const { status } = spawnSync(seatbelt, ["-p", profile, "/usr/bin/true"], { stdio: "ignore", timeout: 10_000 });
   if (status === 0) return { type: "seatbelt", path: seatbelt };
   return { type: "none", why: "sandbox-exec does not work here", help: "is this process confined by another sandbox?" };
@@ -97,12 +97,12 @@ const ignoresSignals = (env: string): boolean =>
 
 /** Runs `true` as confined as it gets; undefined where that worked, else what bubblewrap says. */
 function probe(path: string, variant: Variant): string | undefined {
-  const filter = descriptorOf(seccompFilter(closed));
+  const filter = descriptorOf(seccompFilter(closedSpec));
   const nowhere = openSync("/dev/null", "w");
   try {
     const { status, stderr, error } = spawnSync(
       path,
-      [...bubblewrapArguments(closed, noMounts, variant), "/bin/sh", "-c", ":"],
+      [...bubblewrapArguments(closedSpec, noMounts, variant), "/bin/sh", "-c", ":"],
       { stdio: ["ignore", "ignore", "pipe", filter.descriptor, nowhere], encoding: "utf8", timeout: 10_000, env: {} },
     );
     if (status === 0) return undefined;

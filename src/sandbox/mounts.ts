@@ -1,8 +1,8 @@
-// A shape, looked up in the file system: what is really opened, hidden and copied. Asked at the last moment before a run.
+// A spec, looked up in the file system: what is really opened, hidden and copied. Asked at the last moment before a run.
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
-import type { Shape } from "./spec.ts";
+import type { SandboxSpec } from "./spec.ts";
 
 /** A file that is handed over by content. */
 export interface Copy {
@@ -36,12 +36,12 @@ export class EscapeError extends Error {}
 const most = { files: 200, bytes: 32_000_000, fileBytes: 4_000_000, depth: 6 } as const;
 
 /**
- * Looks the shape up. `base`: where the script starts, which relative folders of a policy must not leave.
+ * Looks the spec up. `base`: where the script starts, which relative folders of a policy must not leave.
  *
  * @throws EscapeError where a writable folder is, or lies behind, a symbolic link that leads out of `base`.
  */
-export function mountsOf(shape: Shape, secrets: readonly Secret[], base: string): Mounts {
-  const revealed = new Set(shape.reveals);
+export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: string): Mounts {
+  const revealed = new Set(spec.reveals);
   const hidden = secrets
     .filter(({ path }) => !revealed.has(path))
     .flatMap((secret) => {
@@ -50,7 +50,7 @@ export function mountsOf(shape: Shape, secrets: readonly Secret[], base: string)
     });
   const folders = hidden.filter(({ folder }) => folder);
   return {
-    writable: shape.writes.flatMap((folder) => writable(folder, base)),
+    writable: spec.writes.flatMap((folder) => writable(folder, base)),
     hiddenFolders: folders.map(({ real }) => real),
     visible: folders.flatMap(({ real, visible }) =>
       visible
@@ -60,7 +60,7 @@ export function mountsOf(shape: Shape, secrets: readonly Secret[], base: string)
         : [],
     ),
     hiddenFiles: hidden.filter(({ folder }) => !folder).map(({ real }) => real),
-    scratch: shape.scratch.flatMap(scratchOf),
+    scratch: spec.scratch.flatMap(scratchOf),
   };
 }
 

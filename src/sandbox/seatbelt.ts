@@ -1,6 +1,6 @@
-// macOS: the profile for sandbox-exec that a shape calls for. Written from Apple's profiles in /System/Library/Sandbox.
+// macOS: the profile for sandbox-exec that a spec calls for. Written from Apple's profiles in /System/Library/Sandbox.
 import type { Mounts } from "./mounts.ts";
-import type { Shape } from "./spec.ts";
+import type { SandboxSpec } from "./spec.ts";
 
 /** A string of the profile's language. */
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
@@ -15,7 +15,7 @@ const sinks = ["/dev/null", "/dev/zero", "/dev/tty", "/dev/dtracehelper", "/dev/
  *
  * The last rule that matches decides. Reading stays allowed but for secrets, since programs do not start otherwise.
  */
-export function seatbeltProfile(shape: Shape, mounts: Mounts, scratch: string): string {
+export function seatbeltProfile(spec: SandboxSpec, mounts: Mounts, scratch: string): string {
   const writable = [...mounts.writable, scratch].map(subpath);
   const hidden = [...mounts.hiddenFolders.map(subpath), ...mounts.hiddenFiles.map(literal)];
   const rules = [
@@ -25,13 +25,13 @@ export function seatbeltProfile(shape: Shape, mounts: Mounts, scratch: string): 
     `(allow file-write* ${sinks.map(literal).join(" ")} (subpath "/dev/fd") ${writable.join(" ")})`,
     ...(hidden.length > 0 ? [`(deny file-read* file-write* ${hidden.join(" ")})`] : []),
     ...(mounts.visible.length > 0 ? [`(allow file-read* ${mounts.visible.map(literal).join(" ")})`] : []),
-    ...(shape.network ? [] : ["(deny network*)"]),
-    ...(shape.sockets
+    ...(spec.network ? [] : ["(deny network*)"]),
+    ...(spec.sockets
       ? ['(allow network-outbound (literal "/private/var/run/mDNSResponder") (remote unix-socket))']
       : ["(deny network* (remote unix-socket))", "(deny network* (local unix-socket))"]),
     "(deny signal)",
     "(allow signal (target same-sandbox))",
-    ...(shape.processes ? [] : ["(deny process-info*)", "(allow process-info* (target same-sandbox))"]),
+    ...(spec.processes ? [] : ["(deny process-info*)", "(allow process-info* (target same-sandbox))"]),
     "(deny mach-priv*)",
     "(deny system-privilege)",
     "(deny appleevent-send)",

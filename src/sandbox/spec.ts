@@ -1,14 +1,12 @@
-// The shape of a confinement: what the proof of a script leaves open to it. Everything else is closed.
+// The specification of a sandbox: what the proof of a script leaves open to it. Everything else is closed.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
-import type { Effect } from "../judge/effect.ts";
-import type { Place } from "../judge/findings.ts";
-import type { Program } from "../judge/judge.ts";
 import { permittedFolders } from "../judge/permit/paths.ts";
+import type { Trace } from "../judge/trace.ts";
 
 /** What a script may reach. Paths are absolute. */
-export interface Shape {
+export interface SandboxSpec {
   /** Other machines, and the loopback interface. */
   readonly network: boolean;
   /** UNIX domain sockets: the services of this machine. */
@@ -24,7 +22,7 @@ export interface Shape {
 }
 
 /** Nothing is open: what `ls` gets. */
-export const closed: Shape = {
+export const closedSpec: SandboxSpec = {
   network: false,
   sockets: false,
   processes: false,
@@ -33,26 +31,21 @@ export const closed: Shape = {
   scratch: [],
 };
 
-/** What was seen on the way to a verdict. */
-export interface Seen {
-  readonly programs: readonly Program[];
-  readonly effects: readonly { readonly effect: Effect; readonly place: Place }[];
-}
-
-/** The shape that what was seen of a proved script calls for. */
-export function shapeOf(seen: Seen, home: string = homedir()): Shape {
-  const needs = seen.programs.map(({ name }) => needsOf(name));
+/** What the sandbox opens for a proved script. */
+export function specOf(
+  { programs, effects }: Pick<Trace, "programs" | "effects">,
+  home: string = homedir(),
+): SandboxSpec {
+  const needs = programs.map(({ name }) => needsOf(name));
   const below = (paths: readonly string[] | undefined): readonly string[] =>
     (paths ?? []).map((path) => join(home, path));
-  const network = seen.effects.some(({ effect }) => effect.kind === "connects") || needs.some((each) => each.network);
+  const network = effects.some(({ effect }) => effect.kind === "connects") || needs.some((each) => each.network);
   return {
     network,
     sockets: needs.some((each) => each.sockets),
     processes: needs.some((each) => each.processes),
-    writes: [...new Set(seen.effects.flatMap(({ effect, place }) => folders(effect, place)))],
+    writes: [...new Set(effects.flatMap(({ effect, place }) => permittedFolders(effect, place)))],
     reveals: [...new Set(needs.flatMap((each) => [...below(each.credentials), ...(network ? below(each.login) : [])]))],
     scratch: [...new Set(needs.flatMap((each) => below(each.scratch)))],
   };
 }
-
-const folders = (effect: Effect, place: Place): readonly string[] => permittedFolders(effect, place);

@@ -48,30 +48,85 @@ const gitlink = Buffer.from([0x00, 0x00, 0xe0, 0x00]);
  * configuration that was found harmless.
  */
 export function gitProblems(cwd: string, options: readonly string[]): readonly GitProblem[] {
+  const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
+  if (folder === "none") return [];
+  const state = folder === undefined ? undefined : stateOf(folder);
+  if (folder === undefined || state === undefined) return look(cwd, options).problems;
+  const before = remembered.get(folder);
+  if (before?.state === state) return before.problems;
+  const { problems, alone } = look(cwd, options);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  if (alone) remembered.set(folder, { state, problems });
+  return problems;
+}
+
+/** What was found in ordinary repositories, by their `.git` folder, as long as their files stay the same. */
+const remembered = new Map<string, { readonly state: string; readonly problems: readonly GitProblem[] }>();
+const mostRemembered = 1_000;
+
+const isMoved = (): boolean =>
+  ["GIT_DIR", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_CEILING_DIRECTORIES"].some(
+    (name) => process.env[name] !== undefined,
+  );
+
+/** The `.git` folder of the ordinary repository that git finds from `cwd`; undefined: git must say which it finds. */
+function repositoryAbove(cwd: string): string | "none" | undefined {
+  for (let above = cwd; ; above = dirname(above)) {
+    const folder = join(above, ".git");
+    const status = lstatSync(folder, { throwIfNoEntry: false });
+    if (status) return status.isDirectory() && isPlain(folder) ? folder : undefined;
+    // The folder may be a repository itself, without a `.git`.
+    if (existsSync(join(above, "HEAD"))) return undefined;
+    if (above === dirname(above)) return "none";
+  }
+}
+
+/** The state of every file that is looked at in an ordinary repository; undefined: a link, which leads elsewhere. */
+function stateOf(folder: string): string | undefined {
+  const names = ["HEAD", "config", "config.worktree", "index", "hooks", "hooks/post-index-change"];
+  const states = names.map((name) => {
+    const status = lstatSync(join(folder, name), { throwIfNoEntry: false, bigint: true });
+    if (status?.isSymbolicLink()) return undefined;
+    return status ? `${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
+  });
+  return states.includes(undefined) ? undefined : states.join("\n");
+}
+
+/** `alone`: nothing outside of the repository's own files was looked at. */
+function look(
+  cwd: string,
+  options: readonly string[],
+): { readonly problems: readonly GitProblem[]; readonly alone: boolean } {
   const found: GitProblem[] = [];
   const waiting: { readonly cwd: string; readonly options: readonly string[] }[] = [{ cwd, options }];
+  const unknown = (why: string) => ({ problems: [{ unknown: why }], alone: false });
+  let alone = true;
   for (let looked = 0; waiting.length > 0; looked++) {
     const next = waiting.pop();
     if (!next || found.length > 0) break;
-    if (looked >= mostRepositories) return [{ unknown: "there are too many repositories inside it to look at" }];
+    if (looked >= mostRepositories) return unknown("there are too many repositories inside it to look at");
     const asked = ask(next.cwd, next.options, ["config", "--list", "--show-scope", "-z"]);
-    if (asked === "no git") return [];
-    if (asked === undefined) return [{ unknown: "git cannot list the configuration" }];
+    if (asked === "no git") return { problems: [], alone: false };
+    if (asked === undefined) return unknown("git cannot list the configuration");
+    if (/\0include(?:if)?\./i.test(asked)) alone = false;
     found.push(...dangerous(asked));
-    const places = plainPlaces(next.cwd, next.options, asked) ?? askedPlaces(next.cwd, next.options);
+    const plain = plainPlaces(next.cwd, next.options, asked);
+    if (!plain) alone = false;
+    const places = plain ?? askedPlaces(next.cwd, next.options);
     if (!places) {
       // Without a configuration of its own there is no repository here.
-      if (scopesOf(asked).some(isRepositorys)) return [{ unknown: "git cannot say where the repository is" }];
+      if (scopesOf(asked).some(isRepositorys)) return unknown("git cannot say where the repository is");
       continue;
     }
     const { hooks, index, folder } = places;
     if (existsSync(join(hooks, "post-index-change"))) found.push({ key: "hooks/post-index-change" });
     if (found.length > 0 || !holdsGitlinks(index, folder)) continue;
+    alone = false;
     const inside = repositoriesInside(next.cwd, next.options);
-    if (!inside) return [{ unknown: "git cannot list the repositories inside it" }];
+    if (!inside) return unknown("git cannot list the repositories inside it");
     waiting.push(...inside);
   }
-  return found;
+  return { problems: found, alone };
 }
 
 /** Where a repository keeps what is looked at; absolute paths. */
@@ -91,19 +146,10 @@ function askedPlaces(cwd: string, options: readonly string[]): Places | undefine
 
 /** The same without a process, in an ordinary repository; undefined: git must say. */
 function plainPlaces(cwd: string, options: readonly string[], listing: string): Places | undefined {
-  const moved = ["GIT_DIR", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_CEILING_DIRECTORIES"];
-  if (options.length > 0 || moved.some((name) => process.env[name] !== undefined)) return undefined;
-  if (/\0core\.hookspath\n/i.test(listing)) return undefined;
-  for (let above = cwd; ; above = dirname(above)) {
-    const folder = join(above, ".git");
-    const status = lstatSync(folder, { throwIfNoEntry: false });
-    if (status)
-      return status.isDirectory() && isPlain(folder)
-        ? { hooks: join(folder, "hooks"), index: join(folder, "index"), folder }
-        : undefined;
-    // The folder may be a repository itself, without a `.git`.
-    if (above === dirname(above) || existsSync(join(above, "HEAD"))) return undefined;
-  }
+  if (options.length > 0 || isMoved() || /\0core\.hookspath\n/i.test(listing)) return undefined;
+  const folder = repositoryAbove(cwd);
+  if (folder === undefined || folder === "none") return undefined;
+  return { hooks: join(folder, "hooks"), index: join(folder, "index"), folder };
 }
 
 /** Surely what git takes for a repository, with everything in its usual place. */

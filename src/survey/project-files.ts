@@ -4,22 +4,23 @@ import { dirname, join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { type ProjectFile, projectFiles } from "../catalog/project-files.ts";
 import { type Field, known } from "../interpret/text.ts";
-import type { Program } from "../judge/judge.ts";
-import type { Seen } from "../sandbox/spec.ts";
+import { isElsewhere } from "../judge/site.ts";
+import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { gitProblems } from "./git-configuration.ts";
 
 const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 
 /** One finding for each thing that could run code of the project. */
-export function repositoryFindings(seen: Seen): readonly Finding[] {
+export function projectFindings({ programs }: Trace): readonly Finding[] {
   const asked = new Map<string, readonly Finding[]>();
-  for (const program of seen.programs) {
+  for (const program of programs) {
     const git = needsOf(program.name).git === true;
     const files = projectFiles.filter((row) => row.programs.includes(program.name));
     if (!git && files.length === 0) continue;
     const options = git ? placeOptions(program) : [];
-    const key = JSON.stringify([program.name, program.cwd, options]);
+    if (program.admitted && isElsewhere(git ? program.from.at : program.site.at)) continue;
+    const key = JSON.stringify([program.name, program.from.at, program.site.at, options]);
     if (asked.has(key)) continue;
     asked.set(key, findingsOf(program, options, git, files));
   }
@@ -27,18 +28,19 @@ export function repositoryFindings(seen: Seen): readonly Finding[] {
 }
 
 function findingsOf(
-  program: Program,
+  program: TracedProgram,
   options: readonly string[] | undefined,
   git: boolean,
   files: readonly ProjectFile[],
 ): readonly Finding[] {
   const { name, span } = program;
   const finding = (message: string): Finding => ({ code: "repository-configuration", span, message, help });
-  const elsewhere = !git && program.moves;
-  if (options === undefined || elsewhere || program.cwd.length === 0)
+  // Git is given its own options for the place, and looks from the folder in which it starts.
+  const { at } = git ? program.from : program.site;
+  if (options === undefined || isElsewhere(at))
     return [finding(`in which folder \`${name}\` runs is only known to bash, and its configuration could run code`)];
   const found: Finding[] = [];
-  for (const cwd of program.cwd) {
+  for (const cwd of at) {
     if (!isFolder(cwd)) continue;
     if (git)
       for (const problem of gitProblems(cwd, options))
@@ -66,7 +68,7 @@ const isFolder = (path: string): boolean => {
 };
 
 /** Options of git that say which repository it works in; undefined: only bash knows them. */
-function placeOptions({ name, fields }: Program): readonly string[] | undefined {
+function placeOptions({ name, fields }: TracedProgram): readonly string[] | undefined {
   if (name !== "git") return [];
   const taken: string[] = [];
   const text = (field: Field | undefined): string | undefined =>

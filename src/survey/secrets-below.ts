@@ -5,20 +5,20 @@ import { descends } from "../catalog/descends.ts";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { resolve } from "../interpret/builtins.ts";
 import { known, show } from "../interpret/text.ts";
-import type { Program } from "../judge/judge.ts";
 import { secretAt } from "../judge/permit/paths.ts";
-import type { Seen } from "../sandbox/spec.ts";
+import { lastKnown } from "../judge/site.ts";
+import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { realPathOf } from "../system/real-path.ts";
 
 /** A finding for each such program and path. A sandbox hides what it would read. */
-export const descentFindings = (seen: Seen): readonly Finding[] => [...descents(seen), ...links(seen)];
+export const secretFindings = (trace: Trace): readonly Finding[] => [...descents(trace), ...links(trace)];
 
-function descents(seen: Seen): readonly Finding[] {
-  return seen.programs.flatMap((program) => {
+function descents(trace: Trace): readonly Finding[] {
+  return trace.programs.flatMap((program) => {
     const fields = program.fields.map(({ text }) => show(text));
     if (!descends(program.name, fields)) return [];
-    const found = below(foldersOf(program, seen));
+    const found = below(foldersOf(program, trace));
     if (found === undefined) return [];
     const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;
     const help = "name the folders that are meant, or run it as `safe-sh -c '...'` with a sandbox";
@@ -27,15 +27,15 @@ function descents(seen: Seen): readonly Finding[] {
 }
 
 /** Paths that lead to a secret by a symbolic link on their way. */
-function links({ effects }: Seen): readonly Finding[] {
+function links({ effects }: Trace): readonly Finding[] {
   const found: Finding[] = [];
   for (const { effect, place } of effects.slice(0, mostPaths)) {
     const value = effect.kind === "reads" ? known(effect.path) : undefined;
     if (value === undefined || value === "") continue;
-    for (const cwd of place.cwd) {
+    for (const cwd of lastKnown(place.site.at)) {
       // Not resolved as text: behind a link, `..` leads elsewhere.
       const real = realPathOf(value.startsWith("/") ? value : `${cwd}/${value}`);
-      const secret = secretAt({ pieces: [real] }, { ...place, cwd: ["/"] });
+      const secret = secretAt({ pieces: [real] }, place);
       if (secret === undefined) continue;
       const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
       found.push({ code: "reads-secret", span: effect.span, message, help: "ask the user to run it" });
@@ -48,13 +48,13 @@ function links({ effects }: Seen): readonly Finding[] {
 const mostPaths = 1_000;
 
 /** The folders that it is given; without any, where it runs. */
-function foldersOf(program: Program, { effects }: Seen): readonly string[] {
+function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
   const named = effects.flatMap(({ effect, place }) => {
     const value =
       effect.kind === "reads" && place.command?.split(" ")[0] === program.name ? known(effect.path) : undefined;
-    return value === undefined || value === "" ? [] : place.cwd.map((cwd) => resolve(cwd, value));
+    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => resolve(cwd, value));
   });
-  return named.length > 0 ? named : program.cwd;
+  return named.length > 0 ? named : lastKnown(program.site.at);
 }
 
 function below(folders: readonly string[]): { readonly folder: string; readonly secret: string } | undefined {

@@ -1,33 +1,35 @@
-// What a proof does not cover where nothing but the proof holds a script back.
+// The survey: what the folders of this machine add to a proof, if nothing but the proof holds a script back.
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { resolve } from "../interpret/builtins.ts";
 import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/permit/paths.ts";
-import type { Seen } from "../sandbox/spec.ts";
+import { lastKnown } from "../judge/site.ts";
+import type { Trace } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
-import { repositoryFindings } from "./project-files.ts";
-import { descentFindings } from "./secrets-below.ts";
+import { projectFindings } from "./project-files.ts";
+import { secretFindings } from "./secrets-below.ts";
 
-/** Findings for a proved script that would run without a sandbox: then it is not proved there. */
-export const unconfinedFindings = (seen: Seen): readonly Finding[] => [
-  ...repositoryFindings(seen),
-  ...escapes(seen),
-  ...descentFindings(seen),
+/** Findings for a proved script that would run without a sandbox: with one of them it is not proved there. */
+export const surveyFindings = (trace: Trace): readonly Finding[] => [
+  ...projectFindings(trace),
+  ...linkWrites(trace),
+  ...secretFindings(trace),
 ];
 
 /** Writes that the policy permits by their names, and that a symbolic link leads elsewhere. */
-function escapes(seen: Seen): readonly Finding[] {
+function linkWrites({ effects }: Trace): readonly Finding[] {
   const found: Finding[] = [];
-  for (const { effect, place } of seen.effects) {
+  for (const { effect, place } of effects) {
     if (effect.kind !== "writes" && effect.kind !== "deletes") continue;
     const folders = permittedFolders(effect, place);
     const value = known(effect.path);
     if (value === undefined || folders.length === 0) continue;
-    for (const cwd of place.cwd) {
+    for (const cwd of lastKnown(place.site.at)) {
       const target = realPath(resolve(cwd, value));
       const opened = isOpened(target, place);
-      if (opened || folders.some((folder) => target.startsWith(`${insideBase(folder, place.base)}/`))) continue;
+      if (opened || folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`)))
+        continue;
       found.push({
         code: "writes-file",
         span: effect.span,
@@ -40,10 +42,10 @@ function escapes(seen: Seen): readonly Finding[] {
 }
 
 /** The folder where it really is, but no further than a link out of the project. */
-function insideBase(folder: string, base: string | undefined): string {
+function insideStart(folder: string, started: string | undefined): string {
   const real = realPath(folder);
-  const limit = base === undefined ? undefined : realPath(base);
-  if (base === undefined || limit === undefined || !folder.startsWith(`${base}/`)) return real;
+  const limit = started === undefined ? undefined : realPath(started);
+  if (started === undefined || limit === undefined || !folder.startsWith(`${started}/`)) return real;
   return real.startsWith(`${limit}/`) ? real : folder;
 }
 

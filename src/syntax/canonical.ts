@@ -4,7 +4,7 @@ import { print } from "./print/print.ts";
 import { Unprintable } from "./print/print-text.ts";
 import type { Script } from "./script.ts";
 
-/** The script as canonical bash; undefined where no text is sure to mean the same. */
+/** The script as canonical bash; undefined if no text is sure to mean the same. */
 export function printOf(script: Script): string | undefined {
   try {
     return print(script);
@@ -15,14 +15,13 @@ export function printOf(script: Script): string | undefined {
 }
 
 /**
- * `source` as canonical bash, which our own parsers read as the same script, so that it runs as it was judged even where
- * they misread `source`. Undefined where it is not trusted or no such text is sure: then it must not run.
+ * The script as canonical bash, which our own parsers read as the same script, so that it runs as it was judged even if
+ * they misread its source. Undefined if no such text is sure: then it must not run.
  *
  * @throws when the grammar is not loaded (`loadGrammar`).
  */
-export function canonical(source: string): string | undefined {
-  const parsed = parse(source);
-  const printed = parsed.trusted ? printOf(parsed.script) : undefined;
+export function canonical(script: Script): string | undefined {
+  const printed = printOf(script);
   const again = printed === undefined ? undefined : parse(printed);
   return again?.trusted && printOf(again.script) === printed ? printed : undefined;
 }

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp, names } from "../../src/catalog/lookup.ts";
 import type { Does, Entry, Option } from "../../src/catalog/schema.ts";
-import { classify, ready } from "../../src/examine/classify.ts";
+import { classify, ready } from "../support/classify.ts";
 
 beforeAll(() => ready());
 

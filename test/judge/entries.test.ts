@@ -21,7 +21,8 @@ import {
 } from "../../src/catalog/schema.ts";
 import { show, type Text } from "../../src/interpret/text.ts";
 import type { Effect } from "../../src/judge/effect.ts";
-import { judge, type Observer } from "../../src/judge/judge.ts";
+import { judge } from "../../src/judge/judge.ts";
+import { isElsewhere } from "../../src/judge/site.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../support/judge.ts";
 import { duplicates, rowsOf } from "../support/rows.ts";
@@ -197,25 +198,21 @@ const findings = new Set(
   "changes-environment unlisted-command too-complex dialect script-unknown empty-script".split(" "),
 );
 
-/** The effects one after the other, the commands that another one runs, and findings that no effect gives. */
+/** The commands that run, the effects, and findings that no effect gives. */
 function heard(command: string): readonly string[] {
-  const lines: string[] = [];
-  const observer: Observer = {
-    invocation: ({ fields, cwd }) =>
-      lines.push(
-        `> ${fields.map(({ text, many }) => show(text) + (many ? "*" : "")).join(" ")}${cwd.length === 0 ? " elsewhere" : ""}`,
-      ),
-    effect: (effect) => lines.push(line(effect)),
-  };
-  const verdict = judge(command, {
+  const { verdict, trace } = judge(command, {
     lookUp: (name) => (Object.hasOwn(programs, name) ? programs[name] : undefined),
     parse,
     policy: defaultPolicy,
     home: "/home/me",
     cwd: "/work",
     positional: undefined,
-    observer,
   });
+  const invocations = trace.invocations.map(({ fields, site }) => {
+    const shown = fields.map(({ text, many }) => show(text) + (many ? "*" : "")).join(" ");
+    return `> ${shown}${isElsewhere(site.at) ? " elsewhere" : ""}`;
+  });
+  const lines = [...invocations, ...trace.effects.map(({ effect }) => line(effect))];
   const own = verdict.findings.filter(({ code }) => findings.has(code));
   return [...lines, ...own.map(({ code, message }) => `${code}: ${message}`)];
 }

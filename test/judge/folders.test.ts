@@ -1,6 +1,6 @@
 // What a policy that opens folders permits: writing and deleting below them, wherever the command may run.
 import { beforeAll, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
+import { classify, ready } from "../support/classify.ts";
 import { rowsOf } from "../support/rows.ts";
 
 interface Row {

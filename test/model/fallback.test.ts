@@ -2,11 +2,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
-import { type Decided, decide } from "../../src/examine/decide.ts";
+import type { Examination } from "../../src/examine/examination.ts";
+import { examine } from "../../src/examine/examine.ts";
 import { runTrigger } from "../../src/index.ts";
 import { consult } from "../../src/model/consult.ts";
 import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } from "../../src/policy/policy.ts";
+import { ready } from "../support/classify.ts";
 import { folder } from "../support/programs.ts";
 import { certain, ends, opines, says, startModel } from "./model.ts";
 
@@ -34,9 +35,9 @@ const at = (baseUrl: string, more: Partial<LanguageModel> = {}): LanguageModel =
   ...more,
 });
 
-function decided(command: string, llm: LanguageModel, more: Partial<Policy> = {}): Promise<Decided> {
+function decided(command: string, llm: LanguageModel, more: Partial<Policy> = {}): Promise<Examination> {
   const policy = { ...defaultPolicy, llm, ...more };
-  return decide(command, policy, (observer) => classify(command, { policy, cwd: "/tmp" }, observer));
+  return examine({ source: command }, { policy, cwd: "/tmp" }, "judge-only");
 }
 
 describe("answers", () => {

@@ -1,8 +1,8 @@
 // A policy × a command → what is decided, and why.
 import { beforeAll, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
-import { decide } from "../../src/examine/decide.ts";
+import { examine } from "../../src/examine/examine.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
+import { classify, ready } from "../support/classify.ts";
 import { rowsOf } from "../support/rows.ts";
 
 interface Row {
@@ -19,7 +19,7 @@ beforeAll(() => ready());
 test.each(rowsOf<Row>("fixtures/policy/decisions.jsonl"))("$policy $command", async (row) => {
   const policy = { ...defaultPolicy, ...row.policy };
   const place = { policy, cwd: row.cwd ?? "/home/me/p", home: "/home/me" };
-  const { verdict, decision } = await decide(row.command, policy, (observer) => classify(row.command, place, observer));
+  const { verdict, decision } = await examine({ source: row.command }, { ...place, policy }, "judge-only");
   expect({ decision, codes: verdict.findings.map(({ code }) => code) }).toEqual({
     decision: row.decision,
     codes: row.code === undefined ? expect.anything() : expect.arrayContaining([row.code]),

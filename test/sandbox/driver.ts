@@ -9,7 +9,7 @@ import { run } from "../../src/run/run.ts";
 import { confine } from "../../src/sandbox/confinement.ts";
 import { closeInherited } from "../../src/sandbox/descriptors.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
-import { closed } from "../../src/sandbox/spec.ts";
+import { closedSpec } from "../../src/sandbox/spec.ts";
 import { quoted } from "../support/quoted.ts";
 import type { Attempt, Result } from "./attempt.ts";
 import { differences, Machine } from "./machine.ts";
@@ -25,7 +25,7 @@ async function confined(
   const engine = findEngine();
   if (engine.type === "none") throw new Error(`${engine.why}: ${engine.help}`);
   const home = environment.HOME ?? "/";
-  const confinement = confine(engine, { ...closed, ...attempt.shape }, { base: folder, home });
+  const confinement = confine(engine, { ...closedSpec, ...attempt.shape }, { base: folder, home });
   try {
     closeInherited();
     const outcome = await run({

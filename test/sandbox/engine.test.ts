@@ -19,7 +19,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
 import { EscapeError } from "../../src/sandbox/mounts.ts";
-import { closed, type Shape } from "../../src/sandbox/spec.ts";
+import { closedSpec, type SandboxSpec } from "../../src/sandbox/spec.ts";
 import { type Ended, ended, environment, folder, root, run, safeSh, start } from "../support/programs.ts";
 import { print } from "./same.ts";
 
@@ -143,8 +143,8 @@ describe("in the sandbox", () => {
     expect({ stdout, code }).toEqual({ stdout: "NoNewPrivs:\t1\n", code: 0 });
   });
 
-  const inside = (script: string, cwd: string, shape: Partial<Shape>) =>
-    print(script, cwd, engine, { ...closed, ...shape });
+  const inside = (script: string, cwd: string, spec: Partial<SandboxSpec>) =>
+    print(script, cwd, engine, { ...closedSpec, ...spec });
 
   test("a folder that the policy opens can be written, and nothing beside it", async () => {
     const cwd = folder();
@@ -164,19 +164,19 @@ describe("in the sandbox", () => {
     await inside(script, cwd, { writes: [join(cwd, "planning")] });
     expect(readFileSync(join(cwd, "kept"), "utf8")).toBe("kept\n");
     symlinkSync("/etc", join(cwd, "out"));
-    const shape = { ...closed, writes: [join(cwd, "out")] };
-    expect(() => confine(engine, shape, { base: cwd })).toThrow(EscapeError);
+    const spec = { ...closedSpec, writes: [join(cwd, "out")] };
+    expect(() => confine(engine, spec, { base: cwd })).toThrow(EscapeError);
   });
 
   test("a program's folder is a copy that is thrown away", async () => {
     const cwd = folder();
     mkdirSync(join(cwd, "state/deep"), { recursive: true });
     writeFileSync(join(cwd, "state/deep/old"), "old\n", { mode: 0o600 });
-    const shape = { scratch: [join(cwd, "state")] };
+    const spec = { scratch: [join(cwd, "state")] };
     const { output, errors } = await inside(
       "cat state/deep/old; echo new > state/deep/new; cat state/deep/*",
       cwd,
-      shape,
+      spec,
     );
     expect([output, errors]).toEqual(["old\nnew\nold\n", ""]);
     expect(existsSync(join(cwd, "state/deep/new"))).toBe(false);

@@ -4,11 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
-import { watch } from "../../src/examine/watch.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
-import { type Shape, shapeOf } from "../../src/sandbox/spec.ts";
-import { canonical } from "../../src/syntax/canonical.ts";
+import { type SandboxSpec, specOf } from "../../src/sandbox/spec.ts";
+import { canonicalOf, judged, ready } from "../support/classify.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
 import { type Printed, print } from "./same.ts";
 
@@ -31,18 +29,18 @@ interface Proved {
   readonly script: string;
   /** What the shell door would run. */
   readonly text: string;
-  readonly shape: Shape;
+  readonly spec: SandboxSpec;
 }
 
 function proved(): readonly Proved[] {
   const found = new Map<string, Proved>();
   for (const folder of ["commands", "syntax", "interpret", "attacks"])
     for (const script of fixtureFiles(`fixtures/${folder}`).flatMap(scriptsOf)) {
-      const { observer, seen } = watch();
-      if (found.has(script) || classify(script, { cwd: place }, observer).safety === "mutating") continue;
-      const text = canonical(script);
-      const shape = shapeOf(seen);
-      if (text !== undefined && !shape.network) found.set(script, { script, text, shape });
+      const { verdict, trace } = judged(script, { cwd: place });
+      if (found.has(script) || verdict.safety === "mutating") continue;
+      const text = canonicalOf(script);
+      const spec = specOf(trace);
+      if (text !== undefined && !spec.network) found.set(script, { script, text, spec });
     }
   return [...found.values()];
 }
@@ -57,14 +55,14 @@ test("proved scripts print the same in the sandbox", { timeout: 400_000 }, async
   let unsteady = 0;
   const worker = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { script, text, shape } = next;
+      const { script, text, spec } = next;
       if (explained.has(script)) continue;
       const outside = await print(text, place, engine, undefined);
-      const inside = await print(text, place, engine, shape);
+      const inside = await print(text, place, engine, spec);
       if (isEqual(inside, outside) || (inside.cut && outside.cut)) continue;
       // What is not the same twice without a sandbox says nothing about it.
       const again = await print(text, place, engine, undefined);
-      const inAgain = await print(text, place, engine, shape);
+      const inAgain = await print(text, place, engine, spec);
       if (isEqual(inAgain, again)) continue;
       if (isEqual(outside, again)) different.push(`${script}\n${JSON.stringify([again, inAgain])}`);
       else unsteady++;

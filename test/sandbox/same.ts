@@ -5,7 +5,7 @@ import { cleanEnvironment } from "../../src/run/environment.ts";
 import { environmentOf, lineOf } from "../../src/run/run.ts";
 import { confine } from "../../src/sandbox/confinement.ts";
 import type { Engine } from "../../src/sandbox/engine.ts";
-import type { Shape } from "../../src/sandbox/spec.ts";
+import type { SandboxSpec } from "../../src/sandbox/spec.ts";
 
 /** Programs that wait are stopped after this many milliseconds; what they printed until then counts. */
 const patience = 2_000;
@@ -17,15 +17,15 @@ export interface Printed {
   readonly cut: boolean;
 }
 
-/** Runs a script; `shape`: confined to it. */
+/** Runs a script; `spec`: confined to it. */
 export async function print(
   script: string,
   cwd: string,
   engine: Engine,
-  shape: Shape | undefined,
+  spec: SandboxSpec | undefined,
   environment: Readonly<Record<string, string>> = cleanEnvironment(process.env, "proved"),
 ): Promise<Printed> {
-  const confinement = shape ? confine(engine, shape, { base: cwd }) : undefined;
+  const confinement = spec ? confine(engine, spec, { base: cwd }) : undefined;
   const given = {
     bash: "/bin/bash",
     script,

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { noMounts } from "../../src/sandbox/mounts.ts";
 import { seatbeltProfile } from "../../src/sandbox/seatbelt.ts";
-import { closed } from "../../src/sandbox/spec.ts";
+import { closedSpec } from "../../src/sandbox/spec.ts";
 
 const lines = (text: string): readonly string[] => text.trimEnd().split("\n");
 
 test("nothing is open but output and the scratch folder", () => {
-  const profile = lines(seatbeltProfile(closed, noMounts, "/private/tmp/s"));
+  const profile = lines(seatbeltProfile(closedSpec, noMounts, "/private/tmp/s"));
   expect(profile.slice(0, 3)).toEqual(["(version 1)", "(allow default)", "(deny file-write*)"]);
   expect(profile[3]).toMatch(/^\(allow file-write\* \(literal "\/dev\/null"\).* \(subpath "\/private\/tmp\/s"\)\)$/);
   expect(profile).toContain("(deny network*)");
@@ -15,9 +15,9 @@ test("nothing is open but output and the scratch folder", () => {
   expect(profile.filter((line) => line.startsWith("(allow file-write*"))).toHaveLength(1);
 });
 
-test("what the shape opens is open", () => {
-  const shape = { ...closed, network: true, processes: true };
-  const profile = lines(seatbeltProfile(shape, { ...noMounts, writable: ["/p"] }, "/s"));
+test("what the spec opens is open", () => {
+  const spec = { ...closedSpec, network: true, processes: true };
+  const profile = lines(seatbeltProfile(spec, { ...noMounts, writable: ["/p"] }, "/s"));
   expect(profile).not.toContain("(deny network*)");
   expect(profile).not.toContain("(deny process-info*)");
   expect(profile[3]).toContain('(subpath "/p")');
@@ -25,7 +25,7 @@ test("what the shape opens is open", () => {
 
 test("secrets are hidden after everything that is allowed, and paths are quoted", () => {
   const mounts = { ...noMounts, hiddenFolders: ['/h/a"b\\c'], hiddenFiles: ["/h/.netrc"], visible: ["/h/a/config"] };
-  const profile = lines(seatbeltProfile(closed, mounts, "/s"));
+  const profile = lines(seatbeltProfile(closedSpec, mounts, "/s"));
   const hidden = profile.indexOf(
     String.raw`(deny file-read* file-write* (subpath "/h/a\"b\\c") (literal "/h/.netrc"))`,
   );
@@ -34,7 +34,7 @@ test("secrets are hidden after everything that is allowed, and paths are quoted"
 });
 
 test("its parentheses close", () => {
-  const profile = seatbeltProfile({ ...closed, sockets: true }, noMounts, "/s");
+  const profile = seatbeltProfile({ ...closedSpec, sockets: true }, noMounts, "/s");
   let depth = 0;
   for (const character of profile) {
     depth += character === "(" ? 1 : character === ")" ? -1 : 0;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ready } from "../../src/examine/classify.ts";
+import { ready } from "../support/classify.ts";
 import { campaign, generators } from "./campaign.ts";
 import { foundScripts } from "./found.ts";
 import { Oracle } from "./oracle.ts";

@@ -2,9 +2,11 @@
 // nothing and ran nothing that is not read_only by itself.
 import { lookUp } from "../../src/catalog/lookup.ts";
 import { resolve } from "../../src/interpret/builtins.ts";
-import type { Invocation, RedirectionEffect } from "../../src/interpret/invocation.ts";
+import type { RedirectionEffect } from "../../src/interpret/invocation.ts";
 import { type Field, known, textOf } from "../../src/interpret/text.ts";
-import { judge } from "../../src/judge/judge.ts";
+import { type Judgment, judge } from "../../src/judge/judge.ts";
+import { isElsewhere } from "../../src/judge/site.ts";
+import type { TracedInvocation } from "../../src/judge/trace.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
@@ -20,19 +22,18 @@ const place = { home: "/mnt/home", cwd: "/mnt/work", positional: [] };
 /** What safe-sh says of a script before anything runs. */
 export interface Foresight {
   readonly verdict: Verdict;
-  readonly invocations: readonly Invocation[];
+  readonly invocations: readonly TracedInvocation[];
   /** The canonical print, which the shell door runs; undefined: it refuses. */
   readonly printed: string | undefined;
 }
 
-function verdictOf(source: string, fed: boolean, observe?: (invocation: Invocation) => void): Verdict {
+function judgmentOf(source: string, hasInput: boolean): Judgment {
   return judge(source, {
     lookUp: (name) => (harmlessNames.has(name) ? harmless : lookUp(name)),
     parse,
     policy: defaultPolicy,
     ...place,
-    fed,
-    ...(observe ? { observer: { invocation: observe } } : {}),
+    hasInput,
   });
 }
 
@@ -40,9 +41,8 @@ function verdictOf(source: string, fed: boolean, observe?: (invocation: Invocati
 export function foresee(source: string): Foresight | undefined {
   const parsed = parse(source);
   if (!parsed.trusted) return undefined;
-  const invocations: Invocation[] = [];
-  const verdict = verdictOf(source, true, (invocation) => invocations.push(invocation));
-  return { verdict, invocations, printed: canonical(source) };
+  const { verdict, trace } = judgmentOf(source, true);
+  return { verdict, invocations: trace.invocations, printed: canonical(parsed.script) };
 }
 
 /** Findings that say what a command does; with any other, not all that could run is claimed to be known. */
@@ -95,7 +95,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     for (const change of seen.changed) add("changed-though-read-only", change.path);
     for (const { fields } of ran) {
       if (fields.join("").length > 50_000) continue;
-      const alone = verdictOf(fields.map(quoted).join(" "), false);
+      const alone = judgmentOf(fields.map(quoted).join(" "), false).verdict;
       if (alone.safety === "mutating") add("ran-though-read-only", `${shown(fields)}: ${alone.reason}`);
     }
   }
@@ -103,7 +103,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     for (const { fields, cwd } of ran) {
       const foreseen = foresight.invocations.filter((invocation) => foresaw(invocation, fields));
       if (foreseen.length === 0) add("unforeseen-command", shown(fields));
-      else if (cwd !== undefined && !foreseen.some((each) => each.cwd.length === 0 || each.cwd.includes(cwd)))
+      else if (cwd !== undefined && !foreseen.some(({ site }) => isElsewhere(site.at) || site.at.includes(cwd)))
         add("unforeseen-folder", `${shown(fields)} in ${cwd}`);
     }
     // What commands write besides redirections, their own findings say.
@@ -120,7 +120,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
 
 const declarations = new Set(["declare", "typeset", "local", "export", "readonly"]);
 
-function foresaw(invocation: Invocation, fields: readonly string[]): boolean {
+function foresaw(invocation: TracedInvocation, fields: readonly string[]): boolean {
   const [name = ""] = fields;
   // A trace shows the arguments of these after the assignments were taken out.
   if (declarations.has(name)) {
@@ -160,13 +160,13 @@ function functionNames(source: string, { invocations }: Foresight): ReadonlySet<
 
 const writing: ReadonlySet<RedirectionEffect["operator"]> = new Set([">", ">>", ">|", "<>", ">&", "&>", "&>>"]);
 
-function writes({ redirections, cwd }: Invocation, change: Change): boolean {
+function writes({ redirections, site }: TracedInvocation, change: Change): boolean {
   return redirections.some(({ operator, target }) => {
     if (!writing.has(operator)) return false;
     const path = known(target.text);
     if (path === undefined) return true;
-    if (cwd.length === 0) return change.path.endsWith(path.replace(/^.*\//, ""));
-    return cwd.some((from) => couldBe({ pieces: [resolve(from, path)] }, change.path));
+    if (isElsewhere(site.at)) return change.path.endsWith(path.replace(/^.*\//, ""));
+    return site.at.some((from) => couldBe({ pieces: [resolve(from, path)] }, change.path));
   });
 }
 

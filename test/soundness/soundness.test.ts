@@ -1,6 +1,6 @@
 // A slice of the campaign: `npm run soundness` runs any amount. Real bash says what each script did.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ready } from "../../src/examine/classify.ts";
+import { ready } from "../support/classify.ts";
 import { fixtureFiles, rowsOf } from "../support/rows.ts";
 import { campaign, check, generators } from "./campaign.ts";
 import { Oracle } from "./oracle.ts";

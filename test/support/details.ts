@@ -1,38 +1,30 @@
 // The rows of fixtures/details: written by `npm run details`, and compared by a test.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { classify, ready } from "../../src/examine/classify.ts";
-import type { Observer } from "../../src/judge/judge.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
-import { canonical } from "../../src/syntax/canonical.ts";
+import type { Judgment } from "../../src/judge/judge.ts";
 import { generators } from "../soundness/campaign.ts";
+import { canonicalOf, judged as judgedByAll, ready } from "./classify.ts";
 import { damageOf } from "./damage.ts";
-import { interpreted, judgeK, parse } from "./judge.ts";
+import { interpreted, judgedK, parse } from "./judge.ts";
 import { fixtureFiles, fromRoot, rowsOf, scriptsOf } from "./rows.ts";
 import { shownInterpretation, shownVerdict } from "./shown.ts";
 
 /** With the catalog, or with K and K2 where the text is about them. */
-const judged = (source: string, observer?: Observer): Verdict =>
-  /\bK2?\b/.test(source) ? judgeK(source, observer) : classify(source, { cwd: "/work", home: "/home/me" }, observer);
+const judged = (source: string): Judgment =>
+  /\bK2?\b/.test(source) ? judgedK(source) : judgedByAll(source, { cwd: "/work", home: "/home/me" });
 
 /** What people are told of `source`, line by line. */
 export const detailsOf = (what: "interpretations" | "verdicts", source: string): readonly string[] =>
   what === "interpretations"
-    ? [...shownInterpretation(interpreted(source), source), `printed: ${canonical(source)}`]
-    : shownVerdict(judged(source), source);
+    ? [...shownInterpretation(interpreted(source), source), `printed: ${canonicalOf(source)}`]
+    : shownVerdict(judged(source).verdict, source);
 
 /** All that every part makes of `source`, in sixteen digits: enough to see that something changed. */
 export function fingerprint(source: string): string {
   const parsed = parse(source);
   const interpretation = parsed.trusted ? interpreted(source) : undefined;
-  const heard: unknown[] = [];
-  const verdict = judged(source, {
-    invocation: ({ fields, assignments, redirections, cwd, fed, span }) =>
-      heard.push({ fields, assignments, redirections, cwd, fed, span }),
-    program: (program) => heard.push(program),
-    effect: (effect, { command, cwd, base }) => heard.push({ effect, command, cwd, base }),
-  });
-  const all = JSON.stringify([parsed, interpretation, heard, verdict, canonical(source)]);
+  const { verdict, trace } = judged(source);
+  const all = JSON.stringify([parsed, interpretation, trace, verdict, canonicalOf(source)]);
   return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 

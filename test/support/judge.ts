@@ -5,7 +5,7 @@ import type { Entry } from "../../src/catalog/schema.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";
 import { type Field, show } from "../../src/interpret/text.ts";
-import { judge, type Observer } from "../../src/judge/judge.ts";
+import { type Judgment, judge } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../../src/syntax/parse.ts";
@@ -20,9 +20,9 @@ export const harmless: Entry = { does: "", options: "harmless", operands: { each
 const builtins: Readonly<Record<string, Entry>> = bash;
 
 /** Judges `source` where `names` are harmless programs and bash's builtins are known. */
-export const judgeWith =
+const judgedWith =
   (names: readonly string[]) =>
-  (source: string, observer: Observer = {}): Verdict =>
+  (source: string): Judgment =>
     judge(source, {
       lookUp: (name) => (names.includes(name) ? harmless : Object.hasOwn(builtins, name) ? builtins[name] : undefined),
       parse,
@@ -30,10 +30,17 @@ export const judgeWith =
       home: "/home/me",
       cwd: "/work",
       positional: undefined,
-      observer,
     });
 
+/** The verdict alone. */
+export const judgeWith =
+  (names: readonly string[]) =>
+  (source: string): Verdict =>
+    judgedWith(names)(source).verdict;
+
 /** With the harmless programs K and K2. */
+export const judgedK = judgedWith(["K", "K2"]);
+
 export const judgeK = judgeWith(["K", "K2"]);
 
 /** What the script would run. Throws where it is not trusted. */

@@ -24,7 +24,7 @@ export function shownInterpretation(interpretation: Interpretation, source: stri
         words,
         ...invocation.redirections.map(redirection),
         `in ${where === "" ? "?" : where}`,
-        ...(invocation.fed ? ["fed"] : []),
+        ...(invocation.hasInput ? ["hasInput"] : []),
         `at ${at(invocation.span, source)}`,
       ].join(" ");
     }),

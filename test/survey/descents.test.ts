@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { ready } from "../../src/examine/classify.ts";
+import { ready } from "../support/classify.ts";
 import { type Ended, folder, hook, run, safeSh } from "../support/programs.ts";
 
 beforeAll(() => ready());

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
-import { watch } from "../../src/examine/watch.ts";
-import { unconfinedFindings } from "../../src/survey/survey.ts";
+import { surveyFindings } from "../../src/survey/survey.ts";
+import { judged, ready } from "../support/classify.ts";
 import { rowsOf } from "../support/rows.ts";
 
 interface Row {
@@ -29,9 +28,9 @@ test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command",
     mkdirSync(dirname(join(cwd, path)), { recursive: true });
     writeFileSync(join(cwd, path), text);
   }
-  const { observer, seen } = watch();
-  expect(classify(command, { cwd }, observer).safety).toBe("read_only");
-  const messages = unconfinedFindings(seen).map(({ message }) => message);
+  const { verdict, trace } = judged(command, { cwd });
+  expect(verdict.safety).toBe("read_only");
+  const messages = surveyFindings(trace).map(({ message }) => message);
   if (found === undefined) expect(messages).toEqual([]);
   else expect(messages).toEqual([expect.stringContaining(found)]);
 });

@@ -4,13 +4,12 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { classify, ready } from "../../src/examine/classify.ts";
-import { watch } from "../../src/examine/watch.ts";
 import { cleanEnvironment } from "../../src/run/environment.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
-import { shapeOf } from "../../src/sandbox/spec.ts";
-import { unconfinedFindings } from "../../src/survey/survey.ts";
+import { specOf } from "../../src/sandbox/spec.ts";
+import { surveyFindings } from "../../src/survey/survey.ts";
 import { print } from "../sandbox/same.ts";
+import { classify, judged, ready } from "../support/classify.ts";
 import { environment, folder, run, safeSh } from "../support/programs.ts";
 import { quoted } from "../support/quoted.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -107,10 +106,9 @@ describe.each(rows)("$name: $command", (row) => {
 
   test("runs no code that could write in the sandbox", async () => {
     const trap = lay(row);
-    const { observer, seen } = watch();
-    classify(row.command, { cwd: trap.cwd }, observer);
+    const { trace } = judged(row.command, { cwd: trap.cwd });
     // Without the environment of proved scripts, so that the sandbox stands alone.
-    await print(row.command, trap.cwd, engine, shapeOf(seen), plain(trap.evil));
+    await print(row.command, trap.cwd, engine, specOf(trace), plain(trap.evil));
     expect(trap.sprung()).toBe(false);
   });
 
@@ -122,9 +120,8 @@ describe.each(rows)("$name: $command", (row) => {
 
   test("is a finding where there is no sandbox", () => {
     const trap = lay(row);
-    const { observer, seen } = watch();
-    classify(row.command, { cwd: trap.cwd }, observer);
-    const findings = unconfinedFindings(seen);
+    const { trace } = judged(row.command, { cwd: trap.cwd });
+    const findings = surveyFindings(trace);
     expect(findings.map(({ code }) => code)).toContain("repository-configuration");
     expect(findings.map(({ message }) => message.toLowerCase()).join("\n")).toContain(row.key);
     expect(trap.sprung(), "looking ran code").toBe(false);
@@ -156,8 +153,7 @@ describe("an honest repository", () => {
     ["a plain pager", "git config core.pager 'less -R'", "git log"],
   ])("with %s has no finding", (_name, setup, command) => {
     const trap = lay({ name: "", setup, command, stoppedBy: [], key: "" });
-    const { observer, seen } = watch();
-    classify(command, { cwd: trap.cwd }, observer);
-    expect(unconfinedFindings(seen)).toEqual([]);
+    const { trace } = judged(command, { cwd: trap.cwd });
+    expect(surveyFindings(trace)).toEqual([]);
   });
 });

@@ -1,14 +1,9 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → what the hook prints and how it ends.
 import { fileURLToPath } from "node:url";
-import { classify } from "../../examine/classify.ts";
-import { type Decided, decide, decisionOf } from "../../examine/decide.ts";
-import { watch } from "../../examine/watch.ts";
-import { mutatingFor, type Observer } from "../../judge/judge.ts";
+import type { Circumstances, Decision, Examination } from "../../examine/examination.ts";
+import { examine, withoutSandbox } from "../../examine/examine.ts";
+import type { Policy } from "../../policy/policy.ts";
 import type { LoadedPolicy } from "../../policy-files/load.ts";
-import { findEngine } from "../../sandbox/engine.ts";
-import type { Seen } from "../../sandbox/spec.ts";
-import { unconfinedFindings } from "../../survey/survey.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { installed } from "../../system/installation.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
@@ -20,6 +15,11 @@ export interface HookSettings {
   readonly policyIn: (cwd: string) => Promise<Pick<LoadedPolicy, "policy" | "notices" | "problems">>;
   /** Proved commands run through the safe-sh at this absolute path; undefined: in the host's shell, as they are. */
   readonly shell?: string | undefined;
+  /**
+   * The hook guards an agent that is held to a profile: it refuses whatever does not pass, and says what the profile allows.
+   * `silently`: it says nothing to what may pass, which leaves it to the host; `aloud`: it allows that.
+   */
+  readonly guards?: "silently" | "aloud";
 }
 
 const longestReason = 9_000;
@@ -33,70 +33,61 @@ const longestAsking = 7_000;
  * The grammar must be loaded (`ready`).
  */
 export async function answerClaude(payload: string, settings: HookSettings): Promise<HookAnswer> {
+  const { guards } = settings;
+  const blocked = (reason: string): HookAnswer => block(reason, guards ? "BLOCKED" : "safe-sh");
   const read = readPayload(payload);
-  if ("problem" in read) return block(`the hook's input ${read.problem}; the command is blocked`);
+  if ("problem" in read) return blocked(`the hook's input ${read.problem}; the command is blocked`);
   const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
   // Asked at another event, its answer would mean nothing to the host.
   if (event !== undefined && event !== "PreToolUse")
-    return block(
+    return blocked(
       `this hook answers PreToolUse, and was asked at \`${String(event).slice(0, 80)}\`; see \`safe-sh doctor\``,
     );
-  if (typeof tool !== "string" || tool === "") return block("the hook's input names no tool; the call is blocked");
+  if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool !== "Bash") return { stdout: "", stderr: "", exitCode: 0 };
+  const cwd = folderIn(read.event);
+  const loaded = await settings.policyIn(cwd ?? process.cwd());
   const command = isObject(input) ? input.command : undefined;
-  if (typeof command !== "string" || command.trim() === "") return block("the Bash call has no command; it is blocked");
-  const folder = folderIn(read.event);
-  const loaded = await settings.policyIn(folder ?? process.cwd());
-  const { policy } = loaded;
-  const { observer, seen } = watch();
-  const place = { policy, ...(folder === undefined ? {} : { cwd: folder }) };
-  const judge = (more: Observer) => classify(command, place, { ...observer, ...more });
-  const decided = await decide(command, policy, judge, { milliseconds: longestAsking });
-  const asked = { command, folder, loaded };
-  if (decided.decision !== "allow") return refusal(asked, decided);
-  // A language model's word is no proof: what it says holds only where the kernel sees to it.
-  const required = policy.sandbox === "require" || decided.verdict.source === "llm";
-  const shell = settings.shell ?? (required ? fileURLToPath(installed("bin/safe-sh")) : undefined);
-  const instead = decided.admitted.length > 0 ? undefined : rewritten(command, seen, shell);
-  if (required && instead === undefined && findEngine().type !== "inherited") {
-    const verdict = mutatingFor([unconfined(command, decided.admitted.length > 0)]);
-    return refusal(asked, { verdict, decision: decisionOf(verdict, policy) });
+  if (typeof command !== "string" || command.trim() === "") {
+    return blocked(
+      guards ? guardText("there is no command", loaded.policy) : "the Bash call has no command; it is blocked",
+    );
   }
-  // Where the host's shell runs it, nothing but the proof holds it back.
-  const findings = instead === undefined ? unconfinedFindings(seen) : [];
-  if (findings.length > 0) {
-    const verdict = mutatingFor(findings);
-    return refusal(asked, { verdict, decision: decisionOf(verdict, policy) });
-  }
+  const { examination, instead } = await examined(command, { cwd, policy: loaded.policy }, settings.shell);
+  const asked: Asked = { command, cwd, loaded, examination };
+  if (examination.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
+  const judged = judgedFor(asked, "allow");
+  if (guards === "silently" && instead === undefined) return { stdout: "", stderr: "", exitCode: 0, judged };
   const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
-  return {
-    ...answer("allow", `safe-sh: ${decided.verdict.reason}`, updated, loaded.problems),
-    judged: { command, cwd: folder, verdict: decided.verdict, decision: "allow", audit: policy.audit },
-  };
+  return { ...answer("allow", `safe-sh: ${examination.verdict.reason}`, updated, loaded.problems), judged };
 }
 
-/** What the policy does not want: a command that no sandbox holds to its proof. */
-function unconfined(command: string, admitted: boolean): Finding {
-  const engine = findEngine();
-  const why = admitted
-    ? "a rule allows it, which is no proof"
-    : engine.type === "none"
-      ? engine.why
-      : "it cannot be rewritten";
-  return {
-    code: "no-sandbox",
-    span: { start: 0, end: command.length },
-    message: `the policy requires a sandbox, and ${why}`,
-    help: !admitted && engine.type === "none" ? engine.help : "ask the user to run it",
-  };
+/** The examination, and the command that is to run instead if safe-sh is to run it. */
+async function examined(
+  command: string,
+  circumstances: Circumstances,
+  given: string | undefined,
+): Promise<{ readonly examination: Examination; readonly instead?: string | undefined }> {
+  const { policy } = circumstances;
+  // What needs a sandbox has to go through safe-sh, which has one.
+  const wantsSandbox = policy.sandbox === "require" || (policy.llm !== undefined && policy.llm.backend !== "off");
+  const standing = given !== undefined || wantsSandbox ? "confined" : "host-shell";
+  const subject = { source: command };
+  const within = { ...circumstances, modelMilliseconds: longestAsking };
+  const examination = await examine(subject, within, standing);
+  if (examination.decision !== "allow" || !examination.confined) return { examination };
+  const needed = policy.sandbox === "require" || examination.verdict.source === "llm";
+  const shell = given ?? (needed ? fileURLToPath(installed("bin/safe-sh")) : undefined);
+  const instead = shell === undefined ? undefined : rewritten(command, examination, shell);
+  if (instead !== undefined) return { examination, instead };
+  return { examination: await withoutSandbox(examination, within) };
 }
 
-/** The command through safe-sh; undefined where it must stay as it is, or is confined already. */
-function rewritten(command: string, seen: Seen, shell: string | undefined): string | undefined {
-  const names = seen.programs.map(({ name }) => name);
-  if (shell === undefined || names.some((name) => ownNames.has(name))) return undefined;
-  const { type } = findEngine();
-  return type === "none" || type === "inherited" ? undefined : wrap(command, names, shell);
+/** The command through safe-sh; undefined if it must stay as it is. */
+function rewritten(command: string, { trace, script }: Examination, shell: string): string | undefined {
+  const names = trace.programs.map(({ name }) => name);
+  if (script === undefined || names.some((name) => ownNames.has(name))) return undefined;
+  return wrap(command, script, names, shell);
 }
 
 /** A command that names safe-sh itself is not wrapped a second time. */
@@ -104,28 +95,46 @@ const ownNames: ReadonlySet<string> = new Set(["safe-sh", "safe-bash"]);
 
 interface Asked {
   readonly command: string;
-  readonly folder: string | undefined;
+  readonly cwd: string | undefined;
   readonly loaded: Pick<LoadedPolicy, "policy" | "notices" | "problems">;
+  readonly examination: Examination;
 }
 
-function refusal(
-  { command, folder, loaded }: Asked,
-  { verdict, decision }: Pick<Decided, "verdict" | "decision">,
-): HookAnswer {
+const judgedFor = (
+  { command, cwd, loaded, examination }: Asked,
+  decision: Decision,
+): NonNullable<HookAnswer["judged"]> => ({
+  command,
+  cwd,
+  verdict: examination.verdict,
+  decision,
+  audit: loaded.policy.audit,
+});
+
+function refusal(asked: Asked): HookAnswer {
+  const { loaded, examination } = asked;
+  const { verdict, decision } = examination;
   const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
   const help = finding?.help ? ` (${finding.help})` : "";
   // Why a rule that its user counts on does not hold.
   const [note] = [...loaded.problems, ...loaded.notices];
   const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
-  const judged = {
-    command,
-    cwd: folder,
-    verdict,
-    decision: decision === "allow" ? "deny" : decision,
-    audit: loaded.policy.audit,
-  } as const;
+  const judged = judgedFor(asked, decision);
   if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
   return { ...answer("ask", `safe-sh: ${reason}`), judged };
+}
+
+function guardRefusal(asked: Asked): HookAnswer {
+  const { policy } = asked.loaded;
+  return { ...block(guardText(asked.examination.verdict.reason, policy), "BLOCKED"), judged: judgedFor(asked, "deny") };
+}
+
+/** The reason, and what the profile allows instead. */
+function guardText(reason: string, { commands, writes }: Policy): string {
+  const folders = writes.map((path) => path.replace(/\*+$/, "")).join(", ");
+  const into = folders === "" ? "" : ` and into ${folders}`;
+  const allowed = commands ? `${commands.join(" ")}; ` : "";
+  return `${reason}\n  allowed: ${allowed}redirection of output only to /dev/null${into}`;
 }
 
 function answer(
@@ -140,7 +149,7 @@ function answer(
     permissionDecisionReason,
     ...(updatedInput ? { updatedInput } : {}),
   };
-  // Their user should hear of it also where nothing is refused for it.
+  // Their user should see it also if nothing is refused for it.
   const systemMessage = `safe-sh: ${problems.join("; ")}; everything that is not proved is denied`;
   const output = problems.length > 0 ? { systemMessage, hookSpecificOutput } : { hookSpecificOutput };
   return { stdout: `${JSON.stringify(output)}\n`, stderr: "", exitCode: 0 };

@@ -2,7 +2,6 @@
 import type { HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
 import { readPayload } from "./payload.ts";
-import { answerProfile } from "./planner.ts";
 
 /** An agent that is held to a profile. */
 export interface Guarded {
@@ -19,8 +18,7 @@ export async function answerGuarded(
   guarded: Guarded | undefined,
 ): Promise<HookAnswer> {
   if (guarded === undefined || !isOf(payload, guarded.agent)) return answerClaude(payload, settings);
-  const answer = await answerProfile(payload, guarded);
-  return answer.exitCode === 0 ? answerClaude(payload, { ...settings, policyIn: guarded.policyIn }) : answer;
+  return answerClaude(payload, { ...settings, policyIn: guarded.policyIn, guards: "aloud" });
 }
 
 /** Does the call come from this agent? One from a plugin is called `plugin:name`. */

@@ -1,7 +1,7 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { readSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ready } from "../../examine/classify.ts";
+import { ready } from "../../examine/ready.ts";
 import { recordDecision } from "../../log/record.ts";
 import type { PolicySettings } from "../../policy/form.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
@@ -12,7 +12,6 @@ import { answerClaude, type HookSettings } from "./claude.ts";
 import { answerGuarded } from "./guarded.ts";
 import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
-import { answerProfile } from "./planner.ts";
 
 const patienceMilliseconds = 8_000;
 
@@ -95,7 +94,7 @@ const plannersPolicy: HookSettings["policyIn"] = (cwd) => loadPolicy({ cwd, comm
 
 /** Runs the guard of a planning agent. */
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) => answerProfile(payload, { policyIn: plannersPolicy }));
+  serve(compiled, (payload) => answerClaude(payload, { policyIn: plannersPolicy, guards: "silently" }));
 
 /** Runs the check of a plan, when its author wants to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>

@@ -1,5 +1,4 @@
 // A proved command, rewritten so that the host runs it through safe-sh: then the kernel holds it to its proof.
-import { parse } from "../../syntax/parse.ts";
 import type { Script, SimpleCommand } from "../../syntax/script.ts";
 
 /** `text` as one word of bash. */
@@ -9,18 +8,17 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const moves = new Set(["cd", "pushd", "popd"]);
 
 /**
- * The command to run instead of `command`; undefined where it must run in the host's shell, as it changes its working
- * directory. `programs`: the names of all that it could run. `shell`: absolute path of safe-sh.
+ * The command to run instead of `command`, which was read as `script`; undefined if it must run in the host's shell, as it
+ * changes its working directory. `programs`: the names of all that it could run. `shell`: absolute path of safe-sh.
  *
- * @example wrap("cd src && ls", ["cd", "ls"], "/opt/safe-sh") // "cd src && '/opt/safe-sh' -c 'ls'"
+ * @example wrap("cd src && ls", script, ["cd", "ls"], "/opt/safe-sh") // "cd src && '/opt/safe-sh' -c 'ls'"
  */
-export function wrap(command: string, programs: readonly string[], shell: string): string | undefined {
-  const inside = (script: string): string => `${quoted(shell)} -c ${quoted(script)}`;
+export function wrap(command: string, script: Script, programs: readonly string[], shell: string): string | undefined {
+  const inside = (text: string): string => `${quoted(shell)} -c ${quoted(text)}`;
   const moving = programs.filter((name) => moves.has(name)).length;
   if (moving === 0) return inside(command);
   if (moving > 1) return undefined;
-  const parsed = parse(command);
-  const rest = parsed.trusted ? restAfterMove(parsed.script) : undefined;
+  const rest = restAfterMove(script);
   if (rest === undefined) return undefined;
   const head = command.slice(0, rest);
   return `${head}${inside(command.slice(rest))}`;

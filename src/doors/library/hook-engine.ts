@@ -1,11 +1,24 @@
 // What a host needs to make a hook of its own under one policy: the check, the patterns, and the files for Claude Code.
-import { classify, ready } from "../../examine/classify.ts";
-import { type Decided, decide } from "../../examine/decide.ts";
+
+import type { Assumption, Decision } from "../../examine/examination.ts";
+import { examine } from "../../examine/examine.ts";
+import { type GivenOptions, readOptions } from "../../examine/options.ts";
+import { ready } from "../../examine/ready.ts";
 import { type HookEntry, hookedSettings } from "../../install/claude-settings.ts";
 import { guardScript } from "../../install/guard-script.ts";
+import type { Verdict } from "../../judge/verdict.ts";
 import { createPatternMatcher, defaultBlockedPatterns, type PatternMatcher } from "../../policy/patterns.ts";
-import { defaultPolicy, type Policy } from "../../policy/policy.ts";
-import { readOptions } from "../../policy/schema.ts";
+import type { CommandRule, Policy } from "../../policy/policy.ts";
+
+/** A decision with its reasons. */
+export interface Decided {
+  readonly verdict: Verdict;
+  readonly decision: Decision;
+  /** Rules of the policy that stand where a proof is missing. Without any, an allowed command is proved. */
+  readonly admitted: readonly CommandRule[];
+  /** What could not be known: `cwd` (the process's folder was taken), `sandbox` (it is to run in one). */
+  readonly assumed: readonly Assumption[];
+}
 
 /** Where a command would run. */
 export interface CheckOptions {
@@ -15,7 +28,11 @@ export interface CheckOptions {
 
 /** A check, the patterns and the files of one policy. */
 export interface HookEngine {
-  /** Judges and decides, as the hook does. Never rejects for anything about the command. */
+  /**
+   * Judges and decides, as the hook does. Never rejects for anything about the command.
+   *
+   * @throws TypeError when `cwd` is not an absolute path.
+   */
   readonly checkCommand: (command: string, options?: CheckOptions) => Promise<Decided>;
   /**
    * A bash script that checks the blocked patterns only, for machines without node: it reads Claude Code's PreToolUse JSON and
@@ -31,22 +48,24 @@ export interface HookEngine {
 }
 
 /**
- * An engine for hooks.
+ * An engine for hooks. Without a policy: `defaultPolicy`.
  *
  * @throws TypeError when the policy is not what the type says.
  * @example
  * const engine = createHookEngine({ ...defaultPolicy, blockedPatterns: ["terraform\\s+apply"] });
  * (await engine.checkCommand("terraform apply")).decision; // "deny"
  */
-export function createHookEngine(policy: Policy = defaultPolicy): HookEngine {
-  const read = readOptions({ policy });
-  if ("problem" in read) throw new TypeError(`createHookEngine: ${read.problem}`);
-  const matcher = createPatternMatcher([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns]);
+export function createHookEngine(policy?: Policy): HookEngine {
+  const { policy: checked } = optionsFor({ policy });
+  const matcher = createPatternMatcher([...(checked.blockedPatterns ?? []), ...defaultBlockedPatterns]);
   return {
     matcher,
     checkCommand: async (command, options = {}) => {
+      const { cwd } = optionsFor({ policy: checked, cwd: options.cwd });
       await ready();
-      return decide(command, policy, (observer) => classify(command, { policy, ...options }, observer));
+      const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
+      const { verdict, decision, admitted, assumed } = await examine({ source: command }, circumstances, "judge-only");
+      return { verdict, decision, admitted, assumed: cwd === undefined ? ["cwd", ...assumed] : assumed };
     },
     generateGuardScript: () => {
       const [first] = matcher.invalid;
@@ -55,6 +74,12 @@ export function createHookEngine(policy: Policy = defaultPolicy): HookEngine {
     },
     generateSettings: (command = "safe-sh-hook") => hookedSettings("", entryFor(command)),
   };
+}
+
+function optionsFor(given: GivenOptions): GivenOptions & { readonly policy: Policy } {
+  const read = readOptions(given);
+  if ("problem" in read) throw new TypeError(`createHookEngine: ${read.problem}`);
+  return read.options;
 }
 
 const entryFor = (command: string): HookEntry => ({

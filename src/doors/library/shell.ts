@@ -1,16 +1,12 @@
 // Running commands for a host application: what is proved runs at once, the rest when somebody approves it.
 
-import { ready } from "../../examine/classify.ts";
+import { type GivenOptions, readOptions } from "../../examine/options.ts";
+import { ready } from "../../examine/ready.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Decision } from "../../log/record.ts";
-import { defaultPolicy, type Policy } from "../../policy/policy.ts";
-import { type GivenOptions, readOptions } from "../../policy/schema.ts";
-import { findBash } from "../../run/bash.ts";
-import { capture } from "../../run/capture.ts";
-import { confinementOf, type Prepared } from "../../run/confined.ts";
-import { cleanEnvironment } from "../../run/environment.ts";
-import { SandboxError } from "../../run/run.ts";
-import { forgetEngine } from "../../sandbox/engine.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { execute, NotConfinedError } from "../../run/execute.ts";
+import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "../settle.ts";
 
 /** What a shell for a host is made with. */
@@ -97,12 +93,12 @@ const defaultBytes = 10_000_000;
 export function createShell(options: ShellOptions = {}): Shell {
   // Under a policy that is not understood, nothing could be said to be permitted. What was checked is what holds, whatever
   // the caller does with its own object.
-  const checked = (given: GivenOptions): GivenOptions => {
+  const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
     const read = readOptions(given);
     if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
     return read.options;
   };
-  const { policy = defaultPolicy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
+  const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
   return {
     run: async (command, given = {}) => {
       // A folder that is not absolute would be one thing to the judge and another to bash.
@@ -119,56 +115,43 @@ export function createShell(options: ShellOptions = {}): Shell {
         modifications,
       };
       const settled = await settle({ script: command, parameters: [], options: [], cwd, policy }, asking);
-      const log = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
+      const { verdict } = settled;
+      const log = (decision: Decision["decision"]): Promise<void> =>
         record({ door: "library", command: settled.command, cwd, verdict, decision, audit: policy.audit });
+      const notRun = (why: NotRun["why"], reason: string): NotRun => ({
+        status: "refused",
+        command: settled.command,
+        verdict,
+        why,
+        reason,
+      });
       if (settled.type === "refused") {
-        const { verdict, why, reason } = settled;
-        await log(verdict, why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");
-        return { status: "refused", command: settled.command, verdict, why, reason };
+        const { why, reason } = settled;
+        await log(why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");
+        const unconfined = why === "nobody-to-ask" && verdict.findings.some(({ code }) => code === "no-sandbox");
+        return notRun(unconfined ? "no-sandbox" : why, reason);
       }
-      const approved = settled.type === "approved";
-      const { verdict } = approved ? settled : settled.proved;
-      const prepared: Prepared | "approved" = approved ? "approved" : settled.proved.prepared;
-      if (prepared !== "approved" && prepared.type === "refused")
-        return { status: "refused", command: settled.command, verdict, why: "no-sandbox", reason: prepared.why };
-      const confinement = confinementOf(prepared);
+      if (given.signal?.aborted) return notRun("aborted", "it was aborted before it ran");
+      const approved = settled.runnable.standing === "approved";
       try {
-        if (given.signal?.aborted)
-          return {
-            status: "refused",
-            command: settled.command,
-            verdict,
-            why: "aborted",
-            reason: "it was aborted before it ran",
-          };
-        const bash = findBash(process.env.PATH);
-        if (bash === undefined) throw new Error("bash is not installed");
-        const asItStands = approved || (settled.type === "proved" && settled.proved.admitted);
-        const running = capture(
-          {
-            bash,
-            script: approved ? settled.command : settled.proved.text,
-            name: "bash",
-            parameters: [],
-            options: [],
-            environment: cleanEnvironment(options.environment ?? process.env, asItStands ? "approved" : "proved"),
-            cwd,
-            standardInput: "nothing",
-            ...(confinement ? { confinement } : {}),
-          },
-          {
+        const { outcome, stdout, stderr, truncated } = await execute({
+          runnable: settled.runnable,
+          policy,
+          name: "bash",
+          parameters: [],
+          options: [],
+          environment: options.environment ?? process.env,
+          cwd,
+          standardInput: "nothing",
+          capture: {
             input: given.input,
             maxBytes: given.maxBytes ?? defaultBytes,
             timeoutMilliseconds: given.timeoutMilliseconds,
             signal: given.signal,
           },
-        );
-        await log(verdict, approved ? "approved" : "run");
-        const { outcome, stdout, stderr, truncated } = await running;
-        if (outcome.type === "failed") {
-          if (outcome.error instanceof SandboxError) forgetEngine();
-          throw outcome.error;
-        }
+          started: () => log(approved ? "approved" : "run"),
+        });
+        if (outcome.type === "failed") throw outcome.error;
         return {
           status: "ran",
           command: settled.command,
@@ -180,8 +163,9 @@ export function createShell(options: ShellOptions = {}): Shell {
           stderr,
           truncated,
         };
-      } finally {
-        confinement?.release();
+      } catch (error) {
+        if (error instanceof NotConfinedError) return notRun("no-sandbox", error.message);
+        throw error;
       }
     },
   };
@@ -202,7 +186,7 @@ const safely =
       const answer: unknown = await Promise.race([approve(request), aborted]);
       return isAnswer(answer) ? answer : { type: "reject", reason: "the answer was not understood" };
     } catch (error) {
-      return { type: "reject", reason: `asking failed: ${error instanceof Error ? error.message : String(error)}` };
+      return { type: "reject", reason: `asking failed: ${messageOf(error)}` };
     } finally {
       stop();
     }

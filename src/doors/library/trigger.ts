@@ -2,7 +2,7 @@
 
 import type { Verdict } from "../../judge/verdict.ts";
 import { redact } from "../../log/redact.ts";
-import { defaultPolicy, type Policy } from "../../policy/policy.ts";
+import type { Policy } from "../../policy/policy.ts";
 import { createShell, type Ran, type RunOptions } from "./shell.ts";
 
 /** A command that an unattended caller wanted to run, and that is not proved to only read. Nothing ran. */
@@ -38,7 +38,7 @@ export interface TriggerOptions extends RunOptions {
  * @example const { stdout } = await runTrigger("git log --oneline -5", { cwd: "/srv/repository" });
  */
 export async function runTrigger(command: string, { policy, ...options }: TriggerOptions = {}): Promise<Ran> {
-  const shell = createShell({ policy: forTrigger(policy ?? defaultPolicy) });
+  const shell = createShell(policy === undefined ? {} : { policy: forTrigger(policy) });
   const result = await shell.run(command, options);
   if (result.status === "refused") throw new MutatingCommandError(result.command, result.verdict, result.reason);
   return result;

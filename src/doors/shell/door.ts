@@ -1,15 +1,13 @@
-// The shell door: judges what bash would be asked to run, and runs it, asks about it, or refuses it.
-
-import { ready } from "../../examine/classify.ts";
+// The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
+import { ready } from "../../examine/ready.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Decision } from "../../log/record.ts";
 import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
-import { findBash } from "../../run/bash.ts";
-import { confinementOf, lastWord, type Prepared } from "../../run/confined.ts";
-import { cleanEnvironment } from "../../run/environment.ts";
-import { loadRunner, type Outcome, run, SandboxError } from "../../run/run.ts";
+import { execute, NotConfinedError } from "../../run/execute.ts";
+import { loadRunner, type Outcome } from "../../run/run.ts";
+import type { Runnable } from "../../run/runnable.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
-import { forgetEngine } from "../../sandbox/engine.ts";
+import { messageOf } from "../../system/message.ts";
 import { write } from "../../system/write.ts";
 import { type Approve, settle } from "../settle.ts";
 import type { Served } from "./arguments.ts";
@@ -68,7 +66,7 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
       write(2, `safe-sh: note: it was not taken for a call of Claude Code: ${call.why}\n`);
     return ending;
   } catch (error) {
-    write(2, `safe-sh: failed, and nothing was run: ${error instanceof Error ? error.message : String(error)}\n`);
+    write(2, `safe-sh: failed, and nothing was run: ${messageOf(error)}\n`);
     return failed;
   }
 }
@@ -119,81 +117,64 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
     cancelled = answer.type === "cancelled";
     return { type: answer.type === "run" ? "approve" : "reject" };
   };
-  const judged = { script, parameters, options, cwd, policy: loaded.policy };
   const asking = { approve: mayAsk ? approve : undefined, modifications };
-  const settled = await settle(judged, asking, { reports: envelope !== undefined });
-  const { command } = settled;
-  const decided = (verdict: Verdict, decision: Decision["decision"]): Promise<void> =>
+  const settled = await settle({ script, parameters, options, cwd, policy: loaded.policy }, asking, {
+    reports: envelope !== undefined,
+  });
+  const { command, verdict } = settled;
+  const decided = (decision: Decision["decision"]): Promise<void> =>
     log({ door: "shell", command, cwd, verdict, decision, audit: loaded.policy.audit });
-  if (settled.type === "proved") {
-    const { prepared, verdict, reports } = settled.proved;
-    if (prepared.type === "refused") return refuse(prepared.why, prepared.exitCode);
-    return execute(task, settled.proved, () => decided(verdict, "run"), envelope && { ...envelope, reports });
+  if (settled.type === "runs") {
+    const { runnable } = settled;
+    const decision = runnable.standing === "approved" ? "approved" : "run";
+    return start(task, runnable, () => decided(decision), runnable.standing === "approved" ? undefined : envelope);
   }
-  if (settled.type === "approved")
-    return execute(task, { text: command, prepared: "approved" }, () => decided(settled.verdict, "approved"));
-  const { verdict, why, reason } = settled;
+  const { why, reason } = settled;
   if (why === "not-text") return refuse(reason, 126);
   if (why === "policy" || why === "nobody-to-ask") {
-    write(2, presentation.refusal(settled.script, verdict));
+    write(2, presentation.refusal(command, verdict));
     // Why a rule that its user counts on does not hold.
     for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
-    await decided(verdict, "deny");
-    return refused;
+    await decided("deny");
+    return verdict.findings.some(({ code }) => code === "no-sandbox") ? failed : refused;
   }
-  await decided(verdict, "rejected");
+  await decided("rejected");
   write(2, `safe-sh: refused: ${reason}\n`);
   return cancelled ? { exitCode: 130, nothingRan: true } : refused;
 }
 
-/** A text that may run, and why. */
-interface Standing {
-  readonly text: string;
-  readonly prepared: Prepared | "approved";
-  /** A rule of the policy stands where a proof is missing. */
-  readonly admitted?: boolean;
-}
-
-async function execute(
-  { request, cwd }: Task,
-  { text, prepared, admitted = false }: Standing,
-  record: () => Promise<void>,
-  envelope?: Envelope & { readonly reports: boolean },
+async function start(
+  { request, cwd, loaded }: Task,
+  runnable: Runnable,
+  started: () => Promise<void>,
+  envelope: Envelope | undefined,
 ): Promise<Ending> {
-  const confinement = confinementOf(prepared);
   let report: Report | undefined;
   try {
-    report = envelope?.reports ? openReport() : undefined;
-    const environment = cleanEnvironment(process.env, prepared === "approved" || admitted ? "approved" : "proved");
-    const bash = findBash(process.env.PATH);
-    if (bash === undefined) throw new Error("bash is not installed");
-    if (prepared !== "approved") lastWord(prepared);
-    const running = run({
-      bash,
-      script: text,
+    report = runnable.standing !== "approved" && runnable.reports ? openReport() : undefined;
+    const { outcome } = await execute({
+      runnable,
+      policy: loaded.policy,
       name: nameOf(request),
       parameters: request.parameters,
       options: request.options,
-      environment,
+      environment: process.env,
       cwd,
       standardInput: envelope?.standardInput ?? (request.kind === "standard-input" ? "nothing" : "inherit"),
       report: report?.descriptor,
-      ...(confinement ? { confinement } : {}),
+      started,
     });
-    // bash has its streams by now; the line is written while it works.
-    const recorded = record();
-    const outcome = await running;
-    await recorded;
-    if (outcome.type === "failed" && outcome.error instanceof SandboxError) forgetEngine();
     const succeeded = outcome.type === "exited" && outcome.code === 0;
     const folder = report ? report.read() : cwd;
     const problem = succeeded && envelope && folder !== undefined ? leave(folder, envelope.directoryFile) : undefined;
     if (problem === undefined) return ending(outcome);
     write(2, `safe-sh: ${problem}\n`);
     return { exitCode: 1 };
+  } catch (error) {
+    if (error instanceof NotConfinedError) return refuse(error.message, 126);
+    throw error;
   } finally {
     report?.close();
-    confinement?.release();
   }
 }
 

@@ -6,15 +6,18 @@ import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
 import type { Effect } from "../effect.ts";
 import type { Place } from "../findings.ts";
+import { isElsewhere, type Site } from "../site.ts";
 import { placeOf } from "./rules.ts";
 
 /** What the policy opens for a change of a file, from wherever the command may run; none: it is not permitted. */
-export function permittedFolders(effect: Effect, { cwd, base, home, policy }: Place): readonly string[] {
+export function permittedFolders(effect: Effect, { site, policy }: Place): readonly string[] {
   if (effect.kind !== "writes" && effect.kind !== "deletes") return [];
   const value = known(effect.path);
-  if (value === undefined || value === "" || base === undefined) return [];
-  const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, base, home) ?? [])));
-  const found = cwd.map((from) => {
+  if (value === undefined || value === "" || site.started === undefined) return [];
+  const folders = value.startsWith("/") ? ["/"] : site.at;
+  if (isElsewhere(folders)) return [];
+  const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
+  const found = folders.map((from) => {
     // Where a folder on the way is a link, `..` leads elsewhere than the text says.
     if (`/${value}/`.includes("/../")) return undefined;
     const target = resolve(from, value);
@@ -24,29 +27,33 @@ export function permittedFolders(effect: Effect, { cwd, base, home, policy }: Pl
       return matchesPath(place, target);
     });
   });
-  const folders = found.flatMap((place) =>
+  const permitted = found.flatMap((place) =>
     place === undefined ? [] : [isPattern(place) ? fixedFolder(place) : place],
   );
-  return folders.length === found.length ? folders : [];
+  return permitted.length === found.length ? permitted : [];
 }
 
 /** Is a path one that the policy opens? */
-export const isOpened = (path: string, { base, home, policy }: Place): boolean =>
+export const isOpened = (path: string, { site, policy }: Place): boolean =>
   policy.writes.some((each) => {
-    const place = each === "" ? undefined : placeOf(each, base, home);
+    const place = each === "" ? undefined : placeOf(each, site);
     return place !== undefined && matchesPath(place, path);
   });
 
 /** The secret that the path could lead to, as a user knows it; undefined: to none, as far as can be told. */
-export function secretAt(path: Text, { cwd, from = cwd, base, home, policy }: Place): string | undefined {
+export function secretAt(path: Text, { site, policy }: Pick<Place, "site" | "policy">): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
-    const place = placeOf(each, base, home);
+    const place = placeOf(each, site);
     return place === undefined ? [] : [{ path: place, shown: each, visible: undefined }];
   });
-  const given = candidates(path, cwd.length > 0 ? cwd : from);
+  const given = candidates(path, foldersOf(site));
   if (given.length === 0) return undefined;
-  return [...own, ...builtIn(home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
+  return [...own, ...builtIn(site.home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
 }
+
+/** Folders from which a path may be read. Of those that are not known, the home directory is the one with secrets below it. */
+const foldersOf = ({ at, home }: Site): readonly string[] =>
+  isElsewhere(at) ? [...at.before, ...(home === undefined ? [] : [home])] : at;
 
 const builtInOf = new Map<string | undefined, readonly (Wanted & { readonly shown: string })[]>();
 

@@ -5,6 +5,7 @@ import { couldStartWith, known, show, type Text } from "../../interpret/text.ts"
 import { matchesPath, matchesWildcard } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
+import { isElsewhere, type Site } from "../site.ts";
 
 /** `possible`: only bash will know. */
 export type Match = "sure" | "possible" | "no";
@@ -14,11 +15,7 @@ export interface Ruled {
   /** The name as it was given, and as the catalog has it. */
   readonly names: readonly string[];
   readonly fields: Invocation["fields"];
-  /** The possible working directories; none: not known. */
-  readonly cwd: readonly string[];
-  /** Where the script started. */
-  readonly base: string | undefined;
-  readonly home: string | undefined;
+  readonly site: Site;
 }
 
 // Folders whose programs are the ones that the catalog describes.
@@ -85,18 +82,16 @@ export function matchRule(rule: CommandRule, command: Ruled): Match {
 }
 
 /** A name with a `/` is a file's: `./build.sh` of one folder is not that of another. */
-function matchName(wanted: string, folder: string | undefined, { names, cwd, base, home }: Ruled): Match {
+function matchName(wanted: string, folder: string | undefined, { names, site }: Ruled): Match {
   if (!wanted.includes("/")) return names.includes(wanted) ? "sure" : "no";
   const given = names.find((name) => name.includes("/"));
   if (given === undefined) return "no";
-  const from = folder === undefined ? base : placeOf(folder, base, home);
-  const place = placeOf(wanted, from, home);
-  const found = given.startsWith("/")
-    ? [given]
-    : cwd.map((each) => (each.startsWith("/") ? resolve(each, given) : undefined));
-  if (place === undefined || found.length === 0 || found.includes(undefined))
-    return names.includes(wanted) ? "possible" : "no";
-  const same = found.filter((each) => each !== undefined && resolve("/", each) === place);
+  const started = folder === undefined ? site.started : placeOf(folder, site);
+  const place = placeOf(wanted, { ...site, started });
+  const folders = given.startsWith("/") ? ["/"] : site.at;
+  if (place === undefined || isElsewhere(folders)) return names.includes(wanted) ? "possible" : "no";
+  const found = folders.map((each) => resolve(each, given));
+  const same = found.filter((each) => resolve("/", each) === place);
   if (same.length === found.length) return "sure";
   return same.length > 0 ? "possible" : "no";
 }
@@ -129,20 +124,21 @@ function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Mat
   return matchesWildcard(want.pattern.replaceAll("?", "\0"), value.replaceAll("?", "\0")) ? "sure" : "no";
 }
 
-function matchFolder(folder: string | undefined, { cwd, base, home }: Ruled): Match {
+function matchFolder(folder: string | undefined, { site }: Ruled): Match {
   if (folder === undefined) return "sure";
-  const place = placeOf(folder, base, home);
-  if (place === undefined || cwd.length === 0) return "possible";
-  const inside = cwd.filter((each) => matchesPath(place, resolve("/", each)));
-  if (inside.length === cwd.length) return "sure";
+  const place = placeOf(folder, site);
+  const { at } = site;
+  if (place === undefined || isElsewhere(at)) return "possible";
+  const inside = at.filter((each) => matchesPath(place, resolve("/", each)));
+  if (inside.length === at.length) return "sure";
   return inside.length > 0 ? "possible" : "no";
 }
 
-/** A path of a policy as an absolute one; undefined where it depends on a folder that is not known. */
-export function placeOf(path: string, base: string | undefined, home: string | undefined): string | undefined {
+/** A path of a policy as an absolute one; undefined if it depends on a folder that is not known. */
+export function placeOf(path: string, { started, home }: Pick<Site, "started" | "home">): string | undefined {
   if (path === "~" || path.startsWith("~/")) return home === undefined ? undefined : resolve(home, `.${path.slice(1)}`);
   if (path.startsWith("/")) return resolve("/", path);
-  return base === undefined ? undefined : resolve(base, path);
+  return started === undefined ? undefined : resolve(started, path);
 }
 
 /** Does the command hold the rule's fields among others, in any order: `git -C x push` for `git push **`? */

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { answerClaude, type HookSettings } from "../../../src/doors/hook/claude.ts";
 import { longestPayload } from "../../../src/doors/hook/payload.ts";
-import { ready } from "../../../src/examine/classify.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
+import { ready } from "../../support/classify.ts";
 
 beforeAll(() => ready());
 

@@ -4,8 +4,8 @@ import { readArguments } from "../../../src/doors/shell/arguments.ts";
 import { type Call, callOf, meant } from "../../../src/doors/shell/claude-code/calls.ts";
 import { glueAfterSession, glueBeforeSession } from "../../../src/doors/shell/claude-code/glue.ts";
 import { matchForm, stepsOf } from "../../../src/doors/shell/claude-code/steps.ts";
-import { ready } from "../../../src/examine/classify.ts";
 import { parse } from "../../../src/syntax/parse.ts";
+import { ready } from "../../support/classify.ts";
 import { duplicates, fixtureFiles, rowsOf } from "../../support/rows.ts";
 
 interface Row {

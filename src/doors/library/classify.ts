@@ -1,0 +1,65 @@
+// The library's check of one command.
+
+import type { Assumption } from "../../examine/examination.ts";
+import { examine } from "../../examine/examine.ts";
+import { readOptions } from "../../examine/options.ts";
+import { ready } from "../../examine/ready.ts";
+import type { Verdict } from "../../judge/verdict.ts";
+import type { Policy } from "../../policy/policy.ts";
+
+/** What the caller knows of the place where the script would run. */
+export interface ClassifyOptions {
+  /**
+   * Absolute path of the working directory; then the folders are looked at, as the hook does: git's configuration, files of
+   * the project that run code, links to secrets. Default: the process's, which is not looked at.
+   */
+  readonly cwd?: string;
+  /** Absolute path of the home directory. Default: the process's. */
+  readonly home?: string;
+  /** `$1`, `$2`, ... of the script. Default: not known. */
+  readonly positional?: readonly string[];
+  /** Default: `defaultPolicy`. */
+  readonly policy?: Policy;
+}
+
+/** A verdict with what was assumed for it. */
+export interface ClassifiedVerdict extends Verdict {
+  /** Absent: nothing. `cwd`: the working directory was not given. `sandbox`: it is to run in a sandbox. */
+  readonly assumed?: readonly Assumption[];
+}
+
+/**
+ * Says whether running `command` in bash can change anything.
+ *
+ * `read_only` is a proof; everything else, empty and non-string input included, is `mutating` with the reasons as
+ * findings, whose spans are UTF-16 offsets into `command`.
+ *
+ * @returns the verdict; never rejects for anything about the command.
+ * @throws when the parser cannot be loaded: a wasm file of the package is missing or damaged.
+ * @example
+ * const verdict = await classifyCommand("git log --oneline | head -5");
+ * verdict.safety; // "read_only"
+ */
+export async function classifyCommand(command: string, options: ClassifyOptions = {}): Promise<ClassifiedVerdict> {
+  const read = readOptions(options);
+  if ("problem" in read) return invalidOptions(read.problem);
+  await ready();
+  const { positional, ...circumstances } = read.options;
+  const { verdict, assumed } = await examine({ source: command, positional }, circumstances, "judge-only");
+  return assumed.length > 0 ? { ...verdict, assumed } : verdict;
+}
+
+/** Options that are not understood might have permitted something: nothing is proved under them. */
+const invalidOptions = (problem: string): Verdict => ({
+  safety: "mutating",
+  reason: `the options are not valid: ${problem}`,
+  source: "unknown",
+  findings: [
+    {
+      code: "invalid-options",
+      span: { start: 0, end: 0 },
+      message: `the options are not valid: ${problem}`,
+      help: "see the type `ClassifyOptions`",
+    },
+  ],
+});

@@ -1,0 +1,147 @@
+// The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
+// sandbox are put together. Every door calls it and presents the result.
+import type { Verdict } from "../judge/verdict.ts";
+import { forbidden, mutatingFor } from "../judge/verdict.ts";
+import type { Policy } from "../policy/policy.ts";
+import { findEngine } from "../sandbox/engine.ts";
+import { specOf } from "../sandbox/spec.ts";
+import { surveyFindings } from "../survey/survey.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
+import { read } from "./read.ts";
+import { screen } from "./screen.ts";
+
+/** One step: the verdict after it. A step may turn `read_only` into `mutating`; only `consult` may do the opposite. */
+type Step = (draft: Draft) => Verdict | Promise<Verdict>;
+
+/** After the judge, most severe first. */
+const steps: readonly Step[] = [screen, consult, survey, requireSandbox];
+
+/** The steps that depend on how the script runs. */
+const lateSteps: readonly Step[] = [survey, requireSandbox];
+
+/**
+ * Examines one script. The grammar must be loaded (`ready`).
+ *
+ * Never rejects for anything about the script.
+ *
+ * @example
+ * const { decision } = await examine({ source: "git status" }, { cwd: "/work", policy: defaultPolicy }, "host-shell");
+ */
+export async function examine(
+  subject: Subject,
+  circumstances: Circumstances,
+  standing: Standing,
+): Promise<Examination> {
+  const judgment = read(subject, circumstances);
+  const source = typeof subject.source === "string" ? subject.source : "";
+  const [admitted] = judgment.trace.admitted;
+  const verdict: Verdict =
+    admitted && judgment.verdict.safety === "read_only"
+      ? {
+          ...judgment.verdict,
+          reason: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
+        }
+      : judgment.verdict;
+  return finish({ source, judgment, verdict, circumstances, standing }, steps);
+}
+
+/** The same script if no sandbox will hold it after all: what a sandbox would have covered is surveyed now. */
+export const withoutSandbox = (examination: Examination, circumstances: Circumstances): Promise<Examination> =>
+  finish(
+    {
+      source: examination.source,
+      judgment: examination,
+      verdict: examination.verdict,
+      circumstances,
+      standing: "host-shell",
+    },
+    lateSteps,
+  );
+
+async function finish(first: Draft, remaining: readonly Step[]): Promise<Examination> {
+  let draft = first;
+  for (const step of remaining) draft = { ...draft, verdict: await step(draft) };
+  const { source, judgment, verdict, circumstances } = draft;
+  return {
+    source,
+    script: judgment.script,
+    trace: judgment.trace,
+    verdict,
+    decision: decisionOf(verdict, circumstances.policy),
+    admitted: judgment.trace.admitted.map(({ rule }) => rule),
+    grants: specOf(judgment.trace, circumstances.home),
+    confined: verdict.safety === "read_only" && isConfined(draft),
+    assumed: assumptionsOf(draft),
+  };
+}
+
+/** The decision that a verdict amounts to under a policy. */
+export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {
+  if (verdict.findings.some(({ code }) => forbidden.has(code))) return "deny";
+  return verdict.safety === "read_only" ? "allow" : onMutating;
+}
+
+/** Asks a language model about commands that are not in the catalog, if the policy says so. */
+async function consult(draft: Draft): Promise<Verdict> {
+  const { verdict, judgment, circumstances, standing } = draft;
+  const { policy, modelMilliseconds = Number.POSITIVE_INFINITY } = circumstances;
+  const { llm } = policy;
+  // Its word would not count without a sandbox.
+  if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
+  if (verdict.safety === "read_only" || verdict.findings.some(({ code }) => forbidden.has(code))) return verdict;
+  const { withModel } = await import("../model/fallback.ts");
+  return withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds);
+}
+
+/** Looks at the folders of this machine, if nothing but the proof holds the script back. */
+function survey(draft: Draft): Verdict {
+  const { verdict, judgment, standing, circumstances } = draft;
+  if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
+  if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
+  const findings = surveyFindings(judgment.trace);
+  return findings.length > 0 ? mutatingFor(findings) : verdict;
+}
+
+/** What the policy wants in a sandbox, and a language model's word, do not pass without one. */
+function requireSandbox(draft: Draft): Verdict {
+  const { verdict, source, standing, judgment } = draft;
+  if (verdict.safety === "mutating" || !needsSandbox(draft) || isConfined(draft)) return verdict;
+  const admitted = judgment.trace.admitted.length > 0;
+  // In a sandbox already, the host's shell is no way out of it.
+  if (!admitted && (standing === "judge-only" || findEngine().type === "inherited")) return verdict;
+  return mutatingFor([unconfined(source, admitted)]);
+}
+
+/** A language model's word is no proof: what it says holds only if the kernel enforces it. */
+const needsSandbox = ({ verdict, circumstances }: Draft): boolean =>
+  circumstances.policy.sandbox === "require" || verdict.source === "llm";
+
+/** Will a sandbox hold the script to its proof? What a rule admits has no proof that a sandbox could enforce. */
+function isConfined({ standing, judgment, verdict, circumstances }: Draft): boolean {
+  if (standing !== "confined" || judgment.trace.admitted.length > 0) return false;
+  if (circumstances.policy.sandbox === "off" && verdict.source !== "llm") return false;
+  return findEngine().type !== "none";
+}
+
+function unconfined(source: string, admitted: boolean): Finding {
+  const engine = findEngine();
+  const why = admitted
+    ? "a rule allows it, which is no proof"
+    : engine.type === "none"
+      ? engine.why
+      : "the host's own shell would run it";
+  return {
+    code: engine.type === "none" && !admitted ? "no-sandbox" : "not-confinable",
+    span: { start: 0, end: source.length },
+    message: `the policy requires a sandbox, and ${why}`,
+    help: !admitted && engine.type === "none" ? engine.help : "ask the user to run it",
+  };
+}
+
+const assumptionsOf = (draft: Draft): readonly Assumption[] => [
+  ...(draft.circumstances.cwd === undefined ? (["cwd"] as const) : []),
+  ...(draft.standing === "judge-only" && draft.verdict.safety === "read_only" && needsSandbox(draft)
+    ? (["sandbox"] as const)
+    : []),
+];

@@ -1,0 +1,36 @@
+// Which rules of the policy's layers say something about the commands of an examined script: for people who write rules.
+import { known, show } from "../interpret/text.ts";
+import { type Match, matchRule, namesOf } from "../judge/permit/rules.ts";
+import type { Trace } from "../judge/trace.ts";
+import type { Settings } from "../policy/layers.ts";
+
+/** A rule and a command that it matches, or could match. */
+export interface MatchedRule {
+  readonly list: "allow" | "deny";
+  readonly rule: string;
+  /** The layer that the rule comes from. */
+  readonly from: string;
+  readonly match: Exclude<Match, "no">;
+  readonly invocation: string;
+}
+
+/** Every pair of a rule and a command that it matches, in the order of the commands. */
+export function matchedRules(
+  { invocations }: Trace,
+  settings: Pick<Settings, "allow" | "deny">,
+): readonly MatchedRule[] {
+  const found: MatchedRule[] = [];
+  for (const { fields: all, site } of invocations) {
+    const [first, ...fields] = all;
+    const name = first && !first.many ? known(first.text) : undefined;
+    if (name === undefined) continue;
+    const names = namesOf(name);
+    const invocation = all.map((field) => show(field.text)).join(" ");
+    for (const list of ["deny", "allow"] as const)
+      for (const { value, from } of settings[list]) {
+        const match = matchRule(value, { fields, names: names[list], site });
+        if (match !== "no") found.push({ list, rule: value.command, from, match, invocation });
+      }
+  }
+  return found;
+}

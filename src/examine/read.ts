@@ -1,0 +1,91 @@
+// The first step: a text is parsed and judged, whatever it is. Never throws; anything but a proof is mutating.
+import { homedir } from "node:os";
+import { lookUp } from "../catalog/lookup.ts";
+import { textOf } from "../interpret/text.ts";
+import { type Judgment, judge } from "../judge/judge.ts";
+import { emptyTrace, type Trace } from "../judge/trace.ts";
+import { mutatingFor } from "../judge/verdict.ts";
+import type { Finding } from "../syntax/finding.ts";
+import { parse } from "../syntax/parse.ts";
+import { messageOf } from "../system/message.ts";
+import type { Circumstances, Subject } from "./examination.ts";
+
+/** Judges the script under its options. The grammar must be loaded (`ready`). */
+export function read({ source, positional, shellOptions = [] }: Subject, circumstances: Circumstances): Judgment {
+  if (typeof source !== "string")
+    return refused("not-a-script", "the command is not a string", "give the command as one string");
+  try {
+    const alone = judgeText(source, positional, circumstances);
+    if (alone.verdict.safety === "mutating" || shellOptions.length === 0) return alone;
+    // `bash -x -c S` is `bash -c 'set -x <newline> S'`: the script must be read_only by itself and after its options.
+    const before = prelude(shellOptions);
+    const { verdict, trace } = judgeText(before + source, positional, circumstances);
+    const findings = verdict.findings.map((finding) => moved(finding, before.length, source.length));
+    return { verdict: { ...verdict, findings }, trace: union(alone.trace, trace), script: alone.script };
+  } catch (error) {
+    // The stack is a bound like any other.
+    if (error instanceof RangeError) return refused("too-complex", "the script is nested too deeply", "split it");
+    const message = `safe-sh failed: ${messageOf(error)}`;
+    return refused("internal-error", message, "report this command as a defect of safe-sh");
+  }
+}
+
+const judgeText = (
+  source: string,
+  positional: readonly string[] | undefined,
+  { policy, cwd, home }: Circumstances,
+): Judgment =>
+  judge(source, {
+    lookUp,
+    parse,
+    policy,
+    home: home ?? ownHome(),
+    cwd: cwd ?? process.cwd(),
+    positional: positional?.map(textOf),
+  });
+
+function ownHome(): string | undefined {
+  const folder = process.env.HOME ?? homedir();
+  return folder.startsWith("/") ? folder : undefined;
+}
+
+/** A judgment that was never made: the reason stands for all of it. */
+export const refused = (code: string, message: string, help: string): Judgment => ({
+  verdict: mutatingFor([{ code, span: { start: 0, end: 0 }, message, help }], "syntax"),
+  trace: emptyTrace,
+  script: undefined,
+});
+
+const plain = /^[A-Za-z0-9_-]+$/;
+
+/** The options as the first line of a script would set them. */
+function prelude(options: readonly string[]): string {
+  const lines: string[] = [];
+  for (let at = 0; at < options.length; at++) {
+    const option = options[at] ?? "";
+    if (!/^[-+]o$/i.test(option)) {
+      lines.push(`set ${option}`);
+      continue;
+    }
+    const name = options[++at] ?? "";
+    // Anything else has no business in an option's name, and would be text that nobody wrote.
+    if (!plain.test(name)) throw new Error("a shell option has a name that bash does not know");
+    if (option.endsWith("O")) lines.push(`shopt ${option === "-O" ? "-s" : "-u"} ${name}`);
+    else lines.push(`set ${option} ${name}`);
+  }
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+function moved(finding: Finding, by: number, length: number): Finding {
+  const place = (offset: number): number => Math.min(Math.max(offset - by, 0), length);
+  return { ...finding, span: { start: place(finding.span.start), end: place(finding.span.end) } };
+}
+
+const union = (a: Trace, b: Trace): Trace => ({
+  invocations: [...a.invocations, ...b.invocations],
+  programs: [...a.programs, ...b.programs],
+  effects: [...a.effects, ...b.effects],
+  unlisted: [...a.unlisted, ...b.unlisted],
+  admitted: [...a.admitted, ...b.admitted],
+  stays: a.stays && b.stays,
+});

@@ -1,0 +1,5 @@
+// What must be loaded before anything is examined.
+import { type CompiledGrammar, loadGrammar } from "../syntax/tree-sitter.ts";
+
+/** Loads the parser, once. Rejects if the wasm files are missing or damaged. */
+export const ready = (compiled?: CompiledGrammar): Promise<void> => loadGrammar(compiled);

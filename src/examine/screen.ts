@@ -1,0 +1,60 @@
+// The step that looks for blocked patterns: the user's in every command, the built-in ones in what is not proved.
+import { show } from "../interpret/text.ts";
+import type { TracedInvocation } from "../judge/trace.ts";
+import { mutatingFor, type Verdict } from "../judge/verdict.ts";
+import type { PatternMatcher } from "../policy/patterns.ts";
+import type { BlockedPattern } from "../policy/policy.ts";
+import { spellingsOf } from "../policy/spellings.ts";
+import type { Draft } from "./examination.ts";
+
+/** Resolved commands are searched for patterns up to this many characters in all. */
+const longestReading = 1_000_000;
+
+/** Compiled once for each policy; for proved commands, once for the user's own list. */
+const matchers = new WeakMap<object, PatternMatcher>();
+
+export async function screen({ source, judgment, verdict, circumstances }: Draft): Promise<Verdict> {
+  const { policy } = circumstances;
+  const { blockedPatterns = [] } = policy;
+  const proved = verdict.safety === "read_only" && judgment.trace.admitted.length === 0;
+  // A hook that has nothing to look for need not load what looks for it.
+  if (proved && blockedPatterns.length === 0) return verdict;
+  const { createPatternMatcher, defaultBlockedPatterns } = await import("../policy/patterns.ts");
+  const key = proved ? blockedPatterns : policy;
+  const matcher =
+    matchers.get(key) ??
+    createPatternMatcher(proved ? blockedPatterns : [...blockedPatterns, ...defaultBlockedPatterns]);
+  matchers.set(key, matcher);
+  const { blocked, pattern, reason } = matcher.check(source, readingsOf(source, judgment.trace.invocations));
+  if (!blocked) return verdict;
+  const found = matcher.blocked.find((each) => each.pattern === pattern);
+  return mutatingFor([
+    ...verdict.findings,
+    {
+      code: "blocked-pattern",
+      span: { start: 0, end: source.length },
+      message: found ? blockedMessage(found) : (reason ?? "it cannot be compared with the blocked patterns"),
+      help: found?.instead ?? "do without it, or ask the user to change the policy",
+    },
+  ]);
+}
+
+const blockedMessage = ({ pattern, explanation }: BlockedPattern): string =>
+  `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`;
+
+/** A text that is too long is too long for the patterns, too: they block it unread. */
+const readingsOf = (source: string, invocations: readonly TracedInvocation[]): readonly string[] =>
+  source.length > longestReading ? [] : [...spellingsOf(source), readingOf(invocations)];
+
+/** The commands as bash would run them, a line each. */
+function readingOf(invocations: readonly TracedInvocation[]): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const { fields } of invocations) {
+    const line = fields.map(({ text }) => show(text)).join(" ");
+    length += line.length;
+    if (length > longestReading) break;
+    lines.push(line);
+  }
+  return lines.join("\n");
+}

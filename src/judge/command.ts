@@ -1,0 +1,83 @@
+// A command under the rules of the policy: denied, admitted, or judged by what its program does.
+import { known, show } from "../interpret/text.ts";
+import { ruleOf } from "../policy/rule.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Span } from "../syntax/span.ts";
+import { judgeAssignment } from "./assignments.ts";
+import { type Around, type CommandToJudge, Findings } from "./judging.ts";
+import { couldChange } from "./permit/environment.ts";
+import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
+import { judgeProgram } from "./program.ts";
+import { forbidden } from "./verdict.ts";
+
+/** Rules times commands: a second or two. */
+const mostCompared = 1_000_000;
+
+/** Codes that hold for what a command starts, although a rule allows the command. */
+const overruling: ReadonlySet<string> = new Set([...forbidden, "could-be-denied", "too-complex"]);
+
+export function judgeCommand(command: CommandToJudge, around: Around): void {
+  const { findings, options } = around;
+  const { name, fields, span } = command;
+  const spelled = name.many ? undefined : known(name.text);
+  const { policy } = options;
+  if (policy.commands && (spelled === undefined || !policy.commands.includes(spelled)))
+    findings.add({
+      code: "not-in-profile",
+      span: name.span,
+      message: `\`${show(name.text).slice(0, 80)}\` is not in the ${policy.profile ?? "policy"}'s allowlist`,
+      help: `it allows ${policy.commands.join(" ")}`,
+    });
+  const rules = (policy.allow?.length ?? 0) + (policy.deny?.length ?? 0);
+  if (rules === 0) return judgeProgram(command, around);
+  findings.compared += rules;
+  if (findings.compared > mostCompared)
+    return findings.add({
+      code: "too-complex",
+      span,
+      message: "the script runs too many commands to compare with the rules of the policy",
+      help: "split it",
+    });
+  if (spelled === undefined) {
+    const rule = policy.deny?.map(ruleOf).find((each) => couldName(each, name));
+    if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
+    return judgeProgram(command, around);
+  }
+  const names = namesOf(spelled);
+  const ruled = { fields, site: around.site };
+  const { denied, near } = denialOf({ ...ruled, names: names.deny }, policy);
+  if (denied) findings.add(deniedFinding(denied, spelled, span));
+  const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);
+  if (!near && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
+  const found = new Findings();
+  found.compared = findings.compared;
+  const { programs } = around.trace;
+  const before = programs.length;
+  judgeProgram(command, { ...around, findings: found });
+  findings.compared = found.compared;
+  if (found.all.length === 0) return;
+  if (near || !allowed) {
+    for (const finding of found.all) findings.add(finding);
+    if (near) findings.add(deniedFinding({ rule: near, match: "possible" }, spelled, span));
+    return;
+  }
+  for (const assignment of command.assignments)
+    judgeAssignment(
+      { ...assignment, temporary: true },
+      options.lookUp(programOf(spelled))?.environment,
+      findings,
+      couldChange,
+    );
+  findings.admitted = true;
+  programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
+  for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
+  around.trace.admitted.push({ name: spelled, rule: allowed });
+}
+
+function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, name: string, span: Span): Finding {
+  const help = rule.message ?? "do without it, or ask the user to change the policy";
+  if (match === "sure")
+    return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
+  const message = `\`${name}\` could be what the rule \`${rule.command}\` denies`;
+  return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
+}

@@ -1,0 +1,87 @@
+// What the parts of the judge share while they judge one script.
+import type { Entry } from "../catalog/schema.ts";
+import type { Assigned } from "../interpret/invocation.ts";
+import type { Field, Text } from "../interpret/text.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Parsed } from "../syntax/parse.ts";
+import type { Span } from "../syntax/span.ts";
+import type { InnerScript } from "./argv/arguments.ts";
+import type { Effect } from "./effect.ts";
+import { findingOf, type Place } from "./findings.ts";
+import type { Site } from "./site.ts";
+import type { OpenTrace } from "./trace.ts";
+
+/** What the judge is given besides the script. */
+export interface JudgeOptions {
+  /** The entry of a command name. */
+  readonly lookUp: (name: string) => Entry | undefined;
+  readonly parse: (source: string) => Parsed;
+  readonly policy: Policy;
+  /** Absolute path of the home directory; undefined: not known. */
+  readonly home: string | undefined;
+  /** Absolute path of the folder in which the script starts; undefined: not known. */
+  readonly cwd: string | undefined;
+  /** `$1`, `$2`, ...; undefined: not known. */
+  readonly positional: readonly Text[] | undefined;
+  /** The script's own standard input may hold data. Default: no. */
+  readonly hasInput?: boolean;
+}
+
+const mostFindings = 50;
+
+/** The findings of a script so far, each once. */
+export class Findings {
+  readonly all: Finding[] = [];
+  /** What the script sets for more than one command. */
+  readonly assigned: Assigned[] = [];
+  /** A rule has allowed a command of it. */
+  admitted = false;
+  /** Rules that commands were compared with. */
+  compared = 0;
+  invocations = 0;
+
+  add(finding: Finding | undefined): void {
+    if (!finding || this.all.length >= mostFindings) return;
+    const known = this.all.some(
+      (other) =>
+        other.code === finding.code && other.message === finding.message && other.span.start === finding.span.start,
+    );
+    if (!known) this.all.push(finding);
+  }
+}
+
+/** Where the judge is. */
+export interface Around {
+  readonly options: JudgeOptions;
+  readonly findings: Findings;
+  readonly trace: OpenTrace;
+  /** How many commands and scripts are around this one. */
+  readonly depth: number;
+  readonly site: Site;
+  /** Standard input may hold data. */
+  readonly hasInput: boolean;
+  /** Rules that allow commands hold: nothing runs it as another user or in another place. */
+  readonly admits: boolean;
+  /** Judges what a command starts. */
+  readonly start: {
+    readonly command: (command: CommandToJudge, around: Around) => void;
+    readonly script: (script: InnerScript, name: string, around: Around) => void;
+  };
+}
+
+/** A command with its arguments. */
+export interface CommandToJudge {
+  readonly name: Field;
+  readonly fields: readonly Field[];
+  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+  readonly span: Span;
+}
+
+/** Adds the finding of each effect that is not permitted; the trace gets all of them. */
+export function note(effects: readonly Effect[], place: Place, { findings, trace }: Around): void {
+  for (const effect of effects) {
+    trace.effects.push({ effect, place });
+    findings.add(findingOf(effect, place));
+  }
+}

@@ -1,0 +1,97 @@
+// A command by what the catalog says of its program: its effects, and what it starts.
+import { needsOf } from "../catalog/needs.ts";
+import { couldStartWith, emptyText, type Field, known, show } from "../interpret/text.ts";
+import { readArguments } from "./argv/arguments.ts";
+import { effectsOf } from "./argv/does.ts";
+import { judgeAssignment } from "./assignments.ts";
+import type { Place } from "./findings.ts";
+import { type Around, type CommandToJudge, note } from "./judging.ts";
+import { programOf } from "./permit/rules.ts";
+import { lastKnown, type Site } from "./site.ts";
+
+const deepestNesting = 6;
+/** Commands that one command runs. */
+const mostInner = 200;
+
+/** Judges a command by the entry of its program; without one it is not proved. */
+export function judgeProgram(command: CommandToJudge, around: Around): void {
+  const { findings, options, trace } = around;
+  const { name, fields, span } = command;
+  const spelled = name.many ? undefined : known(name.text);
+  if (spelled === undefined)
+    return findings.add({
+      code: "unknown-command",
+      span: name.span,
+      message: `the command name \`${show(name.text)}\` is only known to bash`,
+      help: "write the command name out",
+    });
+  const program = programOf(spelled);
+  const entry = program.includes("/") ? undefined : options.lookUp(program);
+  for (const assignment of command.assignments)
+    judgeAssignment({ ...assignment, temporary: true }, entry?.environment, findings);
+  if (!entry) {
+    const { assignments } = command;
+    trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
+    return findings.add({
+      code: "unlisted-command",
+      span: name.span,
+      message: `\`${spelled.slice(0, 80)}\` is not in the catalog`,
+      help: "ask the user to run it",
+    });
+  }
+  const reading = readArguments(program, entry, fields, span);
+  const site = movedSite(around.site, fields);
+  trace.programs.push({ name: program, fields, from: around.site, site, span });
+  // Upload data goes to the hosts that the other arguments name.
+  const asked = reading.effects.flatMap((each) =>
+    each.kind === "connects" && each.method === "read" ? [each.host] : [],
+  );
+  const place: Place = { command: reading.name, site, policy: options.policy, asked };
+  note(reading.effects, place, around);
+  const { network, local } = needsOf(program);
+  // It reaches machines that nothing in the command names.
+  if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && options.policy.network)
+    note([{ kind: "connects", method: "read", host: emptyText, span }], place, around);
+  if (reading.input && around.hasInput) note(effectsOf(reading.input, emptyText, span), place, around);
+  if (reading.commands.length + reading.scripts.length === 0) return;
+  if (around.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner)
+    return findings.add({
+      code: "too-complex",
+      span,
+      message: "commands are nested too deeply",
+      help: "run the inner command itself",
+    });
+  const deeper = { ...around, site, depth: around.depth + 1 };
+  for (const inner of reading.commands) {
+    const [innerName, ...innerFields] = inner.fields;
+    if (!innerName) continue;
+    const assignments = [...command.assignments, ...inner.assignments];
+    const within = {
+      ...deeper,
+      admits: around.admits && inner.plainly,
+      ...(inner.elsewhere ? { site: away(site) } : {}),
+    };
+    const { hasInput } = within;
+    trace.invocations.push({
+      fields: inner.fields,
+      assignments: [],
+      redirections: [],
+      site: within.site,
+      hasInput,
+      span,
+    });
+    around.start.command({ name: innerName, fields: innerFields, assignments, span }, within);
+  }
+  const admits = around.admits && entry.grammar === "shell";
+  for (const script of reading.scripts) around.start.script(script, reading.name, { ...deeper, admits });
+}
+
+const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });
+
+const movedSite = (site: Site, fields: readonly Field[]): Site => (fields.some(movesAway) ? away(site) : site);
+
+// Options by which many programs resolve paths, or run a command, in another folder than the shell's.
+const movesAway = (field: Field): boolean =>
+  /^(?:-\w*[CD]|--(?:dir(?:ectory)?\b|project-dir|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(
+    show(field.text),
+  ) || couldStartWith(field.text, "-C");

@@ -1,0 +1,91 @@
+// What the judge saw on its way to a verdict, as plain data. It is complete for a proved script; for any other the judge may
+// have stopped early.
+import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
+import type { Field, Text } from "../interpret/text.ts";
+import type { CommandRule } from "../policy/policy.ts";
+import type { Span } from "../syntax/span.ts";
+import type { Effect } from "./effect.ts";
+import type { Place } from "./findings.ts";
+import type { Site } from "./site.ts";
+
+/** A simple command as it would run, wherever it stands: in the script, in a function, behind a wrapper. */
+export interface TracedInvocation {
+  /** The command name first; none for redirections and assignments alone. */
+  readonly fields: readonly Field[];
+  readonly assignments: readonly Assigned[];
+  readonly redirections: readonly RedirectionEffect[];
+  readonly site: Site;
+  /** Its standard input may hold data. */
+  readonly hasInput: boolean;
+  readonly span: Span;
+}
+
+/** A program of the catalog that could run. */
+export interface TracedProgram {
+  /** Its name in the catalog. */
+  readonly name: string;
+  /** The fields behind the name. */
+  readonly fields: readonly Field[];
+  /** Where it starts. */
+  readonly from: Site;
+  /** Where it works: its own options may send it to another folder. */
+  readonly site: Site;
+  /** A rule of the policy allows the command, whatever it does. */
+  readonly admitted?: true;
+  readonly span: Span;
+}
+
+/** An effect, permitted or not. */
+export interface TracedEffect {
+  readonly effect: Effect;
+  readonly place: Place;
+}
+
+/** A command whose name is not in the catalog. */
+export interface UnlistedCommand {
+  /** Its name and its arguments. */
+  readonly fields: readonly Field[];
+  /** What is set for it alone. */
+  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[] }[];
+  readonly hasInput: boolean;
+}
+
+/** A command that is not proved, and that a rule of the policy allows. */
+export interface AdmittedCommand {
+  readonly name: string;
+  readonly rule: CommandRule;
+}
+
+export interface Trace {
+  readonly invocations: readonly TracedInvocation[];
+  readonly programs: readonly TracedProgram[];
+  readonly effects: readonly TracedEffect[];
+  readonly unlisted: readonly UnlistedCommand[];
+  readonly admitted: readonly AdmittedCommand[];
+  /** The script surely ends in the folder in which it starts. */
+  readonly stays: boolean;
+}
+
+/** Nothing was seen: the text was not read. */
+export const emptyTrace: Trace = {
+  invocations: [],
+  programs: [],
+  effects: [],
+  unlisted: [],
+  admitted: [],
+  stays: true,
+};
+
+/** A trace that is being written. */
+export type OpenTrace = {
+  -readonly [Part in keyof Trace]: Trace[Part] extends readonly (infer Item)[] ? Item[] : Trace[Part];
+};
+
+export const openTrace = (): OpenTrace => ({
+  invocations: [],
+  programs: [],
+  effects: [],
+  unlisted: [],
+  admitted: [],
+  stays: true,
+});

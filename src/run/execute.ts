@@ -1,0 +1,103 @@
+// Runs what was settled: in the sandbox that its examination calls for, with this process's streams or with captured ones.
+import { homedir } from "node:os";
+import type { Secret } from "../catalog/knowledge/secrets.ts";
+import { placeOf } from "../judge/permit/rules.ts";
+import { isPattern } from "../policy/glob.ts";
+import type { Policy } from "../policy/policy.ts";
+import { type Confinement, confine } from "../sandbox/confinement.ts";
+import { closeInherited } from "../sandbox/descriptors.ts";
+import { findEngine, forgetEngine } from "../sandbox/engine.ts";
+import { EscapeError } from "../sandbox/mounts.ts";
+import { unconfinedNotice } from "../sandbox/notice.ts";
+import { write } from "../system/write.ts";
+import { findBash } from "./bash.ts";
+import { type Capture, type Captured, capture } from "./capture.ts";
+import { cleanEnvironment } from "./environment.ts";
+import { type Run, run, SandboxError } from "./run.ts";
+import type { Runnable } from "./runnable.ts";
+
+/** What a run is given besides its text. */
+export interface Execution extends Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput" | "report"> {
+  readonly runnable: Runnable;
+  readonly policy: Policy;
+  /** The environment, before what could change the meaning of the script is taken out. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Absent: it has this process's own streams and signals. */
+  readonly capture?: Capture | undefined;
+  /** Called once it runs. */
+  readonly started: () => Promise<void>;
+}
+
+/** Nothing ran: a folder that the policy opens leads elsewhere. */
+export class NotConfinedError extends Error {}
+
+/**
+ * Runs a text and waits for its end. Without `capture`, the captured output is empty.
+ *
+ * @throws NotConfinedError if the sandbox cannot be what the policy says; an error of the system if bash or the sandbox
+ * cannot be prepared. Nothing ran then.
+ */
+export async function execute(given: Execution): Promise<Captured> {
+  const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, ...rest } = given;
+  const confinement = confinementFor(given);
+  try {
+    const bash = findBash(process.env.PATH);
+    if (bash === undefined) throw new Error("bash is not installed");
+    if (!wanted && runnable.standing !== "approved") beforeStart(given, confinement !== undefined);
+    const task = {
+      ...rest,
+      bash,
+      cwd,
+      script: runnable.text,
+      environment: cleanEnvironment(own, runnable.standing === "proved" ? "proved" : "approved"),
+      ...(confinement ? { confinement } : {}),
+    };
+    const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
+    // Bash has its streams by now; what is to be done meanwhile is done while it works.
+    const reported = started();
+    const ended = await running;
+    await reported;
+    if (ended.outcome.type === "failed" && ended.outcome.error instanceof SandboxError) forgetEngine();
+    return ended;
+  } finally {
+    confinement?.release();
+  }
+}
+
+const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
+  outcome,
+  stdout: "",
+  stderr: "",
+  truncated: false,
+});
+
+function confinementFor({ runnable, policy, cwd, report }: Execution): Confinement | undefined {
+  if (runnable.standing !== "proved" || !runnable.examination.confined) return undefined;
+  const engine = findEngine();
+  // It was there when the script was examined, and the verdict relies on it.
+  if (engine.type === "none") throw new NotConfinedError(`the sandbox is gone: ${engine.why}`);
+  try {
+    const reserved = report === undefined ? 0 : 1;
+    return confine(engine, runnable.examination.grants, { base: cwd, secrets: secretsUnder(policy, cwd), reserved });
+  } catch (error) {
+    if (error instanceof EscapeError) throw new NotConfinedError(error.message);
+    throw error;
+  }
+}
+
+/** What the policy itself keeps secret, as far as it says where. */
+const secretsUnder = ({ reads }: Policy, started: string): readonly Secret[] =>
+  (reads?.deny ?? []).flatMap((path) => {
+    const place = isPattern(path) ? undefined : placeOf(path, { started, home: homedir() });
+    return place === undefined ? [] : [{ path: place }];
+  });
+
+/** Right before a proved script gets this process's own streams. */
+function beforeStart({ runnable, policy }: Execution, confined: boolean): void {
+  // What a caller left open could be written through, in a sandbox too.
+  closeInherited();
+  if (confined || runnable.standing !== "proved" || policy.sandbox === "off") return;
+  const engine = findEngine();
+  const notice = engine.type === "none" ? unconfinedNotice(engine) : undefined;
+  if (notice !== undefined) write(2, notice);
+}

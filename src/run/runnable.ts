@@ -1,0 +1,80 @@
+// An examined script as the text that may run: its canonical print, which may have to say where it ends.
+
+import type { Decision, Examination } from "../examine/examination.ts";
+import { decisionOf, examine } from "../examine/examine.ts";
+import { mutatingFor, type Verdict } from "../judge/verdict.ts";
+import type { Policy } from "../policy/policy.ts";
+import { canonical } from "../syntax/canonical.ts";
+import { reporting } from "./working-directory.ts";
+
+/** A text that may run. */
+export type Runnable =
+  | {
+      readonly text: string;
+      readonly verdict: Verdict;
+      /** `admitted`: a rule of the policy stands where a proof is missing. */
+      readonly standing: "proved" | "admitted";
+      /** What was found out about the text, for the sandbox. */
+      readonly examination: Examination;
+      /** The text says in which folder it ends. */
+      readonly reports: boolean;
+    }
+  | { readonly text: string; readonly verdict: Verdict; readonly standing: "approved" };
+
+/** A script that may not run without more. */
+export interface NotRunnable {
+  readonly verdict: Verdict;
+  /** What may happen now: nothing overcomes a `deny`. */
+  readonly decision: Exclude<Decision, "allow">;
+}
+
+/** A script with what bash is given besides. */
+export interface ScriptToRun {
+  readonly script: string;
+  readonly parameters: readonly string[];
+  readonly options: readonly string[];
+  readonly cwd: string;
+  readonly policy: Policy;
+}
+
+/** Examines a script for a run by safe-sh itself. `reports`: if it may end in another folder, its text must say in which. */
+export async function runnable(
+  given: ScriptToRun,
+  { reports }: { readonly reports: boolean },
+): Promise<Extract<Runnable, { readonly standing: "proved" | "admitted" }> | NotRunnable> {
+  const examination = await examineToRun(given);
+  const { verdict, decision, script, trace, admitted } = examination;
+  if (decision !== "allow") return { verdict, decision };
+  // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
+  const text = script && canonical(script);
+  if (text === undefined) return notPrintable(given);
+  const standing = admitted.length > 0 ? "admitted" : "proved";
+  if (!reports || trace.stays) return { text, verdict, standing, examination, reports: false };
+  const whole = await examineToRun({ ...given, script: reporting(text), policy: withoutProhibitions(given.policy) });
+  if (whole.decision !== "allow") return { verdict: whole.verdict, decision: whole.decision };
+  const printed = whole.script && canonical(whole.script);
+  if (printed === undefined) return notPrintable(given);
+  return { text: printed, verdict, standing, examination: whole, reports: true };
+}
+
+const examineToRun = ({ script, parameters, options, cwd, policy }: ScriptToRun): Promise<Examination> =>
+  examine({ source: script, positional: parameters, shellOptions: options }, { cwd, policy }, "confined");
+
+/** For the commands that report: what the policy prohibits was looked for in the script, and is not about them. */
+const withoutProhibitions = (policy: Policy): Policy => ({
+  ...policy,
+  commands: undefined,
+  deny: [],
+  blockedPatterns: [],
+});
+
+function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
+  const message = "it cannot be written out so that bash surely reads it as it was judged";
+  const help = "write it in a simpler form";
+  const verdict = mutatingFor(
+    [{ code: "unprintable", span: { start: 0, end: script.length }, message, help }],
+    "syntax",
+  );
+  const decision = decisionOf(verdict, policy);
+  return { verdict, decision: decision === "allow" ? "deny" : decision };
+}

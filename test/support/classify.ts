@@ -1,0 +1,28 @@
+// The judge with the real catalog, for tests of verdicts: no policy but the one that is given, no folder looked at.
+import { read } from "../../src/examine/read.ts";
+import type { Judgment } from "../../src/judge/judge.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
+import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
+import { canonical } from "../../src/syntax/canonical.ts";
+import { parse } from "../../src/syntax/parse.ts";
+
+export { ready } from "../../src/examine/ready.ts";
+
+interface Given {
+  readonly cwd?: string;
+  readonly home?: string;
+  readonly positional?: readonly string[];
+  readonly policy?: Policy;
+}
+
+/** The verdict with its trace. The grammar must be loaded. */
+export const judged = (source: unknown, { positional, policy = defaultPolicy, ...place }: Given = {}): Judgment =>
+  read({ source, positional }, { policy, ...place });
+
+export const classify = (source: unknown, given: Given = {}): Verdict => judged(source, given).verdict;
+
+/** What the shell door would run for a text; undefined: it refuses. */
+export function canonicalOf(source: string): string | undefined {
+  const parsed = parse(source);
+  return parsed.trusted ? canonical(parsed.script) : undefined;
+}
