@@ -140,11 +140,11 @@ function growth(): void {
   }
 }
 
-/** Loads the library anew and judges what comes through standard input. */
+/** Loads the library anew and judges the text from standard input, which may be a pipe that does not block. */
 const judgeOne = `
-import { readFileSync } from "node:fs";
+import { text as textOf } from "node:stream/consumers";
 const { classifyCommand } = await import(process.argv[1]);
-const text = readFileSync(0, "utf8");
+const text = await textOf(process.stdin);
 await classifyCommand("ls");
 const started = performance.now();
 const verdict = await classifyCommand(text);
