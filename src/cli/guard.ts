@@ -56,9 +56,13 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
     write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: ${visible(error)}\n`);
   if (invalid.length > 0) return refuse("not every blocked pattern is valid", "mend the patterns in the policy");
   if (blocked.length === 0) return refuse("the policy blocks no pattern", "a script would let everything pass");
-  const { text, wider } = guardScript(blocked);
-  for (const { pattern, parts } of wider)
-    write(2, `safe-sh: init: in the script, \`${visible(pattern)}\` blocks more: ${visible(parts.join(", "))}\n`);
+  const script = guardScript(blocked);
+  if ("refused" in script) {
+    for (const { pattern, part, help } of script.refused)
+      write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: no script knows \`${visible(part)}\`: ${help}\n`);
+    return refuse("not every blocked pattern can be in a script", "write the patterns as it says above");
+  }
+  const { text } = script;
   if (before?.text === text && before.executable) return say(`kept     ${path}: it is up to date`);
   if (dryRun) return print(difference(path, before?.text ?? "", text));
   if (before?.text === text) chmodSync(path, mode);

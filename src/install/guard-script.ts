@@ -2,12 +2,10 @@
 import type { BlockedPattern } from "../policy/policy.ts";
 import { translate } from "./ere.ts";
 
-/** The script, and what of it is not exactly as the policy says. */
-export interface GuardScript {
-  readonly text: string;
-  /** Patterns that block more commands in the script than elsewhere, and which of their parts is to blame. */
-  readonly wider: readonly { readonly pattern: string; readonly parts: readonly string[] }[];
-}
+/** The script, or the patterns that it cannot look for: without them it would let commands pass that the policy blocks. */
+export type GuardScript =
+  | { readonly text: string }
+  | { readonly refused: readonly { readonly pattern: string; readonly part: string; readonly help: string }[] };
 
 /** How a file begins that is ours to replace and to delete. */
 const opening =
@@ -24,20 +22,20 @@ export const isGuardScript = (text: string): boolean => text.startsWith(`${openi
  * with 0, which leaves the command to the other hooks and to the rules of permission.
  */
 export function guardScript(patterns: readonly BlockedPattern[]): GuardScript {
-  const rows = patterns.map((blocked) => ({ blocked, ...translate(blocked.pattern) }));
+  const rows = patterns.map(({ pattern }) => ({ pattern, ...translate(pattern) }));
+  const refused = rows.flatMap((row) => ("expression" in row ? [] : [row]));
+  if (refused.length > 0) return { refused };
+  const expressions = rows.flatMap((row) => ("expression" in row ? [row.expression] : []));
   const text = `${opening}
 ${preface}
 expressions=(
-${rows.map(({ expression }) => `  ${quoted(expression)}`).join("\n")}
+${expressions.map((expression) => `  ${quoted(expression)}`).join("\n")}
 )
 reasons=(
-${rows.map(({ blocked }) => `  ${quoted(utf8(reasonOf(blocked)))}`).join("\n")}
+${patterns.map((blocked) => `  ${quoted(utf8(reasonOf(blocked)))}`).join("\n")}
 )
 ${body}`;
-  return {
-    text,
-    wider: rows.flatMap(({ blocked, wider }) => (wider.length > 0 ? [{ pattern: blocked.pattern, parts: wider }] : [])),
-  };
+  return { text };
 }
 
 /** One line, whatever the policy's text holds. */

@@ -23,6 +23,7 @@ function pathOf(name: string, programs: readonly string[]): string {
   for (const program of programs) symlinkSync(which(program), join(folder, program));
   return folder;
 }
+mkdirSync(join(place, "texts"));
 const basic = ["bash", "env", "grep", "tr", "sed", "head"];
 const paths = {
   jq: pathOf("jq", [...basic, "jq"]),
@@ -32,10 +33,17 @@ const paths = {
 } as const;
 const readers = ["jq", "awk"] as const;
 
+/** Its text; an error where a pattern is refused. */
+function textFor(patterns: readonly BlockedPattern[]): string {
+  const script = guardScript(patterns);
+  if ("refused" in script) throw new Error(JSON.stringify(script.refused));
+  return script.text;
+}
+
 let scripts = 0;
 function scriptFor(patterns: readonly BlockedPattern[]): string {
   const file = join(place, `guard-${scripts++}.sh`);
-  writeFileSync(file, guardScript(patterns).text, { mode: 0o755 });
+  writeFileSync(file, textFor(patterns), { mode: 0o755 });
   return file;
 }
 const defaults = scriptFor(defaultBlockedPatterns);
@@ -65,23 +73,58 @@ const payload = (command: string): string =>
     tool_input: { command, description: 'a "command": "rm -rf /"' },
   });
 
-async function answers(
-  commands: readonly string[],
-  script: string,
-): Promise<readonly (readonly [string, string, number | null])[]> {
-  const found: (readonly [string, string, number | null])[] = [];
-  for (const command of commands)
-    for (const reader of readers) found.push([command, reader, (await ask(payload(command), reader, script)).code]);
-  return found;
+interface Search {
+  readonly expressions: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Which of the texts does grep find, asked as in the script? One bash asks for all the searches. */
+function searchAll(searches: readonly Search[]): readonly (readonly boolean[])[] {
+  const octal = (bytes: string): string =>
+    [...bytes].map((byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, "0")}`).join("");
+  const lines = searches.map(({ expressions, texts }, index) => {
+    const file = join(place, "texts", String(index));
+    writeFileSync(file, `${texts.map((text) => text.replaceAll("\n", "\v")).join("\n")}\n`);
+    const given = expressions.map((expression) => `-e $'${octal(expression)}'`).join(" ");
+    return `grep -ainE ${given} ${file} | cut -d : -f 1 | tr '\\n' ' '; echo "\${PIPESTATUS[0]}"`;
+  });
+  const ran = spawnSync("bash", ["-s"], {
+    input: lines.join("\n"),
+    env: { ...process.env, LC_ALL: "C" },
+    encoding: "utf8",
+  });
+  expect(ran.stderr).toBe("");
+  const answers = ran.stdout.trimEnd().split("\n");
+  expect(answers.length).toBe(searches.length);
+  return searches.map(({ texts }, index) => {
+    const numbers = answers[index]?.split(" ").map(Number) ?? [];
+    expect(numbers.pop(), "the code of grep").toBeLessThan(2);
+    const found = new Set(numbers);
+    return texts.map((_, line) => found.has(line + 1));
+  });
+}
+
+function expressionOf(pattern: string): string {
+  const translation = translate(pattern);
+  if ("part" in translation) throw new Error(`${pattern}: ${translation.part}: ${translation.help}`);
+  return translation.expression;
+}
+
+/** Is each command found, as it stands or without quotes and backslashes? */
+function foundOf(commands: readonly string[], patterns: readonly BlockedPattern[]): readonly boolean[] {
+  const search = {
+    expressions: patterns.map(({ pattern }) => expressionOf(pattern)),
+    texts: commands.flatMap((command) => [command, bareOf(command)]),
+  };
+  const found = searchAll([search])[0] ?? [];
+  return commands.map((_, index) => found[2 * index] === true || found[2 * index + 1] === true);
 }
 
 /** What the matcher says, with the second reading that the script has. */
-const expected = (commands: readonly string[], patterns: readonly BlockedPattern[]) => {
+function blockedOf(commands: readonly string[], patterns: readonly BlockedPattern[]): readonly boolean[] {
   const { check } = createPatternMatcher(patterns);
-  return commands.flatMap((command) =>
-    readers.map((reader) => [command, reader, check(command, [bareOf(command)]).blocked ? 2 : 0]),
-  );
-};
+  return commands.map((command) => check(command, [bareOf(command)]).blocked);
+}
 
 const rows = rowsOf<{ readonly command: string; readonly pattern: string | null }>("fixtures/patterns/defaults.jsonl")
   .map(({ command }) => command)
@@ -90,31 +133,52 @@ const given = rowsOf<{ readonly patterns: readonly string[]; readonly command: s
   "fixtures/patterns/given.jsonl",
 );
 
+/** Runs the script on each of the commands, with jq and without. */
+async function codesOf(commands: readonly string[], script = defaults): Promise<readonly (number | null)[]> {
+  const asked = commands.flatMap((command) => readers.map((reader) => [command, reader] as const));
+  const codes: (number | null)[] = [];
+  for (const [command, reader] of asked) codes.push((await ask(payload(command), reader, script)).code);
+  return codes;
+}
+
 describe("the commands", () => {
-  test("of the patterns' own rows", { timeout: 120_000 }, async () => {
-    expect(await answers(rows, defaults)).toEqual(expected(rows, defaultBlockedPatterns));
+  test("of the patterns' own rows, and of the corpus", () => {
+    const corpus = fixtureFiles("fixtures/commands").flatMap(scriptsOf);
+    const commands = [...new Set([...rows, ...corpus])].filter((command) => !/[\0\v]/.test(command));
+    expect(commands.length).toBeGreaterThan(2_000);
+    const [found, wanted] = [foundOf(commands, defaultBlockedPatterns), blockedOf(commands, defaultBlockedPatterns)];
+    expect(commands.filter((_, index) => found[index] !== wanted[index])).toEqual([]);
   });
 
-  test("of the corpus, every so many", { timeout: 120_000 }, async () => {
-    const corpus = [...new Set(fixtureFiles("fixtures/commands").flatMap(scriptsOf))];
-    const some = corpus.filter(
-      (command, index) =>
-        index % Math.ceil(corpus.length / 150) === 0 && !/[\0\v]/.test(command) && command.trim() !== "",
-    );
-    expect(some.length).toBeGreaterThan(100);
-    expect(await answers(some, defaults)).toEqual(expected(some, defaultBlockedPatterns));
+  test("that hide a word with quotes or backslashes, and every eighth row, in the whole script", async () => {
+    const some = rows.filter((command, index) => index % 8 === 0 || /['"\\]/.test(command));
+    const wanted = blockedOf(some, defaultBlockedPatterns).flatMap((blocked) => readers.map(() => (blocked ? 2 : 0)));
+    expect(new Set(wanted)).toEqual(new Set([0, 2]));
+    expect(await codesOf(some)).toEqual(wanted);
   });
 
-  test("against patterns of the user's", { timeout: 120_000 }, async () => {
+  test("against patterns of the user's", () => {
+    const refused: string[] = [];
     for (const { patterns, command } of given.filter((row) => row.patterns.length > 0)) {
       const blocked = patterns.map((pattern) => ({ pattern }));
-      const { text, wider } = guardScript(blocked);
-      expect(text).not.toBe("");
-      const [[, , code]] = (await answers([command], scriptFor(blocked))) as [[string, string, number]];
-      const [[, , wanted]] = expected([command], blocked) as [[string, string, number]];
-      // Where it is wider, it may only block more.
-      if (wider.length === 0 || wanted === 2) expect(code, `${patterns} on ${command}`).toBe(wanted);
+      if ("refused" in guardScript(blocked)) refused.push(...patterns);
+      else expect(foundOf([command], blocked), `${patterns} on ${command}`).toEqual(blockedOf([command], blocked));
     }
+    expect([...new Set(refused)]).toEqual([
+      "\\Asudo",
+      "rm /\\z",
+      "(?-s:a.b)",
+      "(?-i:Abc)",
+      "straße",
+      "größe",
+      "über",
+      "[[:digit:]]+",
+      "\\p{Greek}",
+      "\\Q.*\\E",
+      "(?P<tool>kubectl|helm)\\s+delete",
+      "a|",
+      "😀",
+    ]);
   });
 
   test("it says which pattern, why, and what to do instead", async () => {
@@ -124,7 +188,7 @@ describe("the commands", () => {
       );
   });
 
-  test("of a megabyte, in time", { timeout: 60_000 }, async () => {
+  test("of a megabyte", { timeout: 60_000 }, async () => {
     const long = 'ls -l "x"\n'.repeat(100_000);
     for (const reader of readers) {
       expect((await ask(payload(long), reader)).code).toBe(0);
@@ -220,7 +284,7 @@ describe("the payload", () => {
 
   test("a pattern that grep does not take", async () => {
     const script = join(place, "broken.sh");
-    writeFileSync(script, guardScript([{ pattern: "a" }]).text.replace("  'a'\n", "  '('\n"), { mode: 0o755 });
+    writeFileSync(script, textFor([{ pattern: "a" }]).replace("  'a'\n", "  '('\n"), { mode: 0o755 });
     for (const reader of readers) expect((await ask(payload("ls"), reader, script)).code).toBe(2);
   });
 
@@ -242,7 +306,7 @@ describe("the payload", () => {
 });
 
 test("shellcheck has nothing to say", () => {
-  const hostile = ["it's", "a'b\"c`d$(e)\\\\", "$x", "!x", "\\t\\x{1b}é😀", "a\nb"].map((pattern) => ({
+  const hostile = ["it's", "a'b\"c`d\\$(e)\\\\", "\\$x", "!x", "\\t.\\n[^\\s]", "[-'`\"]"].map((pattern) => ({
     pattern,
     explanation: "it's `$(x)` \u0007 and\nmore",
     instead: "'; rm x; '",
@@ -267,40 +331,10 @@ test("a policy's text cannot leave its quotes", async () => {
 });
 
 describe("the translation", () => {
-  /** In which texts does grep, asked as in the script, find it? Arguments of node's are UTF-8, those of bash any bytes. */
-  function found(expression: string, texts: readonly string[]): readonly boolean[] {
-    const octal = [...expression].map((byte) => `\\${byte.charCodeAt(0).toString(8).padStart(3, "0")}`).join("");
-    const ran = spawnSync("bash", ["-c", `LC_ALL=C grep -ainE -e $'${octal}'`], {
-      input: Buffer.from(`${texts.map((text) => text.replaceAll("\n", "\v")).join("\n")}\n`),
-      encoding: "latin1",
-      timeout: 5_000,
-    });
-    expect(ran, JSON.stringify(expression)).toMatchObject({ stderr: "", signal: null });
-    const numbers = new Set(ran.stdout.split("\n").map((line) => Number(line.split(":")[0])));
-    return texts.map((_, index) => numbers.has(index + 1));
-  }
-
   const atom = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom("a", "b", "A", " ", "-", "x", "1", "_", "/") },
-    fc.constantFrom(
-      "\\s",
-      "\\S",
-      "\\d",
-      "\\D",
-      "\\w",
-      "\\W",
-      ".",
-      "\\.",
-      "\\n",
-      "\\t",
-      "\\|",
-      "\\x61",
-      "\\-",
-      "é",
-      "É",
-      "😀",
-    ),
-    fc.constantFrom("^", "$", "\\A", "\\z", "\\b", "\\B"),
+    fc.constantFrom("\\s", "\\S", "\\d", "\\D", "\\w", "\\W", ".", "\\.", "\\n", "\\t", "\\|", "\\-"),
+    fc.constantFrom("^", "$", "\\b"),
     fc.constantFrom(
       "[ab]",
       "[^ab]",
@@ -310,11 +344,6 @@ describe("the translation", () => {
       "[^]a]",
       "[-a^]",
       "[\\]^-]",
-      "[[:alpha:]_]",
-      "[[:^space:]]",
-      "[^[:punct:]]",
-      "[é-ü]",
-      "[^é]",
       "[\\d\\s]",
       "[\\n]",
       "[^\\n]",
@@ -322,22 +351,14 @@ describe("the translation", () => {
       "[a\\-z]",
       "[^-]",
       "[\\^]",
+      "[^^]",
+      "[^:a:]",
+      "[:=.]",
+      "[[^-]",
+      "[^\\w-]",
+      "[\\W]",
     ),
-    fc.constantFrom(
-      "\\pL",
-      "\\PL",
-      "\\p{Greek}",
-      "\\pN",
-      "\\Qa.b\\E",
-      "(?s:.)",
-      "(?-s:.)",
-      "(?-i:A)",
-      "(?-m:^)",
-      "(?P<n>a)",
-      "{",
-      "}",
-      "]",
-    ),
+    fc.constantFrom("(?P<n>a)", "{", "}", "]", "\\B", "\\pL", "(?-s:.)"),
   );
   const { expression } = fc.letrec<{ expression: string }>((tie) => ({
     expression: fc.oneof(
@@ -382,40 +403,82 @@ describe("the translation", () => {
     { minLength: 40, maxLength: 40 },
   );
 
-  test("finds whatever RE2 finds, and nothing else where it says so", { timeout: 120_000 }, () => {
-    let exact = 0;
-    fc.assert(
-      fc.property(expression, texts, (pattern, all) => {
-        const matcher = createPatternMatcher([pattern]);
-        fc.pre(matcher.count === 1);
-        const { expression, wider } = translate(pattern);
-        const answers = found(expression, all);
-        const wanted = all.map((text) => matcher.check(text).blocked);
-        if (wider.length > 0) {
-          for (const [index, blocked] of wanted.entries())
-            if (blocked) expect(answers[index], JSON.stringify([pattern, all[index]])).toBe(true);
-          return;
-        }
-        exact++;
-        expect(answers, JSON.stringify([pattern, expression])).toEqual(wanted);
-      }),
-      { numRuns: 600, seed: 7, endOnFailure: true },
-    );
-    expect(exact).toBeGreaterThan(200);
+  test("finds what RE2 finds, and nothing else, or is refused", () => {
+    const samples = fc.sample(fc.tuple(expression, texts), { numRuns: 2_500, seed: 7 });
+    const known = samples.flatMap(([pattern, all]) => {
+      const matcher = createPatternMatcher([pattern]);
+      const translation = translate(pattern);
+      if (matcher.count === 0 || "part" in translation) return [];
+      return [{ pattern, matcher, texts: all, expressions: [translation.expression] }];
+    });
+    expect(known.length).toBeGreaterThan(1_000);
+    const answers = searchAll(known);
+    for (const [index, { pattern, matcher, texts, expressions }] of known.entries())
+      expect(answers[index], JSON.stringify([pattern, expressions])).toEqual(
+        texts.map((text) => matcher.check(text).blocked),
+      );
   });
 
   test.each([
-    ["a^b", "`^` or `$` in the middle"],
-    ["a$b", "`^` or `$` in the middle"],
-    ["(?-i:A)", "case that matters"],
-    ["\\p{Greek}", "characters beyond ASCII"],
-    ["ü", "characters beyond ASCII"],
-  ])("%s is wider, and says why", (pattern, part) => {
-    expect(translate(pattern).wider).toEqual([part]);
-    expect(guardScript([{ pattern }]).wider).toEqual([{ pattern, parts: [part] }]);
+    ["a^b", "^"],
+    ["(x|y)(^a|b)", "^"],
+    ["a$b", "$"],
+    ["(a$|b)c", "$"],
+    ["(a$)?", "?"],
+    ["(^a)+", "+"],
+    ["\\b*a", "*"],
+    ["(\\ba){2}", "{2}"],
+    ["a{0}", "{0}"],
+    ["a{256}", "{256}"],
+    ["a{", "{"],
+    ["}", "}"],
+    ["a]", "]"],
+    ["a|", "nothing"],
+    ["(|a)", "|"],
+    ["()", ")"],
+    ["(?i)a", "(?i)"],
+    ["(?-i:A)", "(?-i:"],
+    ["(?P<n>a)", "(?P<n>"],
+    ["\\Aa", "\\A"],
+    ["a\\z", "\\z"],
+    ["\\Ba", "\\B"],
+    ["\\Qa.b\\E", "\\Q"],
+    ["\\p{Greek}", "\\p{Greek}"],
+    ["\\x{1b}", "\\x{1b}"],
+    ["\\x1b", "\\x"],
+    ["\\033", "\\0"],
+    ["[\\S]", "\\S"],
+    ["[[:alpha:]]", "[:alpha:]"],
+    ["[^[:^space:]]", "[:^space:]"],
+    ["[ -~]", " -~"],
+    ["[A-z]", "A-z"],
+    ["[é]", "é"],
+    ["größe", "ö"],
+    ["a\tb", "\t"],
+    ["a\nb", "\n"],
+  ])("%s is refused, by what is not known", (pattern, part) => {
+    expect(createPatternMatcher([pattern]).invalid).toEqual([]);
+    expect(guardScript([{ pattern: "ls" }, { pattern }])).toEqual({
+      refused: [{ pattern, part, help: expect.stringMatching(/^[^\n]{10,}$/) }],
+    });
   });
 
-  test("the defaults are exact", () => {
-    expect(guardScript(defaultBlockedPatterns).wider).toEqual([]);
+  test.each([
+    "terraform\\s+apply",
+    "kubectl (delete|drain)",
+    "\\bgit push\\b.*--force",
+    "(^|[;&|]\\s*)sudo($|\\s)",
+    "npm\\s+(?:publish|unpublish)\\b",
+    "docker (system )?prune -[a-z]*f",
+    "aws\\s+s3\\s+r[mb]\\s",
+    "^\\s*eval\\s",
+    "> ?/dev/sd[a-z][0-9]?",
+    "(curl|wget)[^|]*\\|\\s*(ba|z)?sh",
+    "--no-verify",
+    "\\.env\\b",
+    "\\$\\(.*\\)",
+    "[a-f0-9]{40}",
+  ])("%s, as people write them, is known", (pattern) => {
+    expect(guardScript([{ pattern }])).toHaveProperty("text");
   });
 });

@@ -38,7 +38,7 @@ export interface HookEngine {
    * A bash script that checks the blocked patterns only, for machines without node: it reads Claude Code's PreToolUse JSON and
    * ends with 2 where the command is blocked.
    *
-   * @throws Error when a pattern is invalid: the script would let it pass.
+   * @throws Error when a pattern is invalid, or one that only RE2 can look for: the script would let it pass.
    */
   readonly generateGuardScript: () => string;
   /** Claude Code's settings with the hook, to be written as JSON. `command`: what starts the hook. Default `safe-sh-hook`. */
@@ -70,7 +70,10 @@ export function createHookEngine(policy?: Policy): HookEngine {
     generateGuardScript: () => {
       const [first] = matcher.invalid;
       if (first) throw new Error(`the blocked pattern \`${first.pattern}\` is invalid: ${first.error}`);
-      return guardScript(matcher.blocked).text;
+      const script = guardScript(matcher.blocked);
+      if ("text" in script) return script.text;
+      const [refused] = script.refused;
+      throw new Error(`no script knows \`${refused?.part}\` of the pattern \`${refused?.pattern}\`: ${refused?.help}`);
     },
     generateSettings: (command = "safe-sh-hook") => hookedSettings("", entryFor(command)),
   };

@@ -34,6 +34,8 @@ test("generates a guard script that works", () => {
 test("generates no script that would let something pass", () => {
   const { generateGuardScript } = createHookEngine({ ...defaultPolicy, blockedPatterns: ["("] });
   expect(generateGuardScript).toThrow("the blocked pattern `(` is invalid");
+  const beyondGrep = createHookEngine({ ...defaultPolicy, blockedPatterns: ["\\p{Greek}"] });
+  expect(beyondGrep.generateGuardScript).toThrow("no script knows `\\p{Greek}` of the pattern `\\p{Greek}`: write");
 });
 
 test("generates settings with the hook", () => {
