@@ -65,7 +65,7 @@ function lay(row: Row): Trap {
   const cwd = join(place, "repository");
   cpSync(honest(), cwd, { recursive: true, preserveTimestamps: true });
   const [evil, mark] = [join(place, "evil"), join(place, "mark")];
-  writeFileSync(evil, `#!/bin/sh\necho sprung >> ${quoted(mark)}\ncat 2>/dev/null\n`);
+  writeFileSync(evil, `#!/bin/sh\necho sprung >> ${quoted(mark)}\n`);
   chmodSync(evil, 0o755);
   build(`${identity}${row.setup}`, cwd, environment({ EVIL: evil }));
   rmSync(mark, { force: true });
