@@ -1,9 +1,10 @@
 // Everything that is said of a script, word for word: what people read, and what the parts hand to each other.
 // `npm run details` writes the rows anew; read the difference before you keep it.
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { ready } from "./support/classify.ts";
-import { detailsOf, fingerprint } from "./support/details.ts";
-import { rowsOf } from "./support/rows.ts";
+import { detailsOf, summaries, summaryOf } from "./support/details.ts";
+import { fromRoot, rowsOf } from "./support/rows.ts";
 
 interface Row {
   readonly source: string;
@@ -18,9 +19,19 @@ test.each(["interpretations", "verdicts"] as const)("the %s are as they were", (
   for (const { source, shown } of rows) expect(detailsOf(what, source), source).toEqual(shown);
 });
 
-const prints = rowsOf<{ source: string; fingerprint: string }>("fixtures/details/fingerprints.jsonl");
-const groups = Array.from({ length: Math.ceil(prints.length / 60) }, (_, index) => index * 60);
+const files = readdirSync(fromRoot(summaries), { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".txt"),
+);
 
-test.each(groups)("what is said of the scripts from %i on is as it was", (from) => {
-  for (const row of prints.slice(from, from + 60)) expect(fingerprint(row.source), row.source).toBe(row.fingerprint);
+test.each(files.sort())("what is found out about the scripts of %s is as it was", (name) => {
+  const file = fromRoot(`${summaries}/${name}`);
+  const before = readFileSync(file, "utf8").trimEnd().split("\n");
+  const sources = before.flatMap((line, index) => (index % 2 === 0 ? [line] : []));
+  expect(sources.flatMap((line) => [line, `  ${summaryOf(JSON.parse(line))}`])).toEqual(before);
+});
+
+test("every kind of script is summed up", () => {
+  expect(files.length).toBeGreaterThan(100);
+  for (const part of ["generated.txt", "attacks/", "commands/", "forms/", "interpret/", "syntax/"])
+    expect(files.filter((name) => name.startsWith(part))).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Everything that interpretation and judgement say of a script, in lines that people can read.
 import type { Interpretation, RedirectionEffect } from "../../src/interpret/invocation.ts";
 import type { Text } from "../../src/interpret/text.ts";
+import type { Effect } from "../../src/judge/effect.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import type { Span } from "../../src/syntax/span.ts";
 import { shownInvocations } from "./judge.ts";
@@ -34,6 +35,26 @@ export function shownInterpretation(interpretation: Interpretation, source: stri
     ),
     ...problems.map(({ code, message, help, span }) => `${code}: ${message} (${help}) at ${at(span, source)}`),
   ];
+}
+
+/** What an effect is, and on what. */
+export function shownEffect(effect: Effect): string {
+  switch (effect.kind) {
+    case "reads":
+    case "writes":
+    case "deletes":
+      return `${effect.kind} ${text(effect.path)}`;
+    case "connects":
+      return `connects (${effect.method}) ${text(effect.host)}`;
+    case "controls":
+      return `controls ${effect.what}`;
+    case "runs":
+      return "runs";
+    case "unknown":
+      return `unknown ${effect.code}`;
+    default:
+      return effect satisfies never;
+  }
 }
 
 /** A line for the verdict, and one for each finding. */
