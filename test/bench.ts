@@ -4,7 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { tokens, tooMuch } from "./support/adversarial.ts";
+import { redact } from "../src/log/redact.ts";
+import { createPatternMatcher, defaultBlockedPatterns } from "../src/policy/patterns.ts";
+import { spellingsOf } from "../src/policy/spellings.ts";
+import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -140,6 +143,40 @@ function growth(): void {
   }
 }
 
+/** What a user's pattern and a stranger's text can cost: milliseconds for a megabyte, best of three. */
+function texts(): void {
+  print("1 MB of text, the best of 3    a pattern that backtracks would not end");
+  const best = (work: () => unknown): number =>
+    Math.min(
+      ...[0, 1, 2].map(() => {
+        const started = now();
+        work();
+        return now() - started;
+      }),
+    );
+  const blanks = " ".repeat(1_000_000);
+  const letters = "ab".repeat(500_000);
+  const row = (name: string, took: number, note = ""): void =>
+    print(`  ${name.padEnd(42)} ${took.toFixed(0).padStart(6)} ms${note}`);
+  for (const pattern of ["(a+)+$", ".*.*.*=x", "(x+x+)+y", "\\s+\\s+\\s+x"]) {
+    const { check } = createPatternMatcher([pattern]);
+    row(pattern, Math.max(...[blanks, letters].map((text) => best(() => check(text)))));
+  }
+  const defaults = createPatternMatcher(defaultBlockedPatterns);
+  const beginnings = "rm  -rf git push curl chmod DROP :(){".repeat(27_000);
+  row(
+    "the defaults, decoded too",
+    best(() => defaults.check(beginnings, spellingsOf(beginnings))),
+  );
+  const slowest = createPatternMatcher(["[ab]*a[ab]{60}c"]);
+  const [short, long] = [letters.slice(0, 100_000), letters].map((text) => best(() => slowest.check(text)));
+  row("[ab]*a[ab]{60}c", long ?? 0, `  ÷ a tenth of the text: ${((long ?? 0) / (short ?? 1)).toFixed(1)}`);
+  row(
+    "redaction of 8 kB",
+    best(() => redact("https://".repeat(1_000))),
+  );
+}
+
 /** Loads the library anew and judges the text from standard input, which may be a pipe that does not block. */
 const judgeOne = `
 import { text as textOf } from "node:stream/consumers";
@@ -156,7 +193,7 @@ console.log(JSON.stringify({ took, megabytes: process.resourceUsage().maxRSS / 1
 function adversarial(): void {
   print("adversarial texts, the best of 2 processes each    goal 250 ms and 300 MB");
   const given = ["--input-type=module", "-e", judgeOne, join(root, "dist/index.js")];
-  for (const [name, text] of Object.entries({ ...tooMuch, ...tokens })) {
+  for (const [name, text] of Object.entries({ ...tooMuch, ...tokens, ...large })) {
     const runs = Array.from({ length: 2 }, () => {
       const { stdout, stderr } = spawnSync(process.execPath, given, { input: text, encoding: "utf8", timeout: 30_000 });
       if (stdout === "") throw new Error(stderr === "" ? `no answer within 30 s: ${name}` : stderr);
@@ -179,6 +216,7 @@ try {
   await ready();
   corpus();
   growth();
+  texts();
   adversarial();
 } finally {
   rmSync(place, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// However long, deep or wide a script is, it is judged soon, and what is too much to follow is mutating.
+// However long, deep or wide a script is, it is judged, and what is too much to follow is mutating. How soon: `npm run bench`.
 import { beforeAll, describe, expect, test } from "vitest";
 import { expandBraces } from "../src/interpret/brace.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
@@ -8,37 +8,28 @@ import { classify, ready } from "./support/classify.ts";
 beforeAll(() => ready());
 
 const verdictOf = (command: string): Verdict => classify(command, { cwd: "/work", home: "/home/me" });
+
 describe("too much", () => {
   const holds = (command: string): void => {
-    const start = performance.now();
     const verdict = verdictOf(command);
-    const took = performance.now() - start;
     expect(verdict.safety).toBe("mutating");
     expect(verdict.findings.map(({ code }) => code)).not.toContain("internal-error");
     expect(verdict.findings.length).toBeLessThanOrEqual(50);
-    // Loose, since machines differ: a tenth of it is normal.
-    expect(took, `${Math.round(took)} ms`).toBeLessThan(1000);
   };
   test.each(Object.keys(tooMuch))("%s", (name) => holds(tooMuch[name] ?? ""));
 });
 
 describe("as much as is read of one kind", () => {
   test.each(Object.keys(tokens))("%s", (name) => {
-    const start = performance.now();
     const verdict = verdictOf(tokens[name] ?? "");
-    const took = performance.now() - start;
     expect(verdict.findings.map(({ code }) => code)).not.toContain("internal-error");
-    expect(took, `${Math.round(took)} ms`).toBeLessThan(1500);
   });
 });
 
 describe("much", () => {
   test.each(Object.keys(large))("%s is read_only", (name) => {
-    const start = performance.now();
     const verdict = verdictOf(large[name] ?? "");
-    const took = performance.now() - start;
     expect(verdict.reason).toBe("every command only reads");
-    expect(took, `${Math.round(took)} ms`).toBeLessThan(1500);
   });
 });
 

@@ -10,13 +10,15 @@ export interface Group {
   readonly kill: () => void;
 }
 
-const patienceMilliseconds = 2_000;
-
-/** Starts a command whose output is read here. It shares the rest with this process, and no terminal's signals. */
+/**
+ * Starts a command whose output is read here. It shares the rest with this process, and no terminal's signals.
+ * `patience`: milliseconds between the polite signal and the other.
+ */
 export function startGroup(
   command: string,
   given: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  patience = 2_000,
 ): Group {
   const child = spawn(command, [...given], {
     stdio: ["inherit", "pipe", "inherit"],
@@ -34,7 +36,7 @@ export function startGroup(
   const kill = (): void => {
     signal("SIGTERM");
     // Not `unref`: what ignores the first signal must get the second.
-    const harder = setTimeout(() => signal("SIGKILL"), patienceMilliseconds);
+    const harder = setTimeout(() => signal("SIGKILL"), patience);
     child.once("exit", () => {
       clearTimeout(harder);
       // What it started in its group does not outlive it.

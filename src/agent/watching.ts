@@ -22,6 +22,8 @@ export interface Watching {
   readonly kills: boolean;
   readonly profile?: string | undefined;
   readonly result?: (event: Readonly<Record<string, unknown>>) => void;
+  /** How long what ignores a signal may go on, and an output stay open after its command. Milliseconds; default 2,000. */
+  readonly patience?: number;
 }
 
 /** How it ended. */
@@ -78,7 +80,7 @@ export async function watchInput(watching: Watching): Promise<Watched> {
   const kill = (): void => {
     if (killed) return;
     killed = true;
-    void endWriters().then(() => stop(killedExit));
+    void endWriters(watching.patience).then(() => stop(killedExit));
   };
   let interrupts = 0;
   // A terminal interrupts whoever writes here, too: what it still has to say should be heard.
@@ -101,11 +103,11 @@ export async function watchInput(watching: Watching): Promise<Watched> {
 }
 
 /** Ends the processes that write into standard input, and what they started: politely, and after some time not. */
-async function endWriters(): Promise<void> {
+async function endWriters(patience?: number): Promise<void> {
   const writers = writersOf(0);
   if (writers.length === 0)
     write(2, "WARNING: the processes that write here cannot be found: their pipe is closed, and they may go on\n");
-  await endProcesses(writers);
+  await endProcesses(writers, patience);
 }
 
 /** Starts a command in a process group of its own and watches its output to its end. */
@@ -115,14 +117,14 @@ export async function watchCommand(
   watching: Watching,
 ): Promise<Watched> {
   let killed = false;
-  const { child, signal, kill } = startGroup(command, given, environment);
+  const { child, signal, kill } = startGroup(command, given, environment, watching.patience);
   let over = Promise.resolve();
   const monitor = monitorFor(watching, () => {
     if (killed) return;
     killed = true;
     kill();
     // Claude Code gives each command a group of its own, which outlives it.
-    if (child.pid !== undefined) over = endProcesses([child.pid]);
+    if (child.pid !== undefined) over = endProcesses([child.pid], watching.patience);
   });
   let terminations = 0;
   // The group has no terminal: what a terminal sends arrives only here, and is passed on once.
@@ -140,7 +142,9 @@ export async function watchCommand(
     child.once("exit", (code, name) => resolve(name ? ofSignal(name) : (code ?? 1)));
   });
   // Something that it started may hold its output open, and must not hold this up.
-  void ended.then(() => sleep(2_000, undefined, { ref: false })).then(() => child.stdout?.destroy());
+  void ended
+    .then(() => sleep(watching.patience ?? 2_000, undefined, { ref: false }))
+    .then(() => child.stdout?.destroy());
   try {
     for await (const chunk of child.stdout ?? []) {
       if (!(await watching.pass(chunk))) break;

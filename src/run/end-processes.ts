@@ -2,13 +2,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { descendants } from "./descendants.ts";
 
-const patienceMilliseconds = 2_000;
 const pauseMilliseconds = 20;
 
-/** SIGTERM to all of them, and to what they still start meanwhile; after two seconds SIGKILL. Resolves when that is done. */
-export async function endProcesses(roots: readonly number[]): Promise<void> {
+/** SIGTERM to all of them, and to what they still start meanwhile; after `patience` ms SIGKILL. Resolves when that is done. */
+export async function endProcesses(roots: readonly number[], patience = 2_000): Promise<void> {
   const told = new Set<number>();
-  const last = performance.now() + patienceMilliseconds;
+  const last = performance.now() + patience;
   do {
     // Also below those that were found: their own parent may have ended.
     for (const each of [...roots, ...descendants(...roots, ...told)])

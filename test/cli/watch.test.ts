@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ended, folder, run, safeSh, start, until } from "../support/programs.ts";
+import { ended, folder, gone, run, safeSh, start, until } from "../support/programs.ts";
 
 const bash = (command: unknown, parent: string | null = null, name = "Bash"): string =>
   `${JSON.stringify({ type: "assistant", message: { content: [{ type: "tool_use", id: "t", name, input: { command } }] }, parent_tool_use_id: parent })}\n`;
@@ -267,7 +267,7 @@ describe("a command behind --", () => {
         "--",
         "bash",
         "-c",
-        `trap 'echo got >> '${place}/got'; [ -n "$done" ] && exit 5; done=1' ${name}; touch '${place}/up'; for ((i = 0; i < 40; i++)); do sleep 0.05; done; exit 9`,
+        `trap 'echo got >> '${place}/got'; [ -n "$done" ] && exit 5; done=1' ${name}; touch '${place}/up'; for ((i = 0; i < 10; i++)); do sleep 0.05; done; exit 9`,
       ]);
       const all = ended(child);
       await until(() => existsSync(join(place, "up")), "it is up");
@@ -276,22 +276,9 @@ describe("a command behind --", () => {
       expect(readFileSync(join(place, "got"), "utf8")).toBe("got\n");
     },
   );
-
-  test("whoever holds its output open does not hold it up for ever", { timeout: 20_000 }, async () => {
-    const ran = await behind("setsid sleep 15 & exit 3");
-    expect(ran.code).toBe(3);
-  });
 });
 
 describe("--kill-on deny", () => {
-  const gone = (file: string): boolean => {
-    try {
-      process.kill(Number(readFileSync(file, "utf8")), 0);
-      return false;
-    } catch {
-      return true;
-    }
-  };
   const agent = (place: string, command: string): string =>
     `sleep 30 & echo $! > '${place}/child'; echo $$ > '${place}/agent'; printf '%s' '${bash(command)}'; wait; sleep 30`;
 
@@ -309,20 +296,6 @@ describe("--kill-on deny", () => {
     ]);
     expect(ran.code).toBe(1);
     expect(JSON.parse(ran.stderr.trimEnd().split("\n").at(-1) ?? "")).toMatchObject({ denied: 1, killed: true });
-    await until(() => gone(join(place, "agent")) && gone(join(place, "child")), "both are gone");
-  });
-
-  test("behind --: what ignores the first signal gets the second", { timeout: 20_000 }, async () => {
-    const place = folder();
-    const ran = await run(safeSh, [
-      "watch",
-      "--kill-on=deny",
-      "--",
-      "bash",
-      "-c",
-      `trap '' TERM; ${agent(place, "rm -rf /")}`,
-    ]);
-    expect(ran.code).toBe(1);
     await until(() => gone(join(place, "agent")) && gone(join(place, "child")), "both are gone");
   });
 

@@ -66,14 +66,6 @@ describe("the hook", () => {
     expect(ran).toMatchObject({ stdout: "hi\n", code: 0 });
     expect(existsSync(join(at.cwd, "made"))).toBe(false);
   });
-
-  test("answers in time where the model does not", async () => {
-    const at = place({ ...askingOf(await startModel(() => {})), timeoutMilliseconds: 60_000 });
-    const started = Date.now();
-    const { stdout } = await ask(at, "mytool -x");
-    expect(stdout).toContain("it did not answer in time");
-    expect(Date.now() - started).toBeLessThan(10_000);
-  });
 });
 
 test("processes at the same time share what was answered, and lose nothing", async () => {
@@ -108,8 +100,8 @@ test("processes at the same time share what was answered, and lose nothing", asy
 
 describe("the `claude` program", () => {
   /** A program that stands for it: it writes down how it was called, and does as `act` says. */
-  function withClaude(act: string): Place & { readonly calls: string } {
-    const at = place({ backend: "claude", timeoutMilliseconds: 4_000 });
+  function withClaude(act: string, patience = 4_000): Place & { readonly calls: string } {
+    const at = place({ backend: "claude", timeoutMilliseconds: patience });
     const calls = join(at.env.HOME ?? "", "calls");
     const claude = `#!/bin/bash\nprintf '%s\\n' "nested=$SAFE_SH_NESTED" "cwd=$PWD" "$@" >> ${calls}\ncat >> ${calls}\n${act}\n`;
     writeFileSync(join(at.env.HOME ?? "", "bin/claude"), claude, { mode: 0o755 });
@@ -137,7 +129,7 @@ describe("the `claude` program", () => {
     ["an endless answer", "yes", "too long"],
     ["no answer in time", "sleep 30", "did not answer in time"],
   ])("%s is mutating", async (_name, act, reason) => {
-    const at = withClaude(act);
+    const at = withClaude(act, reason === "did not answer in time" ? 300 : 4_000);
     const { code, stderr } = await shell(at, "mytool -x");
     expect(code).toBe(126);
     expect(stderr).toContain(reason);

@@ -102,17 +102,9 @@ describe("spellings", () => {
   });
 });
 
-/** Milliseconds, the best of three: what else runs on the machine only ever adds. */
-function duration(work: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
-
-describe("time", () => {
+// An expression that backtracks would need more than the age of the universe for some of these. How long ours takes:
+// `npm run bench`.
+describe("much to look through", () => {
   const megabyte = 1_000_000;
   let state = 1;
   const coin = (): string => {
@@ -127,24 +119,21 @@ describe("time", () => {
     quotes: "'\"\\".repeat(megabyte / 3),
     "beginnings of the defaults": "rm  -rf git push curl chmod DROP :(){".repeat(megabyte / 37),
   };
-  // A pattern that backtracks would need more than the age of the universe for some of these.
-  test.each(["(a+)+$", "(a|a)*b", ".*.*.*=x", "(x+x+)+y", "(.*)*z", "(a?){100}a{100}c", "\\s+\\s+\\s+x"])(
-    "1 MB against %s",
-    (pattern) => {
-      const { check } = createPatternMatcher([pattern]);
-      for (const text of Object.values(texts)) expect(duration(() => check(text))).toBeLessThan(1_000);
-    },
-  );
-
-  test.each(Object.entries(texts))("1 MB of %s against the defaults, decoded too", (_name, text) => {
-    expect(duration(() => defaults.check(text, spellingsOf(text)))).toBeLessThan(3_000);
+  test.each<readonly [string, readonly string[]]>([
+    ["(a+)+$", ["one letter", "letters without order"]],
+    ["(a|a)*b", ["letters without order"]],
+    [".*.*.*=x", ["equations"]],
+    ["(x+x+)+y", []],
+    ["(.*)*z", []],
+    ["(a?){100}a{100}c", []],
+    ["\\s+\\s+\\s+x", []],
+  ])("1 MB against %s", (pattern, found) => {
+    const { check } = createPatternMatcher([pattern]);
+    expect(Object.keys(texts).filter((name) => check(texts[name] ?? "").pattern === pattern)).toEqual(found);
   });
 
-  test("ten times the command takes about ten times as long, where a pattern is at its slowest", () => {
-    const { check } = createPatternMatcher(["[ab]*a[ab]{60}c"]);
-    const text = texts["letters without order"] ?? "";
-    const short = duration(() => check(text.slice(0, megabyte / 10)));
-    expect(duration(() => check(text))).toBeLessThan(40 * short);
+  test.each(Object.entries(texts))("1 MB of %s against the defaults, decoded too", (_name, text) => {
+    expect(defaults.check(text, spellingsOf(text)).blocked).toBe(false);
   });
 
   test("1,000 patterns; what is beyond the bounds is not compiled", () => {
@@ -153,7 +142,7 @@ describe("time", () => {
     expect(matcher.count).toBe(patternBounds.count);
     expect(matcher.invalid.map(({ index }) => index)).toEqual([1_000, 1_001]);
     expect(matcher.check("run tool999 --danger").pattern).toBe("tool999\\s+--danger");
-    expect(duration(() => matcher.check("run tool1 --safe ".repeat(100)))).toBeLessThan(1_000);
+    expect(matcher.check("run tool1 --safe ".repeat(100)).blocked).toBe(false);
     const large = createPatternMatcher(["\\pL{1000}".repeat(6), "a".repeat(1_001)]);
     expect(large.invalid.map(({ error }) => error)).toEqual([
       expect.stringContaining("too large"),
@@ -161,10 +150,9 @@ describe("time", () => {
     ]);
   });
 
-  test("a command too long for its patterns is blocked, and soon", () => {
+  test("a command too long for its patterns is blocked", () => {
     const slow = createPatternMatcher(Array.from({ length: 10 }, (_, index) => `a[ab]{900}${index}`));
     const text = texts["letters without order"] ?? "";
-    expect(duration(() => slow.check(text))).toBeLessThan(100);
     expect(slow.check(text)).toEqual({
       blocked: true,
       pattern: undefined,

@@ -1,6 +1,6 @@
 // Starts the real programs, and folders of their own for them.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,6 +77,16 @@ export function ended(child: ChildProcess): Promise<Ended> {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ ...printed, code, signal }));
   });
+}
+
+/** Has the process ended whose number is in the file? */
+export function gone(file: string): boolean {
+  try {
+    process.kill(Number(readFileSync(file, "utf8")), 0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** Waits until `done` holds; fails after ten seconds. */

@@ -20,12 +20,11 @@ export interface HookSettings {
    * `silently`: it says nothing to what may pass, which leaves it to the host; `aloud`: it allows that.
    */
   readonly guards?: "silently" | "aloud";
+  /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
+  readonly askingMilliseconds?: number;
 }
 
 const longestReason = 9_000;
-
-/** For a language model's answer; a host waits ten seconds for the hook. Milliseconds. */
-const longestAsking = 7_000;
 
 /**
  * Answers one PreToolUse payload. Tools other than `Bash` get no answer, which leaves them to the host.
@@ -53,7 +52,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
       guards ? guardText("there is no command", loaded.policy) : "the Bash call has no command; it is blocked",
     );
   }
-  const { examination, instead } = await examined(command, { cwd, policy: loaded.policy }, settings.shell);
+  const { examination, instead } = await examined(command, { cwd, policy: loaded.policy }, settings);
   const asked: Asked = { command, cwd, loaded, examination };
   if (examination.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
   const judged = judgedFor(asked, "allow");
@@ -66,14 +65,14 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
 async function examined(
   command: string,
   circumstances: Circumstances,
-  given: string | undefined,
+  { shell: given, askingMilliseconds = 7_000 }: HookSettings,
 ): Promise<{ readonly examination: Examination; readonly instead?: string | undefined }> {
   const { policy } = circumstances;
   // What needs a sandbox has to go through safe-sh, which has one.
   const wantsSandbox = policy.sandbox === "require" || (policy.llm !== undefined && policy.llm.backend !== "off");
   const standing = given !== undefined || wantsSandbox ? "confined" : "host-shell";
   const subject = { source: command };
-  const within = { ...circumstances, modelMilliseconds: longestAsking };
+  const within = { ...circumstances, modelMilliseconds: askingMilliseconds };
   const examination = await examine(subject, within, standing);
   if (examination.decision !== "allow" || !examination.confined) return { examination };
   const needed = policy.sandbox === "require" || examination.verdict.source === "llm";

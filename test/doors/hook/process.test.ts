@@ -78,10 +78,8 @@ describe("outcomes", () => {
     ["one megabyte", `echo ${"a".repeat(1_000_000)}`],
     ["a NUL", "echo a\0; rm x"],
     ["a lone surrogate", "echo \ud800; rm x"],
-  ])("asked about, within the host's patience: %s", async (_name, command) => {
-    const started = Date.now();
+  ])("asked about: %s", async (_name, command) => {
     const ended = await run(hook, [], { input: bash(command) });
-    expect(Date.now() - started).toBeLessThan(5_000);
     if (command.startsWith("echo a; ")) expect(ended.code).toBe(0);
     else expect(decision(ended)).toBe("ask");
   });

@@ -61,15 +61,13 @@ describe("what only reads", () => {
 
   test("ends when time is up, or the host says so, with all that it started", async () => {
     const shell = createShell();
-    const started = Date.now();
-    const late = await ran(shell.run("sleep 30 | cat", { timeoutMilliseconds: 300 }));
+    const late = await ran(shell.run("sleep 30 | cat", { timeoutMilliseconds: 50 }));
     expect(late.exitCode === undefined ? late.signal : late.exitCode).toSatisfy((code) => code !== 0);
     const controller = new AbortController();
     const running = shell.run("sleep 30", { signal: controller.signal });
-    setTimeout(() => controller.abort(), 300);
+    setTimeout(() => controller.abort(), 50);
     expect((await ran(running)).exitCode).not.toBe(0);
     expect(await refused(shell.run("ls", { signal: AbortSignal.abort() }))).toMatchObject({ why: "aborted" });
-    expect(Date.now() - started).toBeLessThan(15_000);
   });
 
   test("many at once", async () => {
