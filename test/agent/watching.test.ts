@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Watched, watchCommand } from "../../src/agent/watching.ts";
-import { ready } from "../../src/examine/classify.ts";
+import { ready } from "../support/classify.ts";
 import { folder, gone, until } from "../support/programs.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;

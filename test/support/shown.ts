@@ -25,7 +25,7 @@ export function shownInterpretation(interpretation: Interpretation, source: stri
         words,
         ...invocation.redirections.map(redirection),
         `in ${where === "" ? "?" : where}`,
-        ...(invocation.hasInput ? ["hasInput"] : []),
+        ...(invocation.hasInput ? ["with input"] : []),
         `at ${at(invocation.span, source)}`,
       ].join(" ");
     }),
