@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../../src/doors/shell/arguments.ts";
 import { type Call, callOf, meant } from "../../../src/doors/shell/claude-code/calls.ts";
 import { glueAfterSession, glueBeforeSession } from "../../../src/doors/shell/claude-code/glue.ts";
-import { matchForm, stepsOf } from "../../../src/doors/shell/claude-code/steps.ts";
+import { matchForm, printed, stepsOf } from "../../../src/doors/shell/claude-code/steps.ts";
 import { parse } from "../../../src/syntax/parse.ts";
 import { ready } from "../../support/classify.ts";
 import { duplicates, fixtureFiles, rowsOf } from "../../support/rows.ts";
@@ -60,10 +60,13 @@ describe.each(files)("%s", (file) => {
 describe("the glue", () => {
   const forms = [...glueBeforeSession, ...glueAfterSession].flatMap((part) => part.forms);
 
-  test.each(forms)("is one list, and only itself: %s", (form) => {
-    const parsed = parse(form);
+  test.each(forms)("is one list, as its table says, and only itself: $text", (form) => {
+    const parsed = parse(form.text);
     const [item] = parsed.trusted ? parsed.script.list.items : [];
     const steps = item ? stepsOf(item.andOr) : [];
+    expect(
+      steps.map(({ joined, pipeline }) => `${joined === "start" ? "" : `${joined} `}${printed(pipeline)}`),
+    ).toEqual(form.steps);
     expect(forms.filter((other) => matchForm(steps, 0, other, (path) => path === "SNAPSHOT") === steps.length)).toEqual(
       [form],
     );
@@ -71,7 +74,7 @@ describe("the glue", () => {
 
   test("is seen in the client's calls, every part", () => {
     const seen = all.filter(({ call }) => call === "envelope").map(({ args }) => args.at(-1) ?? "");
-    const missing = forms.filter((form) => {
+    const missing = forms.filter(({ text: form }) => {
       const [before = "", after = ""] = form.split("SNAPSHOT");
       return !seen.some((text) => text.includes(before) && text.includes(after));
     });

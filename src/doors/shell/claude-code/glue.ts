@@ -1,26 +1,49 @@
 // What Claude Code puts around a command before it hands it to its shell, as data: seen in its calls, up to 2.1.329. None of
 // it ever runs here.
 
-/** A part of the glue: what it does, and its forms, which are bash. `SNAPSHOT` stands for the path of a snapshot. */
-export interface GluePart {
-  readonly does: string;
-  readonly forms: readonly string[];
+/** One and-or list of bash. A test holds that `steps` are what the parser makes of `text`. */
+export interface GlueForm {
+  /** As the client writes it. `SNAPSHOT` stands for the path of a snapshot. */
+  readonly text: string;
+  /** Its pipelines in canonical print, with the `&&` or `||` before each but the first: known here, so that none is parsed. */
+  readonly steps: readonly string[];
 }
 
-const versions = (numbers: string): string =>
-  `{ case "\${BASH_VERSINFO-}" in ${numbers}) \\builtin printf '%s\\n' '__CLAUDE_CODE_DID_NOT_RUN_BASH_TOO_OLD='"\${BASH_VERSION-}" >&2; \\builtin exit 126; \\exit 126;; esac; }`;
+/** A part of the glue: what it does, and its forms. */
+export interface GluePart {
+  readonly does: string;
+  readonly forms: readonly GlueForm[];
+}
 
-const forget = (name: string): string =>
-  `{ \\builtin unalias -- '${name}'; \\builtin unset -f -- '${name}'; } >/dev/null 2>&1 || true`;
+const versions = (numbers: readonly string[]): GlueForm => {
+  const form = (patterns: string, to: string, end: string): string =>
+    `{ case "\${BASH_VERSINFO-}" in ${patterns} \\builtin printf '%s\\n' '__CLAUDE_CODE_DID_NOT_RUN_BASH_TOO_OLD='"\${BASH_VERSION-}" ${to}; \\builtin exit 126; \\exit 126${end} esac; }`;
+  return {
+    text: form(`${numbers.join("|")})`, ">&2", ";;"),
+    steps: [form(`(${numbers.join(" | ")})`, ">& 2", " ;;")],
+  };
+};
+
+const forget = (name: string): GlueForm => {
+  const group = `{ \\builtin unalias -- '${name}'; \\builtin unset -f -- '${name}'; }`;
+  return { text: `${group} >/dev/null 2>&1 || true`, steps: [`${group} > /dev/null 2>& 1`, "|| true"] };
+};
 
 const zshOptions = "NO_EXTENDED_GLOB NO_BARE_GLOB_QUAL NO_BRACE_CCL NO_MAGIC_EQUAL_SUBST NO_EQUALS";
+const eitherShell = `{ \\builtin shopt -u extglob || \\builtin setopt ${zshOptions}; }`;
+
+/** A command of which errors and failure do not matter. */
+const quietly = (command: string): GlueForm => ({
+  text: `${command} 2>/dev/null || true`,
+  steps: [`${command} 2> /dev/null`, "|| true"],
+});
 
 /** The parts in their order. Any of them may be missing, none may stand twice. */
 export const glueBeforeSession: readonly GluePart[] = [
-  { does: "refuses an old bash", forms: [versions("'2'|'3'"), versions("'2'|'3'|'4'")] },
+  { does: "refuses an old bash", forms: [versions(["'2'", "'3'"]), versions(["'2'", "'3'", "'4'"])] },
   {
     does: "reads what the user's start-up files define",
-    forms: ["source SNAPSHOT 2>/dev/null || true", "source SNAPSHOT"],
+    forms: [quietly("source SNAPSHOT"), { text: "source SNAPSHOT", steps: ["source SNAPSHOT"] }],
   },
 ];
 
@@ -32,10 +55,10 @@ export const glueAfterSession: readonly GluePart[] = [
   {
     does: "turns extended patterns off",
     forms: [
-      "\\builtin shopt -u extglob 2>/dev/null || true",
-      "shopt -u extglob 2>/dev/null || true",
-      // Where the shell may be zsh as well: with CLAUDE_CODE_SHELL_PREFIX, or where its path says both.
-      `{ \\builtin shopt -u extglob || \\builtin setopt ${zshOptions}; } >/dev/null 2>&1 || true`,
+      quietly("\\builtin shopt -u extglob"),
+      quietly("shopt -u extglob"),
+      // If the shell may be zsh as well: with CLAUDE_CODE_SHELL_PREFIX, or if its path says both.
+      { text: `${eitherShell} >/dev/null 2>&1 || true`, steps: [`${eitherShell} > /dev/null 2>& 1`, "|| true"] },
     ],
   },
   { does: "forgets what would shadow `which`", forms: [forget("which")] },

@@ -1,6 +1,7 @@
 // An and-or list as a row of steps, and whether steps are the ones of a known text: compared as trees, not as text.
-import { parse } from "../../../syntax/parse.ts";
+import { printOf } from "../../../syntax/canonical.ts";
 import type { AndOr, Pipeline, SimpleCommand, Word, WordPart } from "../../../syntax/script.ts";
+import type { GlueForm } from "./glue.ts";
 
 /** One pipeline of an and-or list, and what stands before it. */
 export interface Step {
@@ -40,42 +41,33 @@ function textOfPart(part: WordPart): string | undefined {
 }
 
 /**
- * How many steps from `at` on are those of `form`, one and-or list of bash: all of them, or 0. Where the form has the word
- * `SNAPSHOT`, the steps must have a file of which `file` says yes.
+ * How many steps from `at` on are those of `form`: all of them, or 0. If the form has the word `SNAPSHOT`, the steps must have
+ * a file of which `file` says yes.
  */
-export function matchForm(steps: readonly Step[], at: number, form: string, file: (path: string) => boolean): number {
-  const known = stepsOfForm(form);
-  const same = known.every((step, index) => {
+export function matchForm(steps: readonly Step[], at: number, form: GlueForm, file: (path: string) => boolean): number {
+  const same = form.steps.every((known, index) => {
     const given = steps[at + index];
-    if (!given || given.joined !== (at + index === 0 ? "start" : index === 0 ? "&&" : step.joined)) return false;
-    const placeholder = commandOf(step.pipeline)?.words.find((word) => textOf(word) === "SNAPSHOT");
-    const pipeline = placeholder ? withPlaceholder(given.pipeline, placeholder, file) : given.pipeline;
-    return pipeline !== undefined && shapeOf(pipeline) === shapeOf(step.pipeline);
+    const [, joined = at + index === 0 ? "start" : "&&", text = ""] = /^(?:(&&|\|\|) )?(.*)$/s.exec(known) ?? [];
+    if (!given || given.joined !== joined) return false;
+    const pipeline = /\bSNAPSHOT\b/.test(text) ? withPlaceholder(given.pipeline, file) : given.pipeline;
+    return pipeline !== undefined && printed(pipeline) === text;
   });
-  return same ? known.length : 0;
+  return same ? form.steps.length : 0;
 }
 
-/** The pipeline with `placeholder` in the place of its second word, if that is a file of which `file` says yes. */
-function withPlaceholder(given: Pipeline, placeholder: Word, file: (path: string) => boolean): Pipeline | undefined {
+const placeholder: WordPart = { kind: "literal", value: "SNAPSHOT", span: { start: 0, end: 0 } };
+
+/** The pipeline with `SNAPSHOT` in the place of its second word, if that is a file of which `file` says yes. */
+function withPlaceholder(given: Pipeline, file: (path: string) => boolean): Pipeline | undefined {
   const command = commandOf(given);
   const [name, path, ...others] = command?.words ?? [];
   const text = path && textOf(path);
-  if (!command || !name || text === undefined || !file(text)) return undefined;
-  return { ...given, commands: [{ ...command, words: [name, placeholder, ...others] }] };
+  if (!command || !name || !path || text === undefined || !file(text)) return undefined;
+  return { ...given, commands: [{ ...command, words: [name, { ...path, parts: [placeholder] }, ...others] }] };
 }
 
-/** A tree as text, without the places at which its nodes stand. */
-const shapeOf = (tree: Pipeline): string => JSON.stringify(tree, (key, value) => (key === "span" ? undefined : value));
-
-const forms = new Map<string, readonly Step[]>();
-
-function stepsOfForm(form: string): readonly Step[] {
-  const found = forms.get(form);
-  if (found) return found;
-  const parsed = parse(form);
-  const [item, ...others] = parsed.trusted ? parsed.script.list.items : [];
-  if (!item || others.length > 0) throw new Error("a form of the glue is not one trusted list");
-  const steps = stepsOf(item.andOr);
-  forms.set(form, steps);
-  return steps;
+/** A pipeline in canonical print: two pipelines with the same print mean the same. */
+export function printed(pipeline: Pipeline): string | undefined {
+  const list = { span: pipeline.span, items: [{ andOr: { first: pipeline, rest: [] }, background: false }] };
+  return printOf({ source: "", list })?.replace(/\n$/, "");
 }
