@@ -236,12 +236,18 @@ describe("the name of a program", () => {
   // Words of our own that are also names of programs.
   const ours: Readonly<Record<string, readonly string[]>> = {
     // Grammars (`find`, `test`), the dialect of an inner script, and code that is not read.
-    "judge/argv/arguments.ts": ["bash", "code", "find", "test"],
+    "judge/argv/arguments.ts": ["bash", "find", "test"],
     "judge/argv/does.ts": ["code"],
-    "judge/argv/walk.ts": ["code"],
-    "judge/argv/shell-arguments.ts": ["bash"],
+    "judge/argv/read-argv.ts": ["bash", "find", "test"],
+    "judge/argv/reading.ts": ["bash"],
+    "judge/argv/grammars/draft.ts": ["code"],
+    "judge/argv/grammars/shell-options.ts": ["bash"],
+    "judge/argv/grammars/words.ts": ["find", "test"],
+    "judge/argv/meaning/operands.ts": ["code"],
+    "judge/argv/meaning/options.ts": ["code"],
+    "judge/argv/meaning/program-texts.ts": ["code"],
     // Languages that a program is read in.
-    "judge/argv/programs.ts": ["awk", "sed"],
+    "judge/argv/meaning/programs.ts": ["awk", "sed"],
     // How a connection is used.
     "judge/effect.ts": ["read"],
     "judge/program.ts": ["read"],

@@ -5,7 +5,7 @@ import type { Invocation } from "../interpret/invocation.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
-import type { InnerScript } from "./argv/arguments.ts";
+import type { InnerScript } from "./argv/reading.ts";
 import { judgeAssignment } from "./assignments.ts";
 import { judgeCommand } from "./command.ts";
 import type { Place } from "./findings.ts";

@@ -6,7 +6,7 @@ import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
-import type { InnerScript } from "./argv/arguments.ts";
+import type { InnerScript } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import { findingOf, type Place } from "./findings.ts";
 import type { Site } from "./site.ts";

@@ -3,7 +3,7 @@ import type { Does } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
-import { judgeProgram, standsAlone } from "./programs.ts";
+import { judgeProgram, standsAlone } from "./meaning/programs.ts";
 
 /** What a `Does` means for one text. A language's program is read elsewhere. */
 export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {

@@ -1,13 +1,20 @@
 // An entry's options, ready for looking up; made once for each entry.
 import type { Entry, Option } from "../../catalog/schema.ts";
 
+/** The options that a command line is read with. */
 export interface OptionTable {
-  /** No option of this program can do harm. */
+  /** An option that is not listed can do no harm. */
   readonly harmless: boolean;
   readonly byName: ReadonlyMap<string, Option>;
   /** Some listed option does something. */
   readonly effects: boolean;
   readonly complete: boolean;
+  /** Options end at the first operand, which chooses a subcommand or begins an inner command. */
+  readonly endsAtOperand: boolean;
+  /** Some listed option makes the program read everything below its folders. */
+  readonly descends: boolean;
+  /** The listed options that change where the program works. */
+  readonly moving: readonly (readonly [string, "folder" | "project"])[];
 }
 
 const tables = new WeakMap<Entry, OptionTable>();
@@ -20,47 +27,81 @@ export function tableOf(entry: Entry): OptionTable {
   if (entry.options !== undefined && entry.options !== "harmless")
     for (const [key, option] of Object.entries(entry.options))
       for (const name of key.split(", ")) byName.set(name, option);
-  const table: OptionTable = {
+  const table = tableFor(byName, {
     harmless: entry.options === "harmless" || entry.otherOptions === "harmless",
-    byName,
-    effects: [...byName.values()].some(hasEffect),
     complete: entry.complete ?? false,
-  };
+    endsAtOperand: entry.subcommands !== undefined || entry.verbs !== undefined || entry.runs !== undefined,
+  });
   tables.set(entry, table);
   return table;
 }
 
+/** A table of these options. */
+export function tableFor(
+  byName: ReadonlyMap<string, Option>,
+  more: { readonly harmless: boolean; readonly complete: boolean; readonly endsAtOperand: boolean },
+): OptionTable {
+  const options = [...byName];
+  return {
+    ...more,
+    byName,
+    effects: options.some(([, option]) => hasEffect(option)),
+    descends: options.some(([, { descends }]) => descends),
+    moving: options.flatMap(([name, { moves }]) => (moves && moves !== "no" ? [[name, moves] as const] : [])),
+  };
+}
+
 /** Can giving the option, or its argument, do anything? */
-export const hasEffect = ({ does, value, operands, subcommands, runs }: Option): boolean =>
+export const hasEffect = ({ does, value, operands, subcommands, runs, moves }: Option): boolean =>
   does !== undefined ||
   operands !== undefined ||
   subcommands !== undefined ||
   runs !== undefined ||
+  (moves !== undefined && moves !== "no") ||
   (value !== undefined && value.kind !== "nothing");
+
+/** No option of the program can do harm, listed or not. */
+export const onlyHarmless = ({ harmless, effects }: OptionTable): boolean => harmless && !effects;
 
 // Behind a subcommand `--version` may be an option of its own, such as the version to deploy; help is help everywhere.
 const staysGlobal = ([name, option]: readonly [string, Option]): boolean =>
   !option.stops || /^(?:-h|-\?|--?help.*|--usage)$/.test(name);
 
+const mergedTables = new WeakMap<OptionTable, WeakMap<OptionTable, OptionTable>>();
+
 /** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */
 export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
-  return {
-    harmless: inner.harmless,
-    byName: new Map([...[...outer.byName].filter(staysGlobal), ...inner.byName]),
+  const ofOuter = mergedTables.get(outer) ?? new WeakMap<OptionTable, OptionTable>();
+  mergedTables.set(outer, ofOuter);
+  const made = ofOuter.get(inner);
+  if (made) return made;
+  const table = {
+    ...tableFor(new Map([...[...outer.byName].filter(staysGlobal), ...inner.byName]), {
+      harmless: inner.harmless,
+      complete: outer.complete && inner.complete,
+      endsAtOperand: inner.endsAtOperand,
+    }),
     effects: outer.effects || inner.effects,
-    complete: outer.complete && inner.complete,
   };
+  ofOuter.set(inner, table);
+  return table;
+}
+
+/** The listed options whose names begin so. */
+export function beginningWith(table: OptionTable, name: string): ReadonlySet<Option> {
+  const found = new Set<Option>();
+  for (const [candidate, option] of table.byName) if (candidate.startsWith(name)) found.add(option);
+  return found;
 }
 
 /**
- * The option called `--name` in full, or by a unique beginning where every option of the program is listed. Where only
- * those with an effect are, a beginning of one of them may be an abbreviation of it.
+ * The option called `--name` in full, or by a unique beginning if every option of the program is listed. If only those
+ * with an effect are, a beginning of one of them may be an abbreviation of it.
  */
 export function longOption(table: OptionTable, name: string): Option | undefined {
   const exact = table.byName.get(name);
   if (exact || !(table.complete || table.harmless)) return exact;
-  const candidates = new Set<Option>();
-  for (const [candidate, option] of table.byName) if (candidate.startsWith(name)) candidates.add(option);
+  const candidates = beginningWith(table, name);
   if (!table.complete) return [...candidates].find(hasEffect);
   const [only, ...more] = candidates;
   return more.length === 0 ? only : undefined;

@@ -1,11 +1,11 @@
 // Scripts of sed, awk and SQL, given as arguments → effects.
-import type { Language } from "../../catalog/schema.ts";
-import { holeOf, known, type Text, textOf } from "../../interpret/text.ts";
-import type { Span } from "../../syntax/span.ts";
-import type { Effect } from "../effect.ts";
-import { fzfBindings, fzfScript } from "../languages/fzf.ts";
-import { isProblem, type Problem } from "../languages/problem.ts";
-import { readers } from "../languages/readers.ts";
+import type { Language } from "../../../catalog/schema.ts";
+import { holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import type { Effect } from "../../effect.ts";
+import { fzfBindings, fzfScript } from "../../languages/fzf.ts";
+import { isProblem, type Problem } from "../../languages/problem.ts";
+import { readers } from "../../languages/readers.ts";
 
 /** Languages in which each text that is given stands for itself, rather than being a piece of one program. */
 export const standsAlone = (language: Language): language is Exclude<Language, HoldsScripts | "sed" | "awk"> =>

@@ -1,27 +1,25 @@
-// What readFind finds in a command line. In a row, `$x` is one field that could be anything, `./$x` one that starts so,
-// `*` and `./*` are the same with any number of fields; `_` in the answer stands for the working directory.
+// What the arguments of find mean. In a row, `$x` is one field that could be anything, `./$x` one that starts so, `*` and
+// `./*` are the same with any number of fields; in the answer `…` is what only the run will know.
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { type FindArgument, readFind } from "../../../src/judge/languages/find.ts";
-import { isProblem } from "../../../src/judge/languages/problem.ts";
-
-const argumentOf = (field: string): FindArgument => {
-  if (!/[$*]/.test(field)) return { known: field };
-  return { known: undefined, couldStartExpression: /^[$*]/.test(field), many: field.includes("*") };
-};
+import { show } from "../../../src/interpret/text.ts";
+import { readArguments } from "../../../src/judge/argv/arguments.ts";
+import { fieldsOf, shownField } from "../../support/fields.ts";
 
 const summary = (line: string): string => {
-  const fields = line === "" ? [] : line.split(" ");
-  const answer = readFind(fields.map(argumentOf));
-  if (isProblem(answer)) return "problem";
-  return answer.effects
-    .map((effect) => {
-      if (effect.kind !== "executes")
-        return `${effect.kind} ${effect.argument === undefined ? "_" : fields[effect.argument]}`;
-      const name = `${effect.prompts ? "asks" : "executes"}${effect.inDirectory ? " there" : ""}`;
-      return `${name} [${fields.slice(effect.first, effect.end).join(" ")}] ${effect.terminator}`;
-    })
-    .join(", ");
+  const { effects, commands } = readArguments("find", { does: "", grammar: "find" }, fieldsOf(line), {
+    start: 0,
+    end: 0,
+  });
+  return [
+    ...effects.map((effect) => {
+      if (effect.kind === "unknown") return effect.code === "expression-unread" ? "problem" : "asks";
+      return "path" in effect ? `${effect.kind} ${show(effect.path)}` : effect.kind;
+    }),
+    ...commands.map(
+      ({ fields, elsewhere }) => `executes${elsewhere ? " there" : ""} [${fields.map(shownField).join(" ")}]`,
+    ),
+  ].join(", ");
 };
 
 const rows: readonly (readonly [string, string])[] = [
@@ -40,32 +38,40 @@ const rows: readonly (readonly [string, string])[] = [
   [". -regextype posix-extended -iregex x", "reads ."],
   [". -name -delete", "reads ."],
   [". -name $x", "reads ."],
-  ["./$x -name y", "reads ./$x"],
-  ["./* -name y", "reads ./*"],
+  ["./$x -name y", "reads ./…"],
+  ["./* -name y", "reads ./…"],
   ["- -name x", "reads -"],
   ["!x (y -print", "reads !x, reads (y"],
   ["-files0-from list", "reads list"],
   // What changes something.
   [". -delete", "reads ., deletes ."],
   ["a b -name x -delete", "reads a, reads b, deletes a, deletes b"],
-  ["-delete", "deletes _"],
+  ["-delete", "deletes ."],
   [". -name x -fprint out", "reads ., writes out"],
   [". -fprintf out %p -fls b -fprint0 c", "reads ., writes out, writes b, writes c"],
   [". -fprintf -print x", "reads ., writes -print"],
-  [". -fprint $x", "reads ., writes $x"],
+  [". -fprint $x", "reads ., writes …"],
   // What runs something.
-  [". -exec cat {} ;", "reads ., executes [cat {}] ;"],
-  [". -exec cat {} +", "reads ., executes [cat {}] +"],
-  [". -exec echo + {} ;", "reads ., executes [echo + {}] ;"],
-  [". -execdir rm {} ; -print", "reads ., executes there [rm {}] ;"],
-  [". -ok rm {} ;", "reads ., asks [rm {}] ;"],
-  [". -okdir rm {} ;", "reads ., asks there [rm {}] ;"],
-  [". -exec a {} + -exec b x{}y ;", "reads ., executes [a {}] +, executes [b x{}y] ;"],
-  [". -exec grep -l $x {} ;", "reads ., executes [grep -l $x {}] ;"],
-  [". -exec grep -l {} -e $x ;", "reads ., executes [grep -l {} -e $x] ;"],
-  [". -exec sh -c $x sh {} ;", "reads ., executes [sh -c $x sh {}] ;"],
-  [". -exec cmd -delete ;", "reads ., executes [cmd -delete] ;"],
-  [". -name x -exec echo {} ; -delete", "reads ., executes [echo {}] ;, deletes ."],
+  [". -exec cat {} ;", "reads ., executes [cat .…]"],
+  [". -exec cat {} +", "reads ., executes [cat .…*]"],
+  [". -exec echo + {} ;", "reads ., executes [echo + .…]"],
+  [". -execdir rm {} ; -print", "reads ., executes there [rm ./…]"],
+  [". -ok rm {} ;", "reads ., asks, executes [rm .…]"],
+  [". -okdir rm {} ;", "reads ., asks, executes there [rm ./…]"],
+  [". -exec a {} + -exec b x{}y ;", "reads ., executes [a .…*], executes [b x.…y]"],
+  [". -exec grep -l $x {} ;", "reads ., executes [grep -l … .…]"],
+  [". -exec grep -l {} -e $x ;", "reads ., executes [grep -l .… -e …]"],
+  [". -exec sh -c $x sh {} ;", "reads ., executes [sh -c … sh .…]"],
+  [". -exec cmd -delete ;", "reads ., executes [cmd -delete]"],
+  [". -name x -exec echo {} ; -delete", "reads ., deletes ., executes [echo .…]"],
+  ["-execdir a {} + -exec b {} +", "executes there [a ./…*], executes [b .…*]"],
+  // What a found file begins with: the starting points say, and no other file that is named.
+  ["a b -exec c {} ;", "reads a, reads b, executes [c …]"],
+  ["./a ./b -exec c {} ;", "reads ./a, reads ./b, executes [c .…]"],
+  ["./a -newer -o -exec c {} ;", "reads ./a, reads -o, executes [c ./a…]"],
+  ["-newer ./a -exec c {} ;", "reads ./a, executes [c .…]"],
+  ["-files0-from ./list -exec c {} ;", "reads ./list, executes [c …]"],
+  ["-files0-from ./list -execdir c {} ;", "reads ./list, executes there [c ./…]"],
   // What is not understood.
   ["$x -name y", "problem"],
   ["* -name y", "problem"],
@@ -97,7 +103,7 @@ const rows: readonly (readonly [string, string])[] = [
   [". --delete", "problem"],
 ];
 
-describe("readFind", () => {
+describe("the arguments of find", () => {
   test.each(rows)("%s: %s", (line, effects) => {
     expect(summary(line)).toBe(effects);
   });

@@ -1,0 +1,100 @@
+// An Argv in the making: the fields, the table, and what has been read so far. Only a grammar's reader changes one.
+import type { Option } from "../../../catalog/schema.ts";
+import { type Field, show, type Text } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import { type Argv, type Doubt, type GivenOption, unlisted } from "../argv.ts";
+import type { OptionTable } from "../option-table.ts";
+
+export interface Draft extends Argv {
+  readonly fields: readonly Field[];
+  readonly table: OptionTable;
+  readonly options: GivenOption[];
+  readonly operands: Field[];
+  readonly doubts: Doubt[];
+  readonly possible: GivenOption[];
+  open: boolean;
+  /** No unlisted option has been read that may have taken the next field as its option-argument. */
+  sure: boolean;
+}
+
+/** Nothing has been read yet. */
+export const draftOf = (fields: readonly Field[], table: OptionTable): Draft => ({
+  fields,
+  table,
+  options: [],
+  operands: [],
+  doubts: [],
+  possible: [],
+  open: false,
+  sure: true,
+});
+
+/** What has been read. */
+export const finished = ({ options, operands, doubts, possible, open }: Draft): Argv => ({
+  options,
+  operands,
+  doubts,
+  possible,
+  open,
+});
+
+const optionOf = (draft: Draft, option: Option, name: string, value: Text | undefined, span: Span): GivenOption => ({
+  name,
+  option,
+  value,
+  span,
+  sure: draft.sure,
+  afterOperand: draft.operands.length > 0,
+});
+
+/** The option is given. */
+export function give(draft: Draft, option: Option, name: string, value: Text | undefined, span: Span): void {
+  draft.options.push(optionOf(draft, option, name, value, span));
+}
+
+/** The option may be given. */
+export function mayGive(draft: Draft, option: Option, name: string, value: Text | undefined, span: Span): void {
+  draft.possible.push({ ...optionOf(draft, option, name, value, span), sure: false });
+}
+
+export function doubt(draft: Draft, code: Doubt["code"], why: string, span?: Span, help?: string): void {
+  draft.doubts.push({ code, why, span, after: draft.options.length, ...(help === undefined ? {} : { help }) });
+}
+
+export function couldBeOption(draft: Draft, field: Field): void {
+  doubt(
+    draft,
+    "unproved-argument",
+    `\`${show(field.text)}\` could be an option`,
+    field.span,
+    "put `--` or `./` before it",
+  );
+}
+
+/** An option that the table does not list. If that can do no harm, it may still take the next field. */
+export function giveUnlisted(draft: Draft, name: string, value: Text | undefined, field: Field): void {
+  give(draft, unlisted, name, value, field.span);
+  if (draft.table.harmless) draft.sure = false;
+  else doubt(draft, "unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+}
+
+/** The option's argument is the field behind `at`. Yields the index of the last field that was read. */
+export function giveSeparate(draft: Draft, option: Option, name: string, at: number, field: Field): number {
+  const next = draft.fields[at + 1];
+  if (!next) {
+    doubt(draft, "unproved-argument", `the option \`${name}\` has no argument`, field.span);
+    return at;
+  }
+  if (next.many) {
+    doubt(
+      draft,
+      "unproved-argument",
+      `how many fields follow \`${name}\` is only known to bash`,
+      next.span,
+      "put the expansion in double quotes",
+    );
+    return at + 1;
+  }
+  give(draft, option, name, next.text, next.span);
+  return at + 1;
+}

@@ -1,0 +1,72 @@
+// `--option=$x`, `-o$x` and `option=$x`: the option is known, and its argument only at run time.
+import { concatenate, type Field, type Text, textOf } from "../../../interpret/text.ts";
+import { unlisted } from "../argv.ts";
+import { longOption, onlyHarmless } from "../option-table.ts";
+import { type Draft, doubt, give, mayGive } from "./draft.ts";
+import { mayAbbreviate } from "./long.ts";
+
+/** Reads the field as such an option. False: it is none, or it may hold other options than the one that it begins with. */
+export function readJoined(draft: Draft, field: Field, oneDash: boolean): boolean {
+  const [first] = field.text.pieces;
+  if (field.many || typeof first !== "string" || !first.startsWith("-")) return false;
+  return first.startsWith("--") || oneDash
+    ? readJoinedLong(draft, field, first)
+    : readJoinedLetter(draft, field, first);
+}
+
+function readJoinedLong(draft: Draft, field: Field, first: string): boolean {
+  const equals = first.indexOf("=");
+  if (equals < 0) return false;
+  const { table } = draft;
+  const name = first.slice(0, equals);
+  const value = behind(field.text, first, equals + 1);
+  const option = longOption(table, name);
+  if (option?.value && !option.separate) {
+    give(draft, option, name, value, field.span);
+    return true;
+  }
+  if (!option && table.harmless) {
+    give(draft, unlisted, name, value, field.span);
+    mayAbbreviate(draft, name, value, field);
+    return true;
+  }
+  return onlyHarmless(table);
+}
+
+function readJoinedLetter(draft: Draft, field: Field, first: string): boolean {
+  const { table } = draft;
+  const name = first.slice(0, 2);
+  const option = table.byName.get(name);
+  if (option?.value && !option.separate) {
+    give(draft, option, name, behind(field.text, first, 2), field.span);
+    return true;
+  }
+  if (!onlyHarmless(table)) return false;
+  // A cluster that goes on in what is not known.
+  draft.open = true;
+  for (const letter of first.slice(1)) {
+    const possible = table.byName.get(`-${letter}`);
+    if (possible) mayGive(draft, possible, `-${letter}`, undefined, field.span);
+  }
+  return true;
+}
+
+/** `name=$x` in the key-value grammar. False: it is none, or its name is not known. */
+export function readJoinedPair(draft: Draft, field: Field): boolean {
+  const [first] = field.text.pieces;
+  if (field.many || typeof first !== "string" || !first.includes("=")) return false;
+  readPair(draft, first.slice(0, first.indexOf("=") + 1), field);
+  return true;
+}
+
+/** `name=value`; `key` is the name with the equals sign, and `field` begins with it. */
+export function readPair(draft: Draft, key: string, field: Field): void {
+  const option = draft.table.byName.get(key);
+  const [first] = field.text.pieces;
+  if (option) give(draft, option, key, behind(field.text, String(first), key.length), field.span);
+  else if (!draft.table.harmless) doubt(draft, "unlisted-option", `\`${key}\` is not in the catalog`, field.span);
+}
+
+/** The text without what is before `index` in its first piece. */
+const behind = ({ pieces }: Text, first: string, index: number): Text =>
+  concatenate(textOf(first.slice(index)), { pieces: pieces.slice(1) });

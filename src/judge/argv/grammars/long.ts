@@ -1,0 +1,31 @@
+// `--name`, `--name value`, `--name=value`; with one dash in the single-dash grammar.
+import { type Field, type Text, textOf } from "../../../interpret/text.ts";
+import { beginningWith, longOption } from "../option-table.ts";
+import { type Draft, doubt, give, giveSeparate, giveUnlisted, mayGive } from "./draft.ts";
+
+/** Yields the index of the last field that was read. */
+export function readLong(draft: Draft, word: string, at: number, field: Field): number {
+  const equals = word.indexOf("=");
+  const name = equals < 0 ? word : word.slice(0, equals);
+  const joined = equals < 0 ? undefined : textOf(word.slice(equals + 1));
+  const option = longOption(draft.table, name);
+  if (!option) {
+    mayAbbreviate(draft, name, joined ?? draft.fields[at + 1]?.text, field);
+    giveUnlisted(draft, name, joined, field);
+    return at;
+  }
+  if (joined !== undefined) {
+    if (option.value) give(draft, option, name, joined, field.span);
+    else doubt(draft, "unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
+    return at;
+  }
+  if (option.value && !option.optional) return giveSeparate(draft, option, name, at, field);
+  give(draft, option, name, undefined, field.span);
+  return at;
+}
+
+/** An unlisted name may be the beginning of a listed one. */
+export function mayAbbreviate(draft: Draft, name: string, value: Text | undefined, field: Field): void {
+  for (const option of beginningWith(draft.table, name))
+    mayGive(draft, option, name, option.value ? value : undefined, field.span);
+}

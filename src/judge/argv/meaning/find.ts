@@ -1,0 +1,83 @@
+// What the arguments of find mean: what it reads, writes and deletes, and the commands that it runs for what it finds.
+import { concatenate, type Field, holeOf, known, knownStart, type Text } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import type { Effect } from "../../effect.ts";
+import type { Argv, GivenOption } from "../argv.ts";
+import { effectsOf } from "../does.ts";
+import { doubtful, type InnerCommand, only, type Part } from "../reading.ts";
+
+const currentFolder: Text = { pieces: ["."] };
+
+/** Starting points and primaries → effects and inner commands. `span`: of the whole command. */
+export function findPart(argv: Argv, span: Span): Part {
+  const problem = problemOf(argv);
+  if (problem) return doubtful(problem.code, problem.why, span);
+  const { options, operands } = argv;
+  const starts = operands.length > 0 ? operands.map(({ text }) => text) : [currentFolder];
+  const elsewhere = isGiven(options, "-files0-from");
+  const effects: Effect[] = operands.map((field) => ({ kind: "reads", path: field.text, span: field.span }));
+  const commands: InnerCommand[] = [];
+  for (const { option, value, rest, span: own } of options) {
+    if (option.value && value) effects.push(...effectsOf(option.value, value, own));
+    if (!option.runs) continue;
+    if (option.does) effects.push(...effectsOf(option.does, value ?? currentFolder, span));
+    commands.push(innerCommand(rest ?? [], option.runs.elsewhere ?? false, foundFile(elsewhere ? [] : starts)));
+  }
+  if (isGiven(options, "-delete"))
+    for (const [index, path] of starts.entries())
+      effects.push({ kind: "deletes", path, span: operands[index]?.span ?? span });
+  return { ...only(...effects), commands };
+}
+
+const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);
+
+/** Why it is not known what the command line does. */
+function problemOf({ options, doubts }: Argv): { readonly code: string; readonly why: string } | undefined {
+  const [doubt] = doubts;
+  if (doubt) return doubt;
+  const links = options.findLast(({ name }) => /^-[HLP]$/.test(name));
+  const follows = links?.name === "-L" || isGiven(options, "-follow") || isGiven(options, "-files0-from");
+  if (!isGiven(options, "-delete") || !follows) return undefined;
+  return {
+    code: "expression-unread",
+    why: "its expression is not understood: `-delete` reaches files that are not below a path given here",
+  };
+}
+
+/** `fields`: the command with its terminator. */
+function innerCommand(fields: readonly Field[], inFolder: boolean, found: Text): InnerCommand {
+  const terminator = fields.at(-1);
+  const many = terminator !== undefined && known(terminator.text) === "+";
+  const file = inFolder ? { pieces: ["./", ...holeOf("glob").pieces] } : found;
+  return {
+    fields: fields.slice(0, -1).map((field) => placed(field, file, many)),
+    assignments: [],
+    elsewhere: inFolder,
+    plainly: false,
+  };
+}
+
+/** A file that find names begins with one of its starting points; without them, nothing is known of it. */
+function foundFile(starts: readonly Text[]): Text {
+  const [first, ...more] = starts;
+  const beginning = first ? knownStart(first).charAt(0) : "";
+  const same = more.every((text) => knownStart(text).startsWith(beginning));
+  return {
+    pieces: [
+      ...(beginning !== "" && same ? [more.length === 0 && first ? knownStart(first) : beginning] : []),
+      ...holeOf("glob").pieces,
+    ],
+  };
+}
+
+/** The field with each `{}` replaced. */
+function placed(field: Field, found: Text, many: boolean): Field {
+  if (known(field.text) === "{}") return { ...field, text: found, many };
+  const pieces = field.text.pieces.flatMap((piece) => {
+    if (typeof piece !== "string" || !piece.includes("{}")) return [piece];
+    return piece
+      .split("{}")
+      .flatMap((part, index) => [...(index === 0 ? [] : found.pieces), ...(part === "" ? [] : [part])]);
+  });
+  return { ...field, text: concatenate(...pieces.map((piece) => ({ pieces: [piece] }))) };
+}

@@ -1,0 +1,47 @@
+// What operands do by their position, if any of them may be several fields.
+import type { Does, Operands } from "../../../catalog/schema.ts";
+import { emptyText, type Field } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import { effectsOf } from "../does.ts";
+import { only, type Part, together } from "../reading.ts";
+import { fieldPart } from "./program-texts.ts";
+
+/** Several options may each say what the operands are; every one of them holds. `span`: of the whole command. */
+export function operandsPart(specs: readonly Operands[], operands: readonly Field[], span: Span): Part {
+  const dropsProgram = specs.some((spec) => spec.first === undefined);
+  const many = operands.findIndex((field) => field.many);
+  const sureCount = operands.filter((field) => !field.many).length;
+  return together(
+    specs.flatMap((spec) => {
+      // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
+      const first = (spec.first ?? []).filter((role) => !(dropsProgram && isProgram(role)));
+      const whole = operands.length === 0 ? spec.none : sureCount <= 1 ? spec.lone : undefined;
+      return [
+        ...(whole ? [only(...effectsOf(whole, emptyText, span))] : []),
+        ...operands.flatMap((field, index) =>
+          rolesOf({ ...spec, first }, operands, index, many).map((role) => fieldPart(role, field, span)),
+        ),
+      ];
+    }),
+  );
+}
+
+const isProgram = (role: Does): boolean => role.kind === "runs" && role.what !== "code";
+
+/**
+ * What the operand at `index` may be: one role, or several behind `many`, the first operand that may be any number of
+ * fields (-1: none is).
+ */
+function rolesOf(spec: Operands, operands: readonly Field[], index: number, many: number): readonly Does[] {
+  const first = spec.first ?? [];
+  const each: Does = spec.each ?? { kind: "unknown", why: "it takes no such operand" };
+  const isLast = index === operands.length - 1;
+  if (many < 0 || index < many) {
+    const role = first[index];
+    if (role) return [role];
+    const last = isLast && operands.length >= 2 && operands.length > first.length ? spec.last : undefined;
+    return [last ?? each];
+  }
+  const last = (isLast || operands[index]?.many) && spec.last ? [spec.last] : [];
+  return [...first.slice(many), each, ...last];
+}

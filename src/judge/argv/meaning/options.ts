@@ -1,0 +1,141 @@
+// What the options of a command line mean together: a fold over them in their order, under the entry's table.
+import type { Entry, Language, Operands } from "../../../catalog/schema.ts";
+import { emptyText, known, type Text } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import type { Effect } from "../../effect.ts";
+import { type Argv, type Doubt, type GivenOption, isVoid } from "../argv.ts";
+import { effectsOf } from "../does.ts";
+import { subcommandOf } from "../subcommand.ts";
+
+/** A program in a language that is read, or a piece of one. */
+export interface ProgramText {
+  readonly text: Text;
+  readonly span: Span;
+}
+
+/** What options mean. */
+export interface OptionsMeaning {
+  /** Of the option-arguments, also if the program stops. */
+  readonly ofValues: readonly Effect[];
+  /** Of the options themselves, and the doubts of the grammar. */
+  readonly effects: readonly Effect[];
+  /** The program prints its version or help, and does nothing else. */
+  readonly stopped: boolean;
+  /** An option takes back what every run does, and no other one restores it. */
+  readonly calledOff: boolean;
+  readonly programs: ReadonlyMap<Language, readonly ProgramText[]>;
+  /** What options say of the operands; none: what the entry says holds. */
+  readonly operands: readonly Operands[];
+  /** What stands for the input in an inner command: `xargs -I`. */
+  readonly placeholder: string | undefined;
+  /** The option that runs the command behind it. */
+  readonly runner: GivenOption | undefined;
+  /** The entry that an option's argument names. */
+  readonly chosen: { readonly entry: Entry; readonly given: GivenOption; readonly word: string } | undefined;
+}
+
+/** The fold. `span`: of the whole command. */
+export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning {
+  const { options, doubts } = argv;
+  const given = options.filter((each) => !isVoid(each));
+  const calledOff = isCalledOff(given);
+  const ofValues: Effect[] = [];
+  const effects: Effect[] = [];
+  const pending: Effect[] = [];
+  const operands: Operands[] = [];
+  const pendingOperands: Operands[] = [];
+  const programs = new Map<Language, ProgramText[]>();
+  let stopped = false;
+  let passed = 0;
+  for (const [index, each] of options.entries()) {
+    for (let doubt = doubts[passed]; doubt && doubt.after <= index; doubt = doubts[++passed])
+      effects.push(effectOf(doubt, span));
+    if (isVoid(each)) continue;
+    const { option } = each;
+    const first = effects.length + pending.length + programs.size === 0;
+    stopped ||= first && stopsHere(each);
+    if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
+    if (option.does) (option.untilCancelled ? pending : effects).push(...effectsOf(option.does, emptyText, each.span));
+    if (each.value === undefined) {
+      effects.push(...ofMissingArgument(each));
+      continue;
+    }
+    if (!option.value || chosenBy(each)) continue;
+    if (option.value.kind === "runs" && option.value.what !== "code")
+      programs.set(option.value.what, [
+        ...(programs.get(option.value.what) ?? []),
+        { text: each.value, span: each.span },
+      ]);
+    else ofValues.push(...effectsOf(option.value, each.value, each.span));
+  }
+  for (const doubt of doubts.slice(passed)) effects.push(effectOf(doubt, span));
+  if (!calledOff) {
+    effects.push(...pending);
+    operands.push(...pendingOperands);
+  }
+  return {
+    ofValues,
+    effects,
+    stopped,
+    calledOff,
+    programs,
+    operands,
+    placeholder: placeholderOf(given, entry.runs?.replace),
+    runner: given.findLast(({ option }) => option.runs),
+    chosen: lastChosen(given),
+  };
+}
+
+const effectOf = ({ code, why, span, help }: Doubt, whole: Span): Effect => ({
+  kind: "unknown",
+  code,
+  why,
+  span: span ?? whole,
+  ...(help === undefined ? {} : { help }),
+});
+
+/** It counts only before the first operand, and if no unlisted option may have taken it as an argument. */
+const stopsHere = ({ option, sure, afterOperand }: GivenOption): boolean =>
+  option.stops !== undefined && sure && (option.stops === "anywhere" || !afterOperand);
+
+function isCalledOff(given: readonly GivenOption[]): boolean {
+  let cancelled = false;
+  for (const { option, value, sure } of given) {
+    if (!option.cancels || !sure) continue;
+    if (option.cancels !== true && !isOneOf(option.cancels, value)) return false;
+    cancelled = true;
+  }
+  return cancelled;
+}
+
+/** An option-argument that is left out counts as empty; one that only the run will know is none of them. */
+function isOneOf(values: readonly string[], value: Text | undefined): boolean {
+  const word = value === undefined ? "" : known(value);
+  return word !== undefined && values.includes(word);
+}
+
+/** The option-argument is left out, and may default to anything. */
+function ofMissingArgument({ option, span }: GivenOption): readonly Effect[] {
+  if (!option.value || option.does || option.operands || option.runs) return [];
+  return effectsOf(option.value, emptyText, span);
+}
+
+function placeholderOf(given: readonly GivenOption[], names: readonly string[] | undefined): string | undefined {
+  if (!names) return undefined;
+  const last = given.findLast(({ name }) => names.includes(name));
+  if (!last) return undefined;
+  return last.value === undefined ? "{}" : (known(last.value) ?? "");
+}
+
+function chosenBy({ option, value }: GivenOption): { readonly entry: Entry; readonly word: string } | undefined {
+  if (!option.subcommands || !option.value) return undefined;
+  const word = value && known(value);
+  const entry = subcommandOf(option.subcommands, word);
+  return entry && word !== undefined ? { entry, word } : undefined;
+}
+
+function lastChosen(given: readonly GivenOption[]): OptionsMeaning["chosen"] {
+  const last = given.findLast(chosenBy);
+  const chosen = last && chosenBy(last);
+  return last && chosen ? { ...chosen, given: last } : undefined;
+}

@@ -1,0 +1,33 @@
+// The subcommand that operands choose, with the groups that may stand before it.
+import type { Does, Entry } from "../../../catalog/schema.ts";
+import { emptyText, type Field, known, show } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import { effectsOf } from "../does.ts";
+import { doubtful, only, type Part } from "../reading.ts";
+import { subcommandOf } from "../subcommand.ts";
+
+/** `words`: the groups and the subcommand, for the name. Without an entry, `part` is what the command then does. */
+export type Choice = { readonly words: readonly string[] } & (
+  | { readonly entry: Entry; readonly fields: readonly Field[] }
+  | { readonly entry: undefined; readonly part: Part }
+);
+
+/** `none`: what the program does without a subcommand. `span`: of the whole command. */
+export function choose(entry: Entry, operands: readonly Field[], none: Does | undefined, span: Span): Choice {
+  const words: string[] = [];
+  const refused = (part: Part): Choice => ({ words, entry: undefined, part });
+  for (const [at, field] of operands.entries()) {
+    const word = field.many ? undefined : known(field.text);
+    if (word === undefined)
+      return refused(
+        doubtful("unproved-argument", `the subcommand \`${show(field.text)}\` is only known to bash`, field.span),
+      );
+    const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
+    if (chosen) return { words: [...words, word], entry: chosen, fields: operands.slice(at + 1) };
+    if (!entry.groups?.includes(word))
+      return refused(doubtful("unlisted-subcommand", `the subcommand \`${word}\` is not in the catalog`, field.span));
+    words.push(word);
+  }
+  if (operands.length === 0 && none) return refused(only(...effectsOf(none, emptyText, span)));
+  return refused(doubtful("unlisted-subcommand", "nothing says what it does without a subcommand", span));
+}

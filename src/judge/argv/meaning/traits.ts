@@ -1,0 +1,38 @@
+// What options say of themselves besides effects: where the program works, whether it descends, where secrets stand.
+import type { Entry } from "../../../catalog/schema.ts";
+import { type Argv, type GivenOption, isVoid } from "../argv.ts";
+import type { OptionTable } from "../option-table.ts";
+import type { Move, TakenOption, Traits } from "../reading.ts";
+
+/** Options that may be given count as if they were: what a secret is, and where the program works, is then not sure. */
+export function traitsOf({ options, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
+  const all = possible.length === 0 ? options : [...options, ...possible];
+  return {
+    moves: table.moving.length === 0 ? [] : movesOf(all, open ? table : undefined),
+    descends:
+      entry.descends === true ||
+      (table.descends && (open || all.some((given) => given.option.descends && !isVoid(given)))),
+    secrets: all.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [span] : [])),
+    options: options.map(taken),
+  };
+}
+
+/** Both: a subcommand's behind its program's. */
+export const joined = (outer: Traits, inner: Traits): Traits => ({
+  moves: [...outer.moves, ...inner.moves],
+  descends: outer.descends || inner.descends,
+  secrets: [...outer.secrets, ...inner.secrets],
+  options: [...outer.options, ...inner.options],
+});
+
+function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined): readonly Move[] {
+  const found = given.flatMap((each): readonly Move[] => {
+    const { moves } = each.option;
+    if (!moves || moves === "no" || isVoid(each)) return [];
+    return [{ kind: moves, option: each.name, value: each.sure ? each.value : undefined }];
+  });
+  return [...found, ...(anyOf?.moving ?? []).map(([option, kind]) => ({ kind, option, value: undefined }))];
+}
+
+const taken = ({ name, value, span }: GivenOption): TakenOption =>
+  value === undefined ? { name, span } : { name, value, span };

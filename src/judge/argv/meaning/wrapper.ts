@@ -1,0 +1,100 @@
+// A program whose operands are a command that it runs: `env`, `timeout 5`, `xargs`, `watch`.
+import type { Entry, Runs } from "../../../catalog/schema.ts";
+import { concatenate, emptyText, type Field, holeOf, known, textOf } from "../../../interpret/text.ts";
+import type { Span } from "../../../syntax/span.ts";
+import { effectsOf } from "../does.ts";
+import { doubtful, type InnerCommand, nothing, only, type Part, together } from "../reading.ts";
+import { fieldPart } from "./program-texts.ts";
+
+/** Assignments, then the wrapper's own operands, then the inner command. `span`: of the whole command. */
+export function wrapperPart(
+  entry: Entry,
+  operands: readonly Field[],
+  placeholder: string | undefined,
+  span: Span,
+): Part {
+  const runs = entry.runs ?? {};
+  const after = runs.after ?? 0;
+  const command = operands.findIndex((field) => !runs.assignments || !isAssignment(field));
+  const at = command < 0 ? operands.length : command;
+  const own = operands.slice(at, at + after);
+  if (own.some((field) => field.many))
+    return doubtful("unproved-argument", "the place of the inner command is only known to bash", span);
+  const inner = operands.slice(at + after);
+  return together([
+    ...own.map((field, index) => fieldPart(entry.operands?.first?.[index] ?? { kind: "nothing" }, field, span)),
+    inner.length === 0
+      ? withoutCommand(runs, { missing: own.length < after && own.length + at > 0 }, span)
+      : runs.asScript
+        ? scriptPart(inner, span)
+        : commandPart(runs, inner, operands.slice(0, at), placeholder, span),
+  ]);
+}
+
+/** Assignments alone change nothing outside the wrapper. */
+function withoutCommand(runs: Runs, { missing }: { readonly missing: boolean }, span: Span): Part {
+  if (missing) return doubtful("unproved-argument", "no inner command is given", span);
+  return runs.none ? only(...effectsOf(runs.none, emptyText, span)) : nothing;
+}
+
+function commandPart(
+  runs: Runs,
+  inner: readonly Field[],
+  assignments: readonly Field[],
+  placeholder: string | undefined,
+  span: Span,
+): Part {
+  const command = {
+    fields: runs.appends ? withInput(inner, placeholder, span) : inner,
+    assignments: assignments.map(assignmentOf),
+    elsewhere: runs.elsewhere ?? false,
+    plainly: runs.plainly ?? false,
+  };
+  return { ...nothing, commands: [command] };
+}
+
+/** The script that a shell reads: all operands, joined with blanks. */
+function scriptPart(inner: readonly Field[], span: Span): Part {
+  if (inner.some((field) => field.many))
+    return doubtful("unproved-argument", "the script it runs is only known to bash", span);
+  // Quotes are gone by the time that the operands are joined, and a shell reads them again.
+  if (inner.length > 1 && inner.some((field) => !/^[\w./:=,@%+-]+$/.test(known(field.text) ?? " ")))
+    return doubtful(
+      "script-unknown",
+      "it joins its operands to a script, in which quotes are lost: give one operand",
+      span,
+    );
+  const text = concatenate(
+    ...inner.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])),
+  );
+  return { ...nothing, scripts: [{ text, dialect: "posix", positional: [], span }] };
+}
+
+function isAssignment(field: Field): boolean {
+  const [first] = field.text.pieces;
+  return !field.many && typeof first === "string" && /^[^=]+=/.test(first);
+}
+
+function assignmentOf({ text, span }: Field): InnerCommand["assignments"][number] {
+  const [first = ""] = text.pieces;
+  const name = String(first).split("=")[0] ?? "";
+  const value = known(text);
+  return { name, values: value === undefined ? [] : [{ pieces: [value.slice(name.length + 1)] }], span };
+}
+
+/** What is read at run time is appended, or put at each placeholder. */
+function withInput(inner: readonly Field[], placeholder: string | undefined, span: Span): readonly Field[] {
+  if (placeholder === undefined) return [...inner, { text: holeOf("input"), many: true, span }];
+  return inner.map((field) => replaced(field, placeholder));
+}
+
+function replaced(field: Field, placeholder: string): Field {
+  if (placeholder === "") return { ...field, text: holeOf("input"), many: true };
+  const pieces = field.text.pieces.flatMap((piece) => {
+    if (typeof piece !== "string" || !piece.includes(placeholder)) return [piece];
+    return piece
+      .split(placeholder)
+      .flatMap((part, index) => [...(index === 0 ? [] : [...holeOf("input").pieces]), ...(part === "" ? [] : [part])]);
+  });
+  return { ...field, text: { pieces } };
+}

@@ -1,0 +1,42 @@
+// The fields behind a command's name × a grammar × a table of options → the options and operands. Pure syntax.
+import type { Entry, Grammar } from "../../catalog/schema.ts";
+import type { Field } from "../../interpret/text.ts";
+import type { Argv } from "./argv.ts";
+import { readFind } from "./grammars/find.ts";
+import { findTable } from "./grammars/find-primaries.ts";
+import { readShell } from "./grammars/shell.ts";
+import { shellTables } from "./grammars/shell-options.ts";
+import { readWords } from "./grammars/words.ts";
+import { merged, type OptionTable, tableOf } from "./option-table.ts";
+
+/**
+ * The command line as the grammar reads it.
+ *
+ * @example readArgv(fields("-o out in"), "gnu", tableOf(sort)) // options: `-o` with `out`; operands: `in`
+ */
+export function readArgv(fields: readonly Field[], grammar: Grammar, table: OptionTable): Argv {
+  switch (grammar) {
+    case "gnu":
+    case "posix":
+    case "single-dash":
+    case "key-value":
+    case "cluster-first":
+      return readWords(fields, grammar, table);
+    case "find":
+      return readFind(fields, table);
+    case "shell":
+      return readShell(fields, table);
+    case "verbatim":
+    case "test":
+      return { options: [], operands: fields, doubts: [], possible: [], open: false };
+    default:
+      return grammar satisfies never;
+  }
+}
+
+/** The options of an entry under a grammar. `outer`: those of the program that are understood behind a subcommand. */
+export function tableFor(entry: Entry, grammar: Grammar, outer: OptionTable | undefined): OptionTable {
+  if (grammar === "find") return findTable;
+  if (grammar === "shell") return shellTables[entry.dialect ?? "bash"];
+  return outer ? merged(outer, tableOf(entry)) : tableOf(entry);
+}

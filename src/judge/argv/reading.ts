@@ -1,0 +1,87 @@
+// What the arguments of one command mean: its effects, what it runs, and what else the catalog knows of its options.
+import type { Does } from "../../catalog/schema.ts";
+import type { Field, Text } from "../../interpret/text.ts";
+import type { Span } from "../../syntax/span.ts";
+import type { Effect } from "../effect.ts";
+
+/** A command that another one runs. */
+export interface InnerCommand {
+  readonly fields: readonly Field[];
+  readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
+  /** It may run in another working directory than the wrapper. */
+  readonly elsewhere: boolean;
+  /** It runs as it would without the wrapper. */
+  readonly plainly: boolean;
+}
+
+/** A script that a command hands to a shell. */
+export interface InnerScript {
+  readonly text: Text;
+  readonly dialect: "bash" | "posix" | "plain";
+  /** `$1` and on; undefined: not known. */
+  readonly positional: readonly Text[] | undefined;
+  readonly span: Span;
+}
+
+/** An option that changes where the program works; see `Option.moves`. */
+export interface Move {
+  readonly kind: "folder" | "project";
+  /** The option's name as it is written. */
+  readonly option: string;
+  /** Its option-argument; undefined: not known, or it is not even known whether the option is given. */
+  readonly value: Text | undefined;
+}
+
+/** An option that is given, for `explain`. */
+export interface TakenOption {
+  readonly name: string;
+  readonly value?: Text;
+  readonly span: Span;
+}
+
+/** What the options say of themselves, besides effects. */
+export interface Traits {
+  /** In the order of the command line; those that are only possible come last. */
+  readonly moves: readonly Move[];
+  /** It reads, or may read, every file below the folders that it is given. */
+  readonly descends: boolean;
+  /** Where passwords, keys and tokens stand. */
+  readonly secrets: readonly Span[];
+  readonly options: readonly TakenOption[];
+}
+
+/** What a part of a command line does. */
+export interface Part {
+  readonly effects: readonly Effect[];
+  readonly commands: readonly InnerCommand[];
+  readonly scripts: readonly InnerScript[];
+}
+
+/** What a whole command line means. */
+export interface Reading extends Part, Traits {
+  /** The name with the subcommand that was chosen; for messages. */
+  readonly name: string;
+  /** What happens to data on standard input; undefined: they are only read. */
+  readonly input: Does | undefined;
+}
+
+/** A part that does nothing. */
+export const nothing: Part = { effects: [], commands: [], scripts: [] };
+
+/** A part that has only effects. */
+export const only = (...effects: readonly Effect[]): Part => ({ effects, commands: [], scripts: [] });
+
+/** A part of which one thing is not known. */
+export const doubtful = (code: string, why: string, span: Span): Part => only({ kind: "unknown", code, why, span });
+
+/** Several parts in their order. */
+export function together(parts: readonly Part[]): Part {
+  const [first, ...more] = parts.filter((part) => part !== nothing);
+  if (!first) return nothing;
+  if (more.length === 0) return first;
+  return {
+    effects: parts.flatMap(({ effects }) => effects),
+    commands: parts.flatMap(({ commands }) => commands),
+    scripts: parts.flatMap(({ scripts }) => scripts),
+  };
+}
