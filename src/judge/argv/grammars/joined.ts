@@ -41,14 +41,15 @@ function readJoinedLetter(draft: Draft, field: Field, first: string): boolean {
     give(draft, option, name, behind(field.text, first, 2), field.span);
     return true;
   }
-  if (!onlyHarmless(table)) return false;
   // A cluster that goes on in what is not known.
   draft.open = true;
-  for (const letter of first.slice(1)) {
-    const possible = table.byName.get(`-${letter}`);
-    if (possible) mayGive(draft, possible, `-${letter}`, undefined, field.span);
+  for (let index = 1; index < first.length; index++) {
+    const letter = `-${first.charAt(index)}`;
+    const possible = table.byName.get(letter);
+    if (!possible) continue;
+    mayGive(draft, possible, letter, possible.value && behind(field.text, first, index + 1), field.span);
   }
-  return true;
+  return onlyHarmless(table);
 }
 
 /** `name=$x` in the key-value grammar. False: it is none, or its name is not known. */

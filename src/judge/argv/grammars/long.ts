@@ -10,7 +10,7 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
   const joined = equals < 0 ? undefined : textOf(word.slice(equals + 1));
   const option = longOption(draft.table, name);
   if (!option) {
-    mayAbbreviate(draft, name, joined ?? draft.fields[at + 1]?.text, field);
+    mayAbbreviate(draft, name, joined, field, draft.fields[at + 1]);
     giveUnlisted(draft, name, joined, field);
     return at;
   }
@@ -24,8 +24,10 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
   return at;
 }
 
-/** An unlisted name may be the beginning of a listed one. */
-export function mayAbbreviate(draft: Draft, name: string, value: Text | undefined, field: Field): void {
-  for (const option of beginningWith(draft.table, name))
-    mayGive(draft, option, name, option.value ? value : undefined, field.span);
+/** An unlisted name may be the beginning of a listed one. `next`: the field behind it, if that may be its argument. */
+export function mayAbbreviate(draft: Draft, name: string, joined: Text | undefined, field: Field, next?: Field): void {
+  for (const option of beginningWith(draft.table, name)) {
+    const separate = option.value && !option.optional && !joined ? next : undefined;
+    mayGive(draft, option, name, option.value && (joined ?? separate?.text), (separate ?? field).span);
+  }
 }
