@@ -17,7 +17,8 @@ interface Row {
 const longest = 12;
 
 function rows(prefix: string, names: readonly string[], entry: Entry): readonly Row[] {
-  const manual = entry.manual ? ` ([manual](${entry.manual}))` : "";
+  // Our own manual is a page of the repository.
+  const manual = entry.manual ? ` ([manual](${entry.manual.replace(/^(?!https?:)/, "../../")}))` : "";
   const shown = names.slice(0, longest).map((name) => `\`${cell(`${prefix}${name}`)}\``);
   const more = names.length > longest ? `, and ${names.length - longest} more` : "";
   const options = entry.options === "harmless" || entry.otherOptions === "harmless" ? "any" : "listed";

@@ -1,6 +1,7 @@
 // The pages say what is true: the catalog's table is up to date, and the README's examples come out as it shows them.
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { classifyCommand } from "../src/index.ts";
@@ -39,7 +40,44 @@ test("README: the main job's line is proved and runs", () => {
   expect(ran.stdout).toMatch(/tests: \d+/);
 });
 
-test("every page that another page links to exists", () => {
-  for (const [, target = ""] of readme.matchAll(/\]\((docs\/[^)]*)\)/g))
-    expect(existsSync(`${root}/${target}`), target).toBe(true);
+/** Every Markdown page of the repository, from its root. */
+const pages = ["", "docs", "agents", "hooks", ".claude-plugin"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: folder !== "", encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name)),
+);
+
+/** A page's text without its blocks of code. */
+const proseOf = (page: string): string => readFileSync(join(root, page), "utf8").replace(/^```[^]*?^```/gm, "");
+
+/** The anchors of a page, as GitHub makes them from its headings. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .replace(/\]\([^)]*\)|[`[\]]/g, "")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replace(/\s/g, "-"),
+  );
+  return new Set(headings);
+}
+
+test.each(pages)("%s links to what exists", (page) => {
+  const links = [...proseOf(page).matchAll(/\]\(([^)\s]*)\)/g)].map(([, target = ""]) => target);
+  const dead = links.filter((target) => {
+    if (/^(?:https?|mailto):/.test(target)) return false;
+    const [path = "", anchor] = target.split("#");
+    const file = path === "" ? page : join(dirname(page), path);
+    return !existsSync(join(root, file)) || (anchor !== undefined && !anchorsOf(file).has(anchor));
+  });
+  expect(dead).toEqual([]);
+});
+
+test.each(pages)("%s names files that exist", (page) => {
+  const named = [...proseOf(page).matchAll(/`((?:src|test|fixtures|docs|bin|hooks|agents|\.config|\.ci)\/[\w./-]+)`/g)];
+  expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("there are pages", () => {
+  expect(pages).toEqual(expect.arrayContaining(["README.md", "docs/ARCHITECTURE.md", "docs/references/policy.md"]));
 });
