@@ -1,5 +1,5 @@
 // Builds dist/: the command line, the library with its types, and the hook's own small bundle with its V8 code cache.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -120,12 +120,16 @@ for (const name of ["hook", "cli"]) {
 }
 rmSync(state, { recursive: true, force: true });
 
+// `--keep-untyped`: a type error fails the build, and what was built is put in place all the same.
+const keepsUntyped = process.argv.includes("--keep-untyped");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
-execFileSync(
+const types = spawnSync(
   process.execPath,
   [tsc, "-p", join(root, ".config/tsconfig.build.json"), "--outDir", join(dist, "types")],
   { stdio: "inherit" },
 );
+if (types.status !== 0 && !keepsUntyped) process.exit(1);
+process.exitCode = types.status ?? 1;
 
 const place = join(root, "dist");
 const old = `${dist}-old`;

@@ -1,0 +1,13 @@
+// The build before the tests: where it fails, the others run against what there is of it.
+import { expect, inject, test } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** What the build printed, where it failed; else empty. Set by .config/test-build.ts. */
+    readonly buildProblem: string;
+  }
+}
+
+test("the sources build, and their types hold", () => {
+  expect(inject("buildProblem")).toBe("");
+});
