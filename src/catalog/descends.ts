@@ -1,37 +1,37 @@
-// Programs that print, or hand on, what is in the files below a folder that they are given.
+// Programs that print, or hand on, what is in the files below a folder that they are given, as their entries say.
+import { lookUp } from "./lookup.ts";
+import type { Entry, Option } from "./schema.ts";
 
-/** One row: programs, and the option without which they do not descend, or pass over hidden files. */
-interface Descends {
-  readonly programs: string;
-  /** Of one field; absent: always. */
-  readonly option?: RegExp;
-}
-
-const rows: readonly Descends[] = [
-  {
-    programs: "grep egrep fgrep zgrep zegrep zfgrep bzgrep xzgrep ugrep",
-    option: /^-[A-Za-z0-9]*[rR]|^--(?:dereference-)?rec|^--directories=rec|^recurse$/,
-  },
-  { programs: "rgrep ack" },
-  // They pass over hidden files otherwise.
-  { programs: "rg", option: /^-[A-Za-z0-9]*[.u]|^--(?:hidden|unrestricted)/ },
-  { programs: "ag", option: /^-[A-Za-z0-9]*u|^--(?:hidden|unrestricted)/ },
-  { programs: "diff colordiff", option: /^-[A-Za-z0-9]*r|^--rec/ },
-  { programs: "find", option: /^-(?:exec|ok)/ },
-  { programs: "fd fdfind", option: /^-[A-Za-z0-9]*[xX]|^--exec/ },
-  { programs: "tar bsdtar gtar", option: /^-?[A-Za-z0-9]*c|^--create/ },
-  { programs: "zip", option: /^-[A-Za-z0-9]*[rR]|^--rec/ },
-];
-
-const byName: ReadonlyMap<string, Descends> = new Map(
-  rows.flatMap((row) => row.programs.split(" ").map((name) => [name, row] as const)),
-);
-
-/** Does the program read everything below the folders that it is given? `fields`: its arguments as far as they are known. */
+/**
+ * Does the program read everything below the folders that it is given? `fields`: its arguments as far as they are known.
+ * Any argument that could be such an option counts, also behind `--` or as the argument of another option.
+ */
 export function descends(program: string, fields: readonly string[]): boolean {
-  const row = byName.get(program);
-  return row !== undefined && (row.option === undefined || fields.some((field) => row.option?.test(field)));
+  const entry = lookUp(program);
+  if (!entry) return false;
+  if (entry.descends) return true;
+  if (typeof entry.options !== "object") return false;
+  const options = Object.entries(entry.options)
+    .filter(([, option]) => option.descends)
+    .flatMap(([names, option]) => names.split(", ").map((name) => ({ name, option })));
+  return fields.some((field, at) =>
+    options.some(
+      ({ name, option }) => couldBe(name, field, at === 0, entry.grammar) && !excepted(option, field, fields[at + 1]),
+    ),
+  );
 }
 
-/** The names of the rows, for tests. */
-export const descendingNames = (): readonly string[] => [...byName.keys()];
+/** Could the field be, or hold, the option: in a cluster, or abbreviated? */
+function couldBe(name: string, field: string, isFirst: boolean, grammar: Entry["grammar"]): boolean {
+  if (name.startsWith("--")) {
+    const [given = ""] = field.split("=");
+    return given.length > 3 && name.startsWith(given);
+  }
+  if (name.length > 2) return field === name;
+  const letters = grammar === "cluster-first" && isFirst ? /^-?([A-Za-z0-9.]+)/ : /^-([A-Za-z0-9.]+)/;
+  return letters.exec(field)?.[1]?.includes(name.slice(1)) ?? false;
+}
+
+/** Is its argument one with which it does nothing: `grep --directories=skip`? */
+const excepted = ({ unless }: Option, field: string, next: string | undefined): boolean =>
+  unless?.some((value) => field.endsWith(`=${value}`) || next === value) ?? false;

@@ -39,6 +39,7 @@ export const printer = (
     readonly mutating?: readonly string[];
     readonly grammar?: NonNullable<Entry["grammar"]>;
     readonly environment?: NonNullable<Entry["environment"]>;
+    readonly descends?: true;
   } = {},
 ): Entry => {
   const { options: listed, mutating, ...rest } = more;

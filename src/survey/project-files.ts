@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
-import { type ProjectFile, projectFiles } from "../catalog/project-files.ts";
+import { projectFilesOf } from "../catalog/project-files.ts";
+import type { ProjectFile } from "../catalog/schema.ts";
 import { type Field, known } from "../interpret/text.ts";
 import { isElsewhere } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
@@ -16,7 +17,7 @@ export function projectFindings({ programs }: Trace): readonly Finding[] {
   const asked = new Map<string, readonly Finding[]>();
   for (const program of programs) {
     const git = needsOf(program.name).git === true;
-    const files = projectFiles.filter((row) => row.programs.includes(program.name));
+    const files = projectFilesOf(program.name);
     if (!git && files.length === 0) continue;
     const options = git ? placeOptions(program) : [];
     if (program.admitted && isElsewhere(git ? program.from.at : program.site.at)) continue;
@@ -96,10 +97,10 @@ function obeyed(row: ProjectFile, cwd: string): string | undefined {
   }
 }
 
-function holds(path: string, pattern: RegExp | undefined): boolean {
-  if (!pattern) return existsSync(path);
+function holds(path: string, pattern: string | undefined): boolean {
+  if (pattern === undefined) return existsSync(path);
   try {
-    return pattern.test(readFileSync(path, "utf8"));
+    return new RegExp(pattern, "m").test(readFileSync(path, "utf8"));
   } catch {
     // What is there and cannot be read may hold anything.
     return existsSync(path);

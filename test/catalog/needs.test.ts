@@ -1,32 +1,80 @@
-// What programs need in the sandbox is said of programs that the catalog has, and of places that are secret.
+// What entries say beside options and operands: what a program needs in the sandbox, what it reads below folders, which files of a
+// project it obeys.
 import { expect, test } from "vitest";
-import { descendingNames } from "../../src/catalog/descends.ts";
+import { descends } from "../../src/catalog/descends.ts";
 import { secretsOf } from "../../src/catalog/knowledge/secrets.ts";
-import { lookUp } from "../../src/catalog/lookup.ts";
-import { namesWithNeeds, needsOf } from "../../src/catalog/needs.ts";
-import { projectFiles } from "../../src/catalog/project-files.ts";
+import { lookUp, names } from "../../src/catalog/lookup.ts";
+import { needsOf } from "../../src/catalog/needs.ts";
+import { projectFilesOf } from "../../src/catalog/project-files.ts";
+import type { Entry } from "../../src/catalog/schema.ts";
 
-test("every program with needs is in the catalog, once", () => {
-  const names = namesWithNeeds();
-  expect(names.filter((name) => lookUp(name) === undefined)).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-  expect(projectFiles.flatMap(({ programs }) => programs).filter((name) => lookUp(name) === undefined)).toEqual([]);
-});
+const below = (entry: Entry): readonly Entry[] =>
+  Object.values({ ...entry.subcommands, ...entry.verbs }).flatMap((inner) => [inner, ...below(inner)]);
 
 test("what is revealed is hidden from the others", () => {
   const secret = new Set(secretsOf("").map(({ path }) => path.slice(1)));
-  const revealed = namesWithNeeds().flatMap((name) => [
-    ...(needsOf(name).credentials ?? []),
-    ...(needsOf(name).login ?? []),
-  ]);
+  const revealed = names().flatMap((name) => [...(needsOf(name).credentials ?? []), ...(needsOf(name).login ?? [])]);
+  expect(revealed.length).toBeGreaterThan(30);
   expect(revealed.filter((path) => !secret.has(path))).toEqual([]);
 });
 
 test("a program without needs has none", () => {
   expect(needsOf("ls")).toEqual({});
   expect(needsOf("toString")).toEqual({});
+  expect(projectFilesOf("ls")).toEqual([]);
 });
 
-test("every program that reads below folders is in the catalog", () => {
-  expect(descendingNames().filter((name) => lookUp(name) === undefined)).toEqual([]);
+test("programs say what they need and obey, not their subcommands", () => {
+  const misplaced = names().filter((name) => {
+    const entry = lookUp(name);
+    return entry && below(entry).some((inner) => inner.needs || inner.obeys || inner.descends);
+  });
+  expect(misplaced).toEqual([]);
+});
+
+test("files of a project are paths in a folder, and what they hold is a regular expression", () => {
+  const rows = names().flatMap(projectFilesOf);
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { file, holds } of rows) {
+    expect(file).toMatch(/^[^/]/);
+    expect(() => new RegExp(holds ?? "", "m")).not.toThrow();
+  }
+});
+
+test("entries are data: nothing of them is lost when they are stored as JSON", () => {
+  for (const name of names()) expect(JSON.parse(JSON.stringify(lookUp(name))), name).toEqual(lookUp(name));
+});
+
+test.each<[boolean, string, ...string[]]>([
+  [true, "grep", "-rn", "x"],
+  [true, "grep", "-A3", "-nR"],
+  [true, "grep", "--rec"],
+  [true, "grep", "--dereference-recursive"],
+  [true, "grep", "--directories=recurse"],
+  [true, "grep", "-d", "recurse"],
+  [false, "grep", "--directories=skip"],
+  [false, "grep", "-d", "skip"],
+  [false, "grep", "-C", "3"],
+  [false, "grep", "recursive", "--", "x"],
+  [true, "rgrep"],
+  [true, "ack"],
+  [false, "rg", "x"],
+  [true, "rg", "-uu"],
+  [true, "rg", "-."],
+  [true, "rg", "--hidden"],
+  [true, "ag", "-u"],
+  [true, "diff", "-ru"],
+  [false, "diff", "-u"],
+  [true, "find", ".", "-exec"],
+  [true, "find", ".", "-okdir"],
+  [false, "find", "."],
+  [true, "fd", "-Hx"],
+  [true, "fdfind", "--exec-batch"],
+  [true, "tar", "czf", "a.tgz"],
+  [true, "bsdtar", "-cf"],
+  [false, "tar", "tzf", "a.tgz"],
+  [true, "zip", "-r9"],
+  [false, "no-such-program", "-r"],
+])("%s: %s %s %s reads all that is below folders", (expected, program, ...fields) => {
+  expect(descends(program, fields)).toBe(expected);
 });

@@ -192,6 +192,7 @@ export const aws = commands({
       AWS_DEFAULT_REGION: ["*"],
       AWS_DEFAULT_OUTPUT: ["*"],
     },
+    needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
     examples: {
       read_only: [
         "aws s3 ls s3://bucket/x --recursive",

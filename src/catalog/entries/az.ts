@@ -186,6 +186,7 @@ export const az = commands({
       acc: changes("changes something in Azure", controlsRemote),
     },
     environment: { AZURE_CONFIG_DIR: [], AZURE_EXTENSION_DIR: [], AZURE_EXTENSION_DEV_SOURCES: [], PYTHONPATH: [] },
+    needs: { login: [".azure"], scratch: [".azure"] },
     examples: {
       read_only: [
         "az account show -o json",

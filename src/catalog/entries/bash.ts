@@ -313,6 +313,7 @@ export const bash = commands({
     grammar: "posix",
     options: killOptions,
     operands: { each: controlsProcess },
+    needs: { processes: true },
     examples: {
       read_only: ["kill -0 123", "kill -l", "kill -l 9"],
       mutating: ["kill 123", "kill -9 123", "kill -TERM 123", "kill -s KILL 123", "kill -0 -s KILL 123", "kill %1"],

@@ -5,6 +5,10 @@ import { commands } from "../schema.ts";
 export const bazel = commands({
   ...under("bazel bazelisk", {
     ...onlyVersion("builds what BUILD files say", "https://bazel.build/reference/command-line-reference", "--version"),
+    obeys: [
+      { file: "tools/bazel", why: "is run in its place" },
+      { file: ".bazelversion", holds: "/", why: "names whose release is run" },
+    ],
     examples: {
       read_only: ["bazel --version"],
       mutating: ["bazel build //...", "bazel query //...", "bazel info", "bazel test //x:y", "bazel run //x"],

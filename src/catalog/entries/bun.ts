@@ -1,5 +1,7 @@
 // Bun: a JavaScript runtime with a package manager.
+
 import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { npmrcRegistry } from "../knowledge/project-files.ts";
 import { commands, runsCode, writes } from "../schema.ts";
 
 export const bun = commands({
@@ -48,6 +50,7 @@ export const bun = commands({
       { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
     ),
     environment: { "BUN_*": [] },
+    obeys: npmrcRegistry,
     examples: {
       read_only: [
         "bun --version",

@@ -1,7 +1,9 @@
 // Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
 // What only resolves dependencies may bring Cargo.lock up to date, unless `--locked` is given; that is taken as harmless,
 // as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
+
 import { changes, prints, shortHelp, under } from "../forms.ts";
+import { rustToolchain } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -111,6 +113,16 @@ export const cargo = commands({
       }),
     },
     environment: { "CARGO_*": [], CARGO_TERM_COLOR: ["*"], "RUST*": [], RUST_BACKTRACE: ["*"], RUST_LOG: ["*"] },
+    needs: { git: true },
+    obeys: [
+      ...rustToolchain,
+      ...[".cargo/config.toml", ".cargo/config"].map((file) => ({
+        file,
+        holds:
+          "\\b(?:rustc|rustc-wrapper|rustc-workspace-wrapper|rustdoc|runner|credential-provider|credential-process|include)\\s*=",
+        why: "names programs to run",
+      })),
+    ],
     examples: {
       read_only: [
         "cargo tree -i serde",

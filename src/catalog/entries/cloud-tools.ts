@@ -8,6 +8,7 @@ import {
   controlsRemote,
   controlsSystem,
   type Entry,
+  type Needs,
   runsCode,
   sends,
   text,
@@ -35,6 +36,9 @@ const attackProtection = group(
     }),
   ),
 );
+type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
+const online: Needs = { network: true };
+
 export const cloudTools = commands({
   auth0: {
     does: "works with Auth0",
@@ -149,6 +153,7 @@ export const cloudTools = commands({
       ...under("docs doc", changes("opens a browser", controlsSystem)),
     },
     environment: { "CDK_*": [] },
+    needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
     examples: {
       read_only: ["cdk --version", "cdk notices", "cdk deploy --help", "cdk doctor"],
       mutating: ["cdk synth", "cdk deploy", "cdk diff", "cdk ls --app 'rm x'"],
@@ -231,35 +236,44 @@ export const cloudTools = commands({
           "sam",
           "builds serverless applications",
           "https://docs.aws.amazon.com/serverless-application-model/latest/developerguide/serverless-sam-cli-command-reference.html",
+          { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
         ],
         [
           "serverless",
           "deploys serverless applications",
           "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
+          online,
         ],
         [
           "sls",
           "deploys serverless applications",
           "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
+          online,
         ],
-        ["wrangler", "deploys to Cloudflare", "https://developers.cloudflare.com/workers/wrangler/commands/"],
-        ["vercel", "deploys to Vercel", "https://vercel.com/docs/cli"],
-        ["netlify", "deploys to Netlify", "https://docs.netlify.com/cli/get-started/"],
-        ["firebase", "deploys to Firebase", "https://firebase.google.com/docs/cli"],
-        ["heroku", "deploys to Heroku", "https://devcenter.heroku.com/articles/heroku-cli-commands"],
-        ["flyctl", "deploys to Fly", "https://fly.io/docs/flyctl/"],
-        ["fly", "deploys to Fly", "https://fly.io/docs/flyctl/"],
-        ["supabase", "works with Supabase", "https://supabase.com/docs/reference/cli"],
+        ["wrangler", "deploys to Cloudflare", "https://developers.cloudflare.com/workers/wrangler/commands/", online],
+        ["vercel", "deploys to Vercel", "https://vercel.com/docs/cli", online],
+        ["netlify", "deploys to Netlify", "https://docs.netlify.com/cli/get-started/", online],
+        ["firebase", "deploys to Firebase", "https://firebase.google.com/docs/cli", online],
+        ["heroku", "deploys to Heroku", "https://devcenter.heroku.com/articles/heroku-cli-commands", online],
+        ["flyctl", "deploys to Fly", "https://fly.io/docs/flyctl/", online],
+        ["fly", "deploys to Fly", "https://fly.io/docs/flyctl/", online],
+        ["supabase", "works with Supabase", "https://supabase.com/docs/reference/cli", online],
         ["stripe", "works with Stripe", "https://docs.stripe.com/cli"],
-        ["skaffold", "builds and deploys to a cluster", "https://skaffold.dev/docs/references/cli/"],
+        ["skaffold", "builds and deploys to a cluster", "https://skaffold.dev/docs/references/cli/", online],
         ["tilt", "builds and deploys to a cluster", "https://docs.tilt.dev/cli/tilt.html"],
-        ["eksctl", "makes clusters at AWS", "https://eksctl.io/usage/"],
-        ["doctl", "works with DigitalOcean", "https://docs.digitalocean.com/reference/doctl/"],
-      ] as const
-    ).map(([name, does, manual]): [string, Entry] => [
+        ["eksctl", "makes clusters at AWS", "https://eksctl.io/usage/", online],
+        [
+          "doctl",
+          "works with DigitalOcean",
+          "https://docs.digitalocean.com/reference/doctl/",
+          { network: true, login: [".config/doctl"] },
+        ],
+      ] as readonly Row[]
+    ).map(([name, does, manual, needs]): [string, Entry] => [
       name,
       {
         ...onlyVersion(does, manual, "--version --help", controlsRemote),
+        ...(needs ? { needs } : {}),
         examples: {
           read_only: [`${name} --version`],
           mutating: [`${name} deploy`, `${name} deploy --version`, `${name} login --help`],

@@ -143,8 +143,8 @@ export const coreutils = commands({
   id: prints("prints user and groups", "id", ["id -un", "id root"], anything),
   groups: prints("prints the groups of a user", "groups", ["groups"], anything),
   logname: prints("prints the login name", "logname", ["logname"], anything),
-  users: prints("prints who is logged in", "users", ["users"]),
-  who: prints("prints who is logged in", "who", ["who -a", "who am i"]),
+  users: { ...prints("prints who is logged in", "users", ["users"]), needs: { sockets: true } },
+  who: { ...prints("prints who is logged in", "who", ["who -a", "who am i"]), needs: { sockets: true } },
   pinky: prints("prints who is logged in", "pinky", ["pinky"], anything),
   uname: prints("prints what system this is", "uname", ["uname -a"], anything),
   // On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.

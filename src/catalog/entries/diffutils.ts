@@ -8,7 +8,13 @@ export const diffutils = commands({
     does: "compares files line by line",
     manual,
     // macOS and the BSDs have no option that writes or runs either; `-l` runs pr, which only lays out text.
-    options: "harmless",
+    options: {
+      "-r, --recursive": { descends: true },
+      // Context, and `#ifdef` in what it prints.
+      "-C, --context": { value: text, optional: true, moves: "no" },
+      "-D, --ifdef": { value: text, optional: true, moves: "no" },
+    },
+    otherOptions: "harmless",
     operands: { each: reads },
     examples: { read_only: ["diff a b", "diff -ru old new", "diff <(sort a) <(sort b)", "diff --color=always a b"] },
   },

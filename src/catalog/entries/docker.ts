@@ -9,6 +9,7 @@ import {
   controlsRemote,
   controlsSystem,
   type Entry,
+  type Needs,
   reads,
   runsCode,
   type Subcommands,
@@ -255,10 +256,13 @@ const engine: Entry = {
   },
 };
 
+const daemon: Needs = { sockets: true, credentials: [".docker/config.json"] };
+
 export const docker = commands({
   docker: {
     ...engine,
     manual: "https://docs.docker.com/reference/cli/docker/",
+    needs: daemon,
     examples: {
       read_only: [
         "docker ps -a --format '{{.Names}}'",
@@ -316,6 +320,7 @@ export const docker = commands({
         ...under("init start stop rm set ssh cp os reset", changes("changes machines", controlsSystem)),
       }),
     },
+    needs: daemon,
     examples: {
       read_only: ["podman ps --pod", "podman pod ps", "podman image tree alpine", "podman machine ls"],
       mutating: [
@@ -330,6 +335,7 @@ export const docker = commands({
   nerdctl: {
     ...engine,
     manual: "https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md",
+    needs: daemon,
     examples: {
       read_only: ["nerdctl ps -a", "nerdctl -n k8s.io images"],
       mutating: ["nerdctl run alpine", "nerdctl ipfs pull x"],
@@ -338,6 +344,7 @@ export const docker = commands({
   "docker-compose": {
     ...compose,
     manual: "https://docs.docker.com/reference/cli/docker/compose/",
+    needs: daemon,
     examples: {
       read_only: [
         "docker-compose ps",
@@ -356,6 +363,7 @@ export const docker = commands({
   "podman-compose": {
     ...compose,
     manual: "https://github.com/containers/podman-compose",
+    needs: daemon,
     examples: { read_only: ["podman-compose ps"], mutating: ["podman-compose up -d", "podman-compose down"] },
   },
 });

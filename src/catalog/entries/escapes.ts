@@ -2,19 +2,32 @@
 // ends passes.
 import { onlyVersion, prints } from "../forms.ts";
 import { options } from "../options.ts";
-import { choice, commands, type Does, type Entry, reads, runsCode, sends, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  type Entry,
+  type Needs,
+  reads,
+  runsCode,
+  sends,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
-type Row = readonly [name: string, does: string, manual: string, stops: string, attack: string];
+type Row = readonly [name: string, does: string, manual: string, stops: string, attack: string, needs?: Needs];
 
 const closed = (rows: readonly Row[], effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   Object.fromEntries(
-    rows.map(([name, does, manual, stops, attack]): [string, Entry] => {
+    rows.map(([name, does, manual, stops, attack, needs]): [string, Entry] => {
       const read_only = stops === "" ? {} : { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`] };
       return [
         name,
         {
           ...onlyVersion(does, manual, stops === "" ? "--no-such-option" : stops, effect),
           ...(stops === "" ? { options: {} } : {}),
+          ...(needs ? { needs } : {}),
           examples: { ...read_only, mutating: [`${name} ${attack}`, name] },
         },
       ];
@@ -52,6 +65,7 @@ export const escapes = commands({
       "https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html",
       "-V|--version -H|--help",
       "-e '(x)'",
+      { sockets: true },
     ],
     ["nano", "edits files", "https://www.nano-editor.org/dist/latest/nano.html", "-V|--version -h|--help", "x"],
     ["pico", "edits files", "https://alpineapp.email/", "", "x"],
@@ -229,6 +243,7 @@ export const escapes = commands({
     options: { "-ls, -list": { cancels: true }, "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     operands: { each: text },
     always: runsCode,
+    needs: { sockets: true },
     examples: {
       read_only: ["screen -ls", "screen -v"],
       mutating: ["screen", "screen -dm rm a", "screen -ls -X quit", "screen -S x -X stuff y"],
@@ -264,6 +279,7 @@ export const escapes = commands({
         ]),
     ),
     environment: { "TMUX*": [] },
+    needs: { sockets: true },
     examples: {
       read_only: ["tmux ls", "tmux list-panes -a -F '#{pane_pid}'", "tmux show-options -g", "tmux has-session -t x"],
       mutating: [
@@ -453,6 +469,7 @@ export const escapes = commands({
     ),
     manual: "https://github.com/bugaevc/wl-clipboard",
     operands: {},
+    needs: { sockets: true },
     examples: { read_only: ["wl-paste -n"], mutating: ["wl-paste --watch rm a", "wl-paste -w rm a"] },
   },
   xclip: {
@@ -466,6 +483,7 @@ export const escapes = commands({
     }),
     operands: {},
     always: unknown("replaces what is on the clipboard"),
+    needs: { sockets: true },
     examples: {
       read_only: ["xclip -o", "xclip -selection clipboard -o"],
       mutating: ["xclip", "xclip -i", "echo x | xclip -sel c"],

@@ -13,7 +13,12 @@ const finds: Entry = {
   manual: "https://github.com/sharkdp/fd/blob/master/README.md",
   options: {
     // Everything behind them is a command line, up to a `;`.
-    "-x, --exec, -X, --exec-batch": { value: text, optional: true, runs: { placeholders, appends: true } },
+    "-x, --exec, -X, --exec-batch": {
+      value: text,
+      optional: true,
+      runs: { placeholders, appends: true },
+      descends: true,
+    },
     // Runs `ls -l` on what it finds, and nothing else.
     "-l, --list-details": {},
     "--ignore-file": { value: reads },

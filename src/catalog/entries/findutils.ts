@@ -7,6 +7,7 @@ export const findutils = commands({
     does: "walks folders and prints, removes, or runs a command for what it finds",
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
     grammar: "find",
+    options: { "-exec, -execdir, -ok, -okdir": { descends: true } },
     examples: {
       read_only: [
         "find . -name '*.ts'",

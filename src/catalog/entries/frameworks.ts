@@ -67,6 +67,7 @@ export const frameworks = commands(
       name,
       {
         ...onlyVersion(does, manual, stops),
+        ...(name === "lerna" ? { needs: { git: true } } : {}),
         examples: {
           read_only: [`${name} ${stops.split(/[| ]/)[0]}`],
           mutating: [`${name} build`, `${name} x --help`, name],

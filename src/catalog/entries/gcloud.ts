@@ -109,6 +109,7 @@ const gcloud: Entry = {
     CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
     GOOGLE_APPLICATION_CREDENTIALS: [],
   },
+  needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
   examples: {
     read_only: [
       "gcloud compute instances list --filter='zone:us-*' --format=json",
@@ -167,6 +168,7 @@ export const google = commands({
         changes("changes files", both(connects, writes, controlsRemote)),
       ),
     },
+    needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
     examples: {
       read_only: ["gsutil ls -l gs://b", "gsutil cat gs://b/x", "gsutil du -sh gs://b", "gsutil iam get gs://b"],
       mutating: [
@@ -212,6 +214,7 @@ export const google = commands({
       ),
     },
     environment: { BIGQUERYRC: [] },
+    needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
     examples: {
       read_only: [
         "bq ls -n 5 d",

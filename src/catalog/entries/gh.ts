@@ -543,6 +543,7 @@ export const gh = commands({
       GH_PATH: [],
       XDG_DATA_HOME: [],
     },
+    needs: { login: [".config/gh"], git: true },
     examples: {
       read_only: [
         "gh pr list --state open --json number,title",

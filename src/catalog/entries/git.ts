@@ -840,6 +840,7 @@ export const git = commands({
       GIT_MAN_VIEWER: [],
       XDG_CONFIG_HOME: [],
     },
+    needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: true },
     examples: {
       read_only: [
         "git status -sb",

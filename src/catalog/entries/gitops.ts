@@ -1,7 +1,17 @@
 // Programs around a Kubernetes cluster: kustomize, argocd, flux, stern, kind, minikube and the like.
 import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, controlsSystem, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
+import {
+  commands,
+  connects,
+  controlsSystem,
+  type Entry,
+  type Needs,
+  reads,
+  runsCode,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const kubeconfig: Options = {
   "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
@@ -27,6 +37,12 @@ const argoReads = (names: string): Entry["subcommands"] =>
   under(names, asks("prints what the server answers", listing));
 const argoGroup = (does: string, reading: string, changing: string): Entry =>
   group(does, { ...argoReads(reading), ...under(changing, changes("changes something on the server")) });
+
+const clusters: Needs = {
+  network: true,
+  login: [".kube", ".aws", ".azure", ".config/gcloud"],
+  scratch: [".kube/cache"],
+};
 
 export const gitops = commands({
   kustomize: {
@@ -57,6 +73,7 @@ export const gitops = commands({
       }),
       ...under("create edit fn localize", changes("changes files", writes)),
     },
+    needs: clusters,
     examples: {
       read_only: ["kustomize build overlays/prod", "kustomize version"],
       mutating: [
@@ -111,6 +128,7 @@ export const gitops = commands({
       admin: changes("manages the server"),
     },
     environment: { "ARGOCD_*": [], ...environment },
+    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: [
         "argocd app list -o json",
@@ -165,6 +183,7 @@ export const gitops = commands({
       ...under("build diff", changes("builds manifests", runsCode)),
     },
     environment,
+    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: [
         "flux get all -A",
@@ -312,6 +331,7 @@ export const gitops = commands({
   k9s: {
     ...group("shows a cluster in a terminal", under("version info", prints("prints about k9s", "-s|--short"))),
     manual: "https://k9scli.io/topics/commands/",
+    needs: clusters,
     examples: { read_only: ["k9s version", "k9s --help"], mutating: ["k9s", "k9s -n shop", "k9s -c pod version"] },
   },
   istioctl: {
@@ -346,6 +366,7 @@ export const gitops = commands({
     }),
     manual: "https://istio.io/latest/docs/reference/commands/istioctl/",
     environment,
+    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: ["istioctl proxy-status", "istioctl analyze -n shop"],
       mutating: ["istioctl install -y", "istioctl dashboard kiali"],

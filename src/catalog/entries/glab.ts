@@ -248,6 +248,7 @@ export const glab = commands({
       GLAB_CONFIG_DIR: [],
       GITLAB_API_HOST: [],
     },
+    needs: { login: [".config/glab-cli"], git: true },
     examples: {
       read_only: [
         "glab mr list --author=@me",

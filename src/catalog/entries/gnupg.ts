@@ -1,7 +1,7 @@
 // GnuPG. It may make its folder and a trust database on first use, which is accepted; agents keep passphrases.
 import { anything, files, prints } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import { commands, type Entry, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const manual = "https://www.gnupg.org/documentation/manuals/gnupg/";
 const listing =
@@ -19,6 +19,8 @@ const asking: Options = Object.fromEntries(
     "--list-only",
   ].map((names): [string, object] => [names.replaceAll("|", ", "), { cancels: true, operands: files }]),
 );
+
+const keyring: Needs = { sockets: true, credentials: [".gnupg"] };
 
 const gpg: Entry = {
   does: "lists and checks keys, encrypts and signs",
@@ -47,6 +49,7 @@ const gpg: Entry = {
   operands: { each: unknown("decrypts, verifies or imports what it finds") },
   always: unknown("decrypts, or changes keys"),
   environment: { GNUPGHOME: [], GPG_TTY: ["*"], PINENTRY_USER_DATA: [] },
+  needs: keyring,
   examples: {
     read_only: [
       "gpg --list-keys",
@@ -87,6 +90,7 @@ export const gnupg = commands({
       files,
     ),
     manual: `${manual}gpgv.html`,
+    needs: keyring,
     examples: { read_only: ["gpgv --keyring k.gpg a.sig a"], mutating: ["gpgv -o out a.gpg", "gpgv --log-file x a"] },
   },
   gpgconf: {

@@ -99,6 +99,7 @@ export const go = commands({
       "CGO_*": [],
       CGO_ENABLED: ["0"],
     },
+    needs: { git: true },
     examples: {
       read_only: [
         "go version",

@@ -4,11 +4,22 @@ import { commands, type Entry, reads, text } from "../schema.ts";
 const grepManual = "https://www.gnu.org/software/grep/manual/grep.html";
 const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
 
+// Options that are not listed do no harm either. `-C` has an argument in some versions and none in others.
+const searching = {
+  options: {
+    "-r, -R, --recursive, --dereference-recursive": { descends: true },
+    "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
+    "-C": { moves: "no" },
+    "-D, --devices": { value: text, moves: "no" },
+  },
+  otherOptions: "harmless",
+} as const;
+
 // With `-e` or `-f` the first operand is a file too, and unlisted options leave their arguments as operands: all are read.
 const grepLike = (does: string): Entry => ({
   does,
   manual: grepManual,
-  options: "harmless",
+  ...searching,
   operands: { first: [text], each: reads },
 });
 
@@ -16,7 +27,7 @@ const grepLike = (does: string): Entry => ({
 const compressed = (does: string, manual: string): Entry => ({
   does,
   manual,
-  options: "harmless",
+  ...searching,
   operands: { first: [text], each: reads },
   environment: { GREP: [], "GZIP*": [], "BZIP*": [], "XZ_*": [] },
 });
@@ -50,6 +61,7 @@ export const grep = commands({
   },
   rgrep: {
     ...grepLike("prints the lines below a directory that match a pattern"),
+    descends: true,
     examples: { read_only: ["rgrep -l main src"], mutating: ["rgrep -l main src | xargs rm"] },
   },
   zgrep: {

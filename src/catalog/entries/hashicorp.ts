@@ -62,64 +62,67 @@ const tool = (
 });
 
 export const hashicorp = commands({
-  vault: tool(
-    "keeps secrets",
-    "https://developer.hashicorp.com/vault/docs/commands",
-    {
-      status: vaultReads("prints how the server is"),
-      version: prints("prints the version"),
-      list: vaultReads("lists the names of secrets"),
-      "path-help": vaultReads("prints about a path"),
-      "version-history": vaultReads("lists versions"),
-      ...under(
-        "policy auth secrets audit namespace plugin operator lease",
-        group("works with the server's settings", {
-          ...under("list read members", vaultReads("prints settings")),
-          lookup: vaultReads("prints settings"),
-          ...under(
-            "write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down register deregister reload",
-            changes("changes the server"),
-          ),
-        }),
-      ),
-      kv: group("works with secrets", {
+  vault: {
+    ...tool(
+      "keeps secrets",
+      "https://developer.hashicorp.com/vault/docs/commands",
+      {
+        status: vaultReads("prints how the server is"),
+        version: prints("prints the version"),
         list: vaultReads("lists the names of secrets"),
-        metadata: group("works with metadata", {
-          get: vaultReads("prints metadata"),
-          ...under("put patch delete", changes("changes metadata")),
+        "path-help": vaultReads("prints about a path"),
+        "version-history": vaultReads("lists versions"),
+        ...under(
+          "policy auth secrets audit namespace plugin operator lease",
+          group("works with the server's settings", {
+            ...under("list read members", vaultReads("prints settings")),
+            lookup: vaultReads("prints settings"),
+            ...under(
+              "write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down register deregister reload",
+              changes("changes the server"),
+            ),
+          }),
+        ),
+        kv: group("works with secrets", {
+          list: vaultReads("lists the names of secrets"),
+          metadata: group("works with metadata", {
+            get: vaultReads("prints metadata"),
+            ...under("put patch delete", changes("changes metadata")),
+          }),
+          get: changes("prints a secret", secret),
+          ...under("put patch delete undelete destroy rollback enable-versioning", changes("changes secrets")),
         }),
-        get: changes("prints a secret", secret),
-        ...under("put patch delete undelete destroy rollback enable-versioning", changes("changes secrets")),
-      }),
-      ...under("read unwrap", changes("prints a secret", secret)),
-      token: group("works with tokens", {
-        ...under("lookup capabilities", vaultReads("prints about a token")),
-        ...under("create renew revoke", changes("changes tokens")),
-      }),
-      ...under(
-        "write delete patch login transit transform pki ssh agent server proxy debug monitor hcp events",
-        changes("changes secrets or runs a server"),
-      ),
-    },
-    {
-      read_only: [
-        "vault status",
-        "vault kv list secret/",
-        "vault policy read default",
-        "vault token lookup",
-        "vault kv metadata get secret/x",
-      ],
-      mutating: [
-        "vault kv get secret/x",
-        "vault read secret/x",
-        "vault write secret/x a=b",
-        "vault login",
-        "vault operator unseal",
-        "vault ssh x",
-      ],
-    },
-    { "VAULT_*": [], VAULT_ADDR: [] },
-  ),
+        ...under("read unwrap", changes("prints a secret", secret)),
+        token: group("works with tokens", {
+          ...under("lookup capabilities", vaultReads("prints about a token")),
+          ...under("create renew revoke", changes("changes tokens")),
+        }),
+        ...under(
+          "write delete patch login transit transform pki ssh agent server proxy debug monitor hcp events",
+          changes("changes secrets or runs a server"),
+        ),
+      },
+      {
+        read_only: [
+          "vault status",
+          "vault kv list secret/",
+          "vault policy read default",
+          "vault token lookup",
+          "vault kv metadata get secret/x",
+        ],
+        mutating: [
+          "vault kv get secret/x",
+          "vault read secret/x",
+          "vault write secret/x a=b",
+          "vault login",
+          "vault operator unseal",
+          "vault ssh x",
+        ],
+      },
+      { "VAULT_*": [], VAULT_ADDR: [] },
+    ),
+    needs: { login: [".vault-token"] },
+  },
   consul: tool(
     "finds and configures services",
     "https://developer.hashicorp.com/consul/commands",

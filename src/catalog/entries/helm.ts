@@ -154,6 +154,7 @@ export const helm = commands({
       registry: { ...changes("signs in or out", controlsSystem), operands: anything },
     },
     environment: { "HELM_*": [], "KUBE*": [] },
+    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".cache/helm"] },
     examples: {
       read_only: [
         "helm list -A",

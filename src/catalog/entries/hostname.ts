@@ -33,20 +33,23 @@ const printsOne: Entry = {
 const elsewhere: Option = { value: unknown("it asks another machine") };
 
 export const hostname = commands({
-  hostname: named(
-    "prints or sets the machine's name",
-    ["hostname", "hostname -I", "hostname -f", "hostname --fqdn", "hostname -s"],
-    [
-      "hostname x",
-      "hostname -F file",
-      "hostname -sFfile",
-      "hostname --file=x",
-      "hostname -b",
-      'hostname "$x"',
-      "hostname -- x",
-      "hostname -y x",
-    ],
-  ),
+  hostname: {
+    ...named(
+      "prints or sets the machine's name",
+      ["hostname", "hostname -I", "hostname -f", "hostname --fqdn", "hostname -s"],
+      [
+        "hostname x",
+        "hostname -F file",
+        "hostname -sFfile",
+        "hostname --file=x",
+        "hostname -b",
+        'hostname "$x"',
+        "hostname -- x",
+        "hostname -y x",
+      ],
+    ),
+    needs: { network: true, local: true },
+  },
   domainname: named("prints or sets the NIS domain", ["domainname"], ["domainname x", "domainname -F file"]),
   nisdomainname: named("prints or sets the NIS domain", ["nisdomainname"], ["nisdomainname x"]),
   ypdomainname: named("prints or sets the NIS domain", ["ypdomainname"], ["ypdomainname x"]),
@@ -76,6 +79,7 @@ export const hostname = commands({
       deployment: printsOne,
       location: printsOne,
     },
+    needs: { sockets: true },
     examples: {
       read_only: [
         "hostnamectl",

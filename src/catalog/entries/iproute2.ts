@@ -84,6 +84,7 @@ const ip: Entry = {
     l2tp: { does: "L2TP", options: "harmless", subcommands: under("show", shown) },
     help: shown,
   },
+  needs: { network: true, local: true },
   examples: {
     read_only: [
       "ip a",
@@ -145,6 +146,7 @@ export const iproute2 = commands({
     ),
     complete: true,
     operands: anything,
+    needs: { processes: true, network: true, local: true },
     examples: {
       read_only: ["ss -tulpn", "ss -s", "ss -o state established '( dport = :ssh )'", "ss -tan state time-wait"],
       mutating: ["ss -K dst 10.0.0.1", "ss -tK", "ss --kill", "ss -D out", "ss --dia=out"],
@@ -173,6 +175,7 @@ export const iproute2 = commands({
       ),
       monitor: shown,
     },
+    needs: { network: true, local: true },
     examples: {
       read_only: ["tc -s qdisc show dev eth0", "tc filter show dev eth0"],
       mutating: ["tc qdisc add dev eth0 root netem delay 1ms", "tc -b x"],

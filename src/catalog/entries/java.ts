@@ -1,7 +1,7 @@
 // The Java Development Kit.
 import { anything } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const stops = (names: string): Options => Object.fromEntries(names.split(" ").map((name) => [name, { stops: true }]));
 // `@file` holds more options.
@@ -9,6 +9,8 @@ const file: Does = choice({}, reads, { prefixes: { "@": unknown("holds more opti
 const name: Does = choice({}, text, { prefixes: { "@": unknown("holds more options") } });
 
 const settings = "all locale properties system vm security".split(" ").map((kind) => `-XshowSettings:${kind}`);
+
+const processes: Needs = { processes: true };
 
 export const java = commands({
   java: {
@@ -74,6 +76,7 @@ export const java = commands({
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jps.html",
     options: options("-q -l -m -v -V -help"),
     operands: {},
+    needs: processes,
     examples: { read_only: ["jps", "jps -lv", "jps -l -m"], mutating: ["jps -J-javaagent:x.jar"] },
   },
   jcmd: {
@@ -124,6 +127,7 @@ export const java = commands({
       "-gc -gcutil -gccapacity -gccause -gcnew -gcold -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help",
     ),
     operands: anything,
+    needs: processes,
     examples: {
       read_only: ["jstat -gcutil 123 1000 5", "jstat -class 123"],
       mutating: ["jstat -J-agentpath:x -gc 123"],

@@ -227,6 +227,7 @@ export const kubectl = commands({
       certificate: changes("approves or denies certificates", controlsRemote, "", shortHelp),
     },
     environment: { "KUBE*": [] },
+    needs: { network: true, login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".kube/cache"] },
     examples: {
       read_only: [
         "kubectl get pods -A -o wide",

@@ -33,6 +33,7 @@ export const libc = commands({
     ),
     options: options("-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version"),
     manual: manual("getent"),
+    needs: { sockets: true },
     examples: { read_only: ["getent passwd me", "getent hosts example.com"] },
   },
   locale: {

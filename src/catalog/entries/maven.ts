@@ -9,6 +9,10 @@ export const maven = commands({
       "https://maven.apache.org/ref/current/maven-embedder/cli.html",
       "-v|--version -h|--help",
     ),
+    obeys: [".mvn/jvm.config", ".mvn/maven.config", ".mvn/extensions.xml"].map((file) => ({
+      file,
+      why: "gives it options and code to load",
+    })),
     examples: {
       read_only: ["mvn -v", "mvn --version"],
       mutating: [

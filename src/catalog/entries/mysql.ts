@@ -1,11 +1,24 @@
 // MySQL's and MariaDB's client programs. SQL is read by the judge.
 import { options } from "../options.ts";
-import { commands, connects, controlsRemote, type Entry, runsCode, script, text, unknown, writes } from "../schema.ts";
+import {
+  commands,
+  connects,
+  controlsRemote,
+  type Entry,
+  type Needs,
+  runsCode,
+  script,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // A password is only read joined: `-psecret`.
 const connection =
   "-h|--host= -P|--port= -u|--user= -p|--password? -S|--socket= --protocol= -C|--compress --connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key= --ssl-verify-server-cert? " +
   "--skip-ssl --login-path= --get-server-public-key --bind-address= --max-allowed-packet= --net-buffer-length=";
+
+const database: Needs = { sockets: true, network: true, credentials: [".my.cnf", ".mylogin.cnf"] };
 
 const client: Entry = {
   does: "sends statements to MySQL and prints what it answers",
@@ -31,6 +44,7 @@ const client: Entry = {
   operands: { first: [text] },
   always: unknown("reads statements from standard input or a terminal"),
   environment: { "MYSQL_*": [], MYSQL_PWD: ["*"], "LIBMYSQL_*": [] },
+  needs: database,
   examples: {
     read_only: [
       "mysql -e 'SHOW TABLES' shop",
@@ -59,6 +73,7 @@ export const mysql = commands({
   mariadb: {
     ...client,
     manual: "https://mariadb.com/kb/en/mariadb-command-line-client/",
+    needs: database,
     examples: { read_only: ["mariadb -e 'SELECT 1'"], mutating: ["mariadb -e 'DELETE FROM a'"] },
   },
   mysqlshow: {
@@ -70,6 +85,7 @@ export const mysql = commands({
     }),
     operands: { each: text },
     always: connects,
+    needs: database,
     examples: {
       read_only: ["mysqlshow -u root shop"],
       mutating: ["mysqlshow --defaults-file=x shop", "mysqlshow --plugin-dir=x"],
@@ -96,6 +112,7 @@ export const mysql = commands({
       },
     },
     always: connects,
+    needs: database,
     examples: {
       read_only: ["mysqladmin -u root ping", "mysqladmin status processlist"],
       mutating: ["mysqladmin shutdown", "mysqladmin status drop shop", "mysqladmin -f create x"],
@@ -118,6 +135,7 @@ export const mysql = commands({
     ),
     operands: { each: text },
     always: connects,
+    needs: database,
     examples: {
       read_only: ["mysqldump --no-data shop users", "mysqldump -h db --single-transaction shop"],
       mutating: [

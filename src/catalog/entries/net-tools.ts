@@ -8,6 +8,7 @@ import {
   controlsProcess,
   controlsSystem,
   type Entry,
+  type Needs,
   reads,
   runsCode,
   sends,
@@ -35,6 +36,8 @@ const pings: Entry = {
   },
 };
 
+const interfaces: Needs = { network: true, local: true };
+
 export const netTools = commands({
   netstat: {
     does: "lists sockets, routes and statistics",
@@ -44,6 +47,7 @@ export const netTools = commands({
       "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
     ),
     operands: anything,
+    needs: { processes: true, network: true, local: true },
     examples: { read_only: ["netstat -tulpn", "netstat -rn", "netstat -an -p tcp"], mutating: ["netstat -z"] },
   },
   ifconfig: {
@@ -53,6 +57,7 @@ export const netTools = commands({
     options: options("-a -s -v -l -m -L -r -u -d -C --version --help -h", { "-X": { value: text } }),
     // The name of a device only prints; a second word changes it.
     operands: { first: [text], each: choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem) },
+    needs: interfaces,
     examples: {
       read_only: ["ifconfig", "ifconfig -a", "ifconfig eth0", "ifconfig en0 inet"],
       mutating: ["ifconfig eth0 down", "ifconfig eth0 inet 10.0.0.1"],
@@ -64,6 +69,7 @@ export const netTools = commands({
     grammar: "posix",
     options: options("-n -e -ee -v -F -C -4 -6 -A= --version --help"),
     operands: { each: controlsSystem },
+    needs: interfaces,
     examples: { read_only: ["route -n", "route"], mutating: ["route add default gw x", "route del x", "route flush"] },
   },
   arp: {
@@ -71,6 +77,7 @@ export const netTools = commands({
     manual: manual("arp", 8),
     options: options("-a -e -n|--numeric -v|--verbose -D|--use-device -H|--hw-type|-t= -i|--device= -l -x -V --help"),
     operands: { first: [text] },
+    needs: interfaces,
     examples: { read_only: ["arp -an", "arp -n host"], mutating: ["arp -d host", "arp -s a b", "arp -f x"] },
   },
   dig: {

@@ -44,6 +44,9 @@ export const node = commands({
       "-v|--version -h|--help",
     ),
 
+    obeys: [
+      { file: ".yarnrc.yml", holds: "^\\s*(?:yarnPath|plugins)\\s*:", why: "names code that replaces the program" },
+    ],
     examples: {
       read_only: ["corepack --version"],
       mutating: ["corepack enable", "corepack use pnpm@9", "corepack yarn x"],

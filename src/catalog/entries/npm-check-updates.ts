@@ -1,5 +1,7 @@
 // npm-check-updates. A project's .ncurc may be code or ask for changes; checking is taken as read-only, as with Prettier.
+
 import { asks, shortHelp, under } from "../forms.ts";
+import { npmrc } from "../knowledge/project-files.ts";
 import { commands, connects, reads, text, unknown } from "../schema.ts";
 
 export const npmCheckUpdates = commands({
@@ -19,6 +21,7 @@ export const npmCheckUpdates = commands({
       },
     ),
     manual: "https://github.com/raineorshine/npm-check-updates#readme",
+    obeys: npmrc,
     examples: {
       read_only: ["ncu", "ncu -g", "ncu react --target minor", "ncu --packageFile web/package.json"],
       mutating: ["ncu -u", "ncu --upgrade react", "ncu -ut minor", "ncu -i", "ncu --doctor -u"],

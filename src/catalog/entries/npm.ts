@@ -1,5 +1,7 @@
 // npm: Node.js packages.
+
 import { anything, under } from "../forms.ts";
+import { npmrc } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -157,6 +159,7 @@ export const npm = commands({
         controlsRemote,
       ),
     },
+    obeys: npmrc,
     examples: {
       read_only: [
         "npm ls --depth=0",
@@ -196,6 +199,7 @@ export const npm = commands({
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     operands: anything,
     always: runsCode,
+    obeys: npmrc,
     examples: {
       read_only: ["npx --version"],
       mutating: ["npx eslint .", "npx -y cowsay", "npx prettier --version", "npx -c 'rm a'", "npx"],

@@ -5,6 +5,7 @@ import { commands } from "../schema.ts";
 export const nx = commands({
   nx: {
     ...onlyVersion("runs tasks of a project", "https://nx.dev/reference/nx-commands", "--version --help"),
+    needs: { git: true },
     examples: { read_only: ["nx --version"], mutating: ["nx build app", "nx show projects", "nx graph"] },
   },
 });

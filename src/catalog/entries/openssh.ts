@@ -8,6 +8,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  type Needs,
   reads,
   runsCode,
   sends,
@@ -16,8 +17,10 @@ import {
 } from "../schema.ts";
 
 const manual = (page: string): string => `https://man.openbsd.org/${page}`;
+const hosts: Needs = { network: true, credentials: [".ssh"] };
 const closed = (name: string, does: string, stops: string, mutating: readonly string[]): Entry => ({
   ...onlyVersion(does, manual(name), stops, controlsRemote),
+  ...(name === "ssh-copy-id" ? {} : { needs: hosts }),
   examples: { read_only: [`${name} ${stops.split("|")[0]}`], mutating },
 });
 // `host:path` and `rsync://` are other machines.
@@ -65,6 +68,7 @@ export const openssh = commands({
     options: options("-q -v -E=", { "-l": { cancels: true }, "-L": { cancels: true } }),
     operands: files,
     always: unknown("changes the keys of the agent"),
+    needs: { sockets: true },
     examples: {
       read_only: ["ssh-add -l", "ssh-add -L"],
       mutating: ["ssh-add", "ssh-add -D", "ssh-add key", "ssh-add -l -s ./x.so"],
@@ -78,6 +82,7 @@ export const openssh = commands({
       { each: connects },
     ),
     manual: manual("ssh-keyscan.1"),
+    needs: hosts,
     examples: { read_only: ["ssh-keyscan -t ed25519 github.com"] },
   },
   ssh: closed("ssh", "runs a command on another machine", "-V", [
@@ -121,6 +126,7 @@ export const openssh = commands({
     operands: { each: reads, last: writes },
     always: writes,
     environment: { RSYNC_RSH: [], RSYNC_CONNECT_PROG: [], RSYNC_PROXY: [], RSYNC_SHELL: [] },
+    needs: { network: true },
     examples: {
       read_only: [
         "rsync -avn --delete a/ b/",

@@ -9,6 +9,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  type Needs,
   type Operands,
   reads,
   runsCode,
@@ -71,6 +72,8 @@ const jjShows =
   "-r|--revisions|--revision= -n|--limit= --reversed --no-graph -T|--template= -p|--patch -s|--summary --stat --types --name-only -G --git --color-words --context= -w|--ignore-all-space -b|--ignore-space-change -f|--from= -t|--to= -a|--all-remotes|--all --remote= --tracked --conflicted --list -l -d --operation= --count --include-defaults --include-overridden --user --repo --workspace --sort=";
 const jj = (does: string, list = ""): Entry => prints(does, `${jjShows} ${list}`, { "--tool": { value: runsCode } });
 const jjGroup = (does: string, subcommands: Subcommands): Entry => ({ does, options: {}, subcommands });
+
+type Row = readonly [name: string, does: string, manual: string, stops: string, needs?: Needs];
 
 export const otherVcs = commands({
   hg: {
@@ -330,6 +333,7 @@ export const otherVcs = commands({
       ),
     },
     environment: { "JJ_*": [] },
+    needs: { git: true },
     examples: {
       read_only: [
         "jj log -n 5",
@@ -355,16 +359,29 @@ export const otherVcs = commands({
         ["cvs", "keeps versions", "https://www.nongnu.org/cvs/", "--version|-v"],
         ["bzr", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
         ["brz", "keeps versions", "https://www.breezy-vcs.org/", "--version"],
-        ["p4", "keeps versions", "https://www.perforce.com/manuals/cmdref/", "-V"],
-        ["tig", "shows the history in a terminal", "https://jonas.github.io/tig/", "--version|-v"],
-        ["lazygit", "shows the history in a terminal", "https://github.com/jesseduffield/lazygit", "--version|-v"],
-        ["hub", "works with GitHub", "https://hub.github.com/", "--version"],
+        ["p4", "keeps versions", "https://www.perforce.com/manuals/cmdref/", "-V", { network: true }],
+        ["tig", "shows the history in a terminal", "https://jonas.github.io/tig/", "--version|-v", { git: true }],
+        [
+          "lazygit",
+          "shows the history in a terminal",
+          "https://github.com/jesseduffield/lazygit",
+          "--version|-v",
+          { git: true },
+        ],
+        [
+          "hub",
+          "works with GitHub",
+          "https://hub.github.com/",
+          "--version",
+          { network: true, login: [".config/hub"], git: true },
+        ],
         ["gitk", "shows the history in a window", "https://git-scm.com/docs/gitk", "--version"],
-      ] as const
-    ).map(([name, does, manual, stops]): [string, Entry] => [
+      ] as readonly Row[]
+    ).map(([name, does, manual, stops, needs]): [string, Entry] => [
       name,
       {
         ...onlyVersion(does, manual, stops, runsCode),
+        ...(needs ? { needs } : {}),
         examples: {
           read_only: [`${name} ${stops.split("|")[0]}`],
           mutating: [`${name} x`, `${name} x ${stops.split("|")[0]}`],

@@ -1,7 +1,9 @@
 // pnpm: Node.js packages. Every command may load a `.pnpmfile.cjs` of the project, which is code, and run the version of
 // pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
 // resolving packages, and nobody lists packages to run it.
+
 import { anything, under } from "../forms.ts";
+import { npmrc } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -106,6 +108,7 @@ export const pnpm = commands({
       ),
     },
     environment: { "PNPM_*": [], "pnpm_*": [], "COREPACK_*": [] },
+    obeys: npmrc,
     examples: {
       read_only: [
         "pnpm ls --depth 0",
@@ -136,6 +139,7 @@ export const pnpm = commands({
     options: {},
     operands: anything,
     always: runsCode,
+    obeys: npmrc,
     examples: { mutating: ["pnpx cowsay", "pnpx --version"] },
   },
 });

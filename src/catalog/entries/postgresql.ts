@@ -1,7 +1,18 @@
 // PostgreSQL's client programs. psql's own commands and SQL are read by the judge.
 import { onlyVersion, prints } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, controlsRemote, reads, runsCode, script, text, unknown, writes } from "../schema.ts";
+import {
+  commands,
+  connects,
+  controlsRemote,
+  type Needs,
+  reads,
+  runsCode,
+  script,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const manual = (page: string): string => `https://www.postgresql.org/docs/current/app-${page}.html`;
 const connection = "-h|--host= -p|--port= -U|--username= -w|--no-password -W|--password";
@@ -14,6 +25,8 @@ const dumping =
   "--enable-row-security --exclude-table-data= --extra-float-digits= --if-exists --include-foreign-data= --inserts --lock-wait-timeout= --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync " +
   "--no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers --rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names " +
   "--use-set-session-authorization -d|--dbname= --role=";
+
+const database: Needs = { sockets: true, network: true, credentials: [".pgpass"] };
 
 export const postgresql = commands({
   psql: {
@@ -36,6 +49,7 @@ export const postgresql = commands({
     operands: { first: [text, text] },
     always: unknown("reads statements from standard input or a terminal"),
     environment,
+    needs: database,
     examples: {
       read_only: [
         "psql -c 'SELECT count(*) FROM users' shop",
@@ -74,6 +88,7 @@ export const postgresql = commands({
     operands: { first: [text] },
     always: connects,
     environment,
+    needs: database,
     examples: {
       read_only: ["pg_dump -s shop", "pg_dump --schema-only -t users -h db shop"],
       mutating: ["pg_dump shop -f out.sql", "pg_dump --fil=out shop", "pg_dump -Fd -fout shop"],
@@ -88,6 +103,7 @@ export const postgresql = commands({
     ),
     manual: manual("pg-isready"),
     always: connects,
+    needs: database,
     examples: { read_only: ["pg_isready -h db -p 5432"], mutating: ["pg_isready x"] },
   },
   pg_config: {
@@ -108,6 +124,8 @@ export const postgresql = commands({
             "-V|--version -?|--help",
             controlsRemote,
           ),
+          // The others need a server too, and are never proved beyond their version.
+          ...(name === "pg_dumpall" ? { needs: database } : {}),
           examples: { read_only: [`${name} --version`], mutating: [`${name} x`, `${name} x --help`] },
         },
       ]),

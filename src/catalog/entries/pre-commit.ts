@@ -23,6 +23,7 @@ export const preCommit = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     environment: { "PRE_COMMIT_*": [] },
+    needs: { git: true },
     examples: {
       read_only: [
         "pre-commit --version",

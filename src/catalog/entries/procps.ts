@@ -5,6 +5,7 @@ import {
   controlsProcess,
   controlsSystem,
   type Entry,
+  type Needs,
   type Operands,
   type Option,
   reads,
@@ -109,26 +110,34 @@ const parameters = [
   ..."sysctl.proc_translated security.mac.amfi.launch_env_logging".split(" "),
 ];
 
+const processes: Needs = { processes: true };
+
 export const procps = commands({
-  ps: prints("lists processes", "ps", [
-    "ps aux",
-    "ps -ef",
-    "ps -o pid,cmd -p 1",
-    "ps aux | grep node",
-    'ps -o pid= -C "$name"',
-    "ps axo pid,rss,comm --sort=-rss",
-  ]),
+  ps: {
+    ...prints("lists processes", "ps", [
+      "ps aux",
+      "ps -ef",
+      "ps -o pid,cmd -p 1",
+      "ps aux | grep node",
+      'ps -o pid= -C "$name"',
+      "ps axo pid,rss,comm --sort=-rss",
+    ]),
+    needs: processes,
+  },
   free: prints("prints how memory is used", "free", ["free -h"]),
   vmstat: prints("prints how the system is doing", "vmstat", ["vmstat 1 2"]),
-  w: prints("prints who is logged in and what they do", "w", ["w"]),
-  pgrep: prints("lists processes by name", "pgrep", [
-    "pgrep -fl node",
-    "pgrep -u root -x sshd",
-    'pgrep -P "$$"',
-    "pgrep -f 'kill -9'",
-  ]),
-  pidof: prints("prints the numbers of a program's processes", "pidof", ["pidof bash"]),
-  pwdx: prints("prints working directories of processes", "pwdx", ["pwdx 1"]),
+  w: { ...prints("prints who is logged in and what they do", "w", ["w"]), needs: { processes: true, sockets: true } },
+  pgrep: {
+    ...prints("lists processes by name", "pgrep", [
+      "pgrep -fl node",
+      "pgrep -u root -x sshd",
+      'pgrep -P "$$"',
+      "pgrep -f 'kill -9'",
+    ]),
+    needs: processes,
+  },
+  pidof: { ...prints("prints the numbers of a program's processes", "pidof", ["pidof bash"]), needs: processes },
+  pwdx: { ...prints("prints working directories of processes", "pwdx", ["pwdx 1"]), needs: processes },
   pmap: {
     does: "prints the memory map of a process",
     manual: manual("pmap"),
@@ -142,12 +151,13 @@ export const procps = commands({
       "-V, --version": { stops: true },
     },
     operands: anything,
+    needs: processes,
     examples: {
       read_only: ["pmap -x 1", "pmap -XX $$"],
       mutating: ["pmap -n", "pmap -N out", "pmap -xNout", "pmap --create-rc-to=out"],
     },
   },
-  pstree: prints("prints processes as a tree", "pstree", ["pstree -p"]),
+  pstree: { ...prints("prints processes as a tree", "pstree", ["pstree -p"]), needs: processes },
   lsof: {
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
@@ -166,6 +176,7 @@ export const procps = commands({
       "-D": { value: unknown("it may write a cache of devices") },
     },
     operands: anything,
+    needs: { processes: true, network: true, local: true },
     examples: {
       read_only: [
         "lsof -i :3000",
@@ -179,28 +190,34 @@ export const procps = commands({
       mutating: ["lsof -Db", "lsof -D bcache", "lsof -nDbcache", "lsof -oDb", "lsof -ti:3000 | xargs kill"],
     },
   },
-  pkill: signals(
-    "signals processes by name",
-    "pkill",
-    { "-f, --full": {}, "-x, --exact": {} },
-    ["pkill -0 -f node", "pkill --help"],
-    [
-      "pkill node",
-      "pkill -f x",
-      "pkill -l node",
-      "pkill -L node",
-      "pkill -9 -0 x",
-      "pkill -0 -USR1 x",
-      "pkill --signal 0 x",
-    ],
-  ),
-  killall: signals(
-    "signals processes by name",
-    "killall",
-    { "-l, --list": { cancels: true } },
-    ["killall -l", "killall -0 node"],
-    ["killall node", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
-  ),
+  pkill: {
+    ...signals(
+      "signals processes by name",
+      "pkill",
+      { "-f, --full": {}, "-x, --exact": {} },
+      ["pkill -0 -f node", "pkill --help"],
+      [
+        "pkill node",
+        "pkill -f x",
+        "pkill -l node",
+        "pkill -L node",
+        "pkill -9 -0 x",
+        "pkill -0 -USR1 x",
+        "pkill --signal 0 x",
+      ],
+    ),
+    needs: processes,
+  },
+  killall: {
+    ...signals(
+      "signals processes by name",
+      "killall",
+      { "-l, --list": { cancels: true } },
+      ["killall -l", "killall -0 node"],
+      ["killall node", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
+    ),
+    needs: processes,
+  },
   top: {
     does: "shows processes",
     manual: manual("top"),
@@ -232,6 +249,7 @@ export const procps = commands({
     },
     operands: anything,
     always: unknown("takes commands from its user: give it `-b`"),
+    needs: processes,
     examples: {
       read_only: [
         "top -b -n 1",

@@ -55,6 +55,7 @@ const cli: Entry = {
   },
   always: connects,
   environment: { REDISCLI_AUTH: ["*"], REDISCLI_RCFILE: [] },
+  needs: { sockets: true },
   examples: {
     read_only: [
       "redis-cli ping",

@@ -24,6 +24,9 @@ export const ripgrep = commands({
       "-f, --file": { value: reads, operands: paths },
       "--files": { operands: paths },
       "--type-list": { operands: paths },
+      // Without them it passes over hidden files.
+      "-., --hidden": { descends: true },
+      "-u, --unrestricted": { descends: true },
       ...valued(
         "-A, --after-context",
         "-B, --before-context",
@@ -87,7 +90,6 @@ export const ripgrep = commands({
         "--no-glob-case-insensitive",
         "--heading",
         "--no-heading",
-        "-., --hidden",
         "--no-hidden",
         "-i, --ignore-case",
         "--ignore-file-case-insensitive",
@@ -161,7 +163,6 @@ export const ripgrep = commands({
         "--trace",
         "--trim",
         "--no-trim",
-        "-u, --unrestricted",
         "--vimgrep",
         "-H, --with-filename",
         "-I, --no-filename",

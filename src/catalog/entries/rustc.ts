@@ -1,5 +1,7 @@
 // The Rust compiler and rustfmt.
+
 import { files, shortHelp } from "../forms.ts";
+import { rustToolchain } from "../knowledge/project-files.ts";
 import { options } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
 
@@ -27,6 +29,7 @@ export const rustc = commands({
     // Without a file it prints; `+toolchain` chooses one that rustup installed.
     operands: { each: choice({}, writes, { prefixes: { "+": text } }) },
     environment: { "RUST*": [], RUST_BACKTRACE: ["*"] },
+    obeys: rustToolchain,
     examples: {
       read_only: [
         "rustc --version",
@@ -59,6 +62,7 @@ export const rustc = commands({
     }),
     operands: files,
     always: unknown("changes files in place (`--check` does not)"),
+    obeys: rustToolchain,
     examples: {
       read_only: [
         "rustfmt --check src/main.rs",

@@ -1,5 +1,7 @@
 // rustup: toolchains of Rust.
+
 import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { rustToolchain } from "../knowledge/project-files.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
 const shows = (does: string, list = ""): Entry => prints(does, `-v|--verbose -q|--quiet ${list}`, shortHelp);
@@ -57,6 +59,7 @@ export const rustup = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     environment: { "RUSTUP_*": [] },
+    obeys: rustToolchain,
     examples: {
       read_only: [
         "rustup show",

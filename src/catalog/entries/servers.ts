@@ -6,6 +6,7 @@ import {
   controlsProcess,
   controlsSystem,
   type Entry,
+  type Needs,
   reads,
   runsCode,
   text,
@@ -32,6 +33,8 @@ const server = (
   always: runs,
   examples: { read_only, mutating },
 });
+
+type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
 
 export const servers = commands({
   nginx: server(
@@ -124,6 +127,7 @@ export const servers = commands({
       ),
     }),
     manual: "https://supervisord.org/running.html",
+    needs: { sockets: true },
     examples: {
       read_only: ["supervisorctl status", "supervisorctl tail x"],
       mutating: ["supervisorctl restart x", "supervisorctl", "supervisorctl -c ./x status"],
@@ -150,6 +154,7 @@ export const servers = commands({
       { "-h": { stops: true }, "-v, --version": { stops: true } },
     ),
     manual: "https://pm2.keymetrics.io/docs/usage/quick-start/",
+    needs: { sockets: true },
     examples: {
       read_only: ["pm2 list", "pm2 logs x --lines 50 --nostream"],
       mutating: ["pm2 start x.js", "pm2 monit", "pm2 delete all"],
@@ -224,18 +229,29 @@ export const servers = commands({
         ["uvicorn", "serves a Python application", "https://www.uvicorn.org/"],
         ["mongodump", "writes a database to files", "https://www.mongodb.com/docs/database-tools/mongodump/"],
         ["mongorestore", "reads a database from files", "https://www.mongodb.com/docs/database-tools/mongorestore/"],
-        ["influx", "works with InfluxDB", "https://docs.influxdata.com/influxdb/v2/reference/cli/influx/"],
-        ["restic", "makes backups", "https://restic.readthedocs.io/"],
-        ["borg", "makes backups", "https://borgbackup.readthedocs.io/"],
-        ["rclone", "copies files to clouds", "https://rclone.org/commands/"],
+        [
+          "influx",
+          "works with InfluxDB",
+          "https://docs.influxdata.com/influxdb/v2/reference/cli/influx/",
+          { network: true },
+        ],
+        ["restic", "makes backups", "https://restic.readthedocs.io/", { network: true }],
+        ["borg", "makes backups", "https://borgbackup.readthedocs.io/", { network: true }],
+        [
+          "rclone",
+          "copies files to clouds",
+          "https://rclone.org/commands/",
+          { network: true, login: [".config/rclone"] },
+        ],
         ["redis-server", "keeps values", "https://redis.io/docs/latest/"],
         ["mysqld", "keeps databases", "https://dev.mysql.com/doc/refman/en/mysqld.html"],
         ["mongod", "keeps databases", "https://www.mongodb.com/docs/manual/reference/program/mongod/"],
-      ] as const
-    ).map(([name, does, manual]): [string, Entry] => [
+      ] as readonly Row[]
+    ).map(([name, does, manual, needs]): [string, Entry] => [
       name,
       {
         ...onlyVersion(does, manual, "--version", runsCode),
+        ...(needs ? { needs } : {}),
         examples: { read_only: [`${name} --version`], mutating: [name, `${name} x --version`] },
       },
     ]),

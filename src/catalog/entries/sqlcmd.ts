@@ -28,6 +28,7 @@ const clickhouse: Entry = {
     },
   ),
   always: noStatement,
+  needs: { network: true },
   examples: {
     read_only: [
       "clickhouse-client -q 'SELECT count() FROM events'",
@@ -107,6 +108,7 @@ export const sqlClients = commands({
       "--version --help|-h --build-info",
       runsCode,
     ),
+    needs: { network: true },
     examples: {
       read_only: ["mongosh --version"],
       mutating: ["mongosh", "mongosh --eval 'db.users.find()'", "mongosh x --version"],
@@ -127,6 +129,7 @@ export const sqlClients = commands({
     ),
     operands: anything,
     always: noStatement,
+    needs: { network: true },
     examples: {
       read_only: ["cqlsh -e 'SELECT * FROM shop.users LIMIT 5' db"],
       mutating: ["cqlsh db", "cqlsh -e 'TRUNCATE shop.users'", "cqlsh -f x", "cqlsh -e \"COPY a TO 'x'\""],

@@ -36,13 +36,16 @@ export const systemTools = commands({
   mpstat: shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=", [
     "mpstat -P ALL 1 1",
   ]),
-  pidstat: shows(
-    "prints how processes use resources",
-    linux("pidstat"),
-    "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C= -G= -p= -T= -U?",
-    ["pidstat -dl 1 1"],
-    { mutating: ["pidstat -e rm x"] },
-  ),
+  pidstat: {
+    ...shows(
+      "prints how processes use resources",
+      linux("pidstat"),
+      "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C= -G= -p= -T= -U?",
+      ["pidstat -dl 1 1"],
+      { mutating: ["pidstat -e rm x"] },
+    ),
+    needs: { processes: true },
+  },
   sar: shows(
     "prints how the system was used",
     linux("sar"),
@@ -193,17 +196,20 @@ export const systemTools = commands({
     always: controlsSystem,
     examples: { read_only: ["ip6tables -L"], mutating: ["ip6tables -F"] },
   },
-  "iptables-save": shows(
-    "prints rules of the firewall",
-    linux("iptables-save", 8),
-    "-c|--counters -t|--table= -V|--version",
-    ["iptables-save -t nat"],
-    {
-      options: { "-M, --modprobe": { value: runsCode }, "-f, --file": { value: writes } },
-      operands: {},
-      mutating: ["iptables-save -f x", "iptables-save -M ./x"],
-    },
-  ),
+  "iptables-save": {
+    ...shows(
+      "prints rules of the firewall",
+      linux("iptables-save", 8),
+      "-c|--counters -t|--table= -V|--version",
+      ["iptables-save -t nat"],
+      {
+        options: { "-M, --modprobe": { value: runsCode }, "-f, --file": { value: writes } },
+        operands: {},
+        mutating: ["iptables-save -f x", "iptables-save -M ./x"],
+      },
+    ),
+    needs: { network: true, local: true },
+  },
   nft: {
     does: "prints or changes rules of the firewall",
     manual: "https://www.netfilter.org/projects/nftables/manpage.html",
@@ -342,6 +348,7 @@ export const systemTools = commands({
       monitor: prints("prints changes"),
       ...under("networking n radio r agent", changes("changes the network", controlsSystem)),
     },
+    needs: { sockets: true },
     examples: {
       read_only: ["nmcli", "nmcli -t -f NAME con show", "nmcli dev status", "nmcli d wifi list"],
       mutating: ["nmcli con up x", "nmcli -s con show x", "nmcli radio wifi off", "nmcli dev wifi connect x"],
@@ -361,6 +368,7 @@ export const systemTools = commands({
       ),
     }),
     operands: { first: [text] },
+    needs: { network: true, local: true },
     examples: {
       read_only: ["ethtool eth0", "ethtool -i eth0", "ethtool -S eth0"],
       mutating: [
@@ -372,7 +380,7 @@ export const systemTools = commands({
       ],
     },
   },
-  htop: viewer("htop", "shows processes", "https://htop.dev/"),
+  htop: { ...viewer("htop", "shows processes", "https://htop.dev/"), needs: { processes: true } },
   btop: viewer("btop", "shows processes", "https://github.com/aristocratos/btop"),
   glances: viewer("glances", "shows the system", "https://glances.readthedocs.io/"),
   nethogs: viewer("nethogs", "shows who uses the network", "https://github.com/raboof/nethogs"),

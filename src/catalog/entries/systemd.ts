@@ -7,6 +7,7 @@ import {
   controlsProcess,
   controlsSystem,
   type Entry,
+  type Needs,
   reads,
   runsCode,
   text,
@@ -49,33 +50,38 @@ const program = (
   examples,
 });
 
+const bus: Needs = { sockets: true };
+
 export const systemd = commands({
-  systemctl: program(
-    "asks or controls the service manager",
-    "systemctl",
-    "status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment help whoami",
-    "start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment import-environment " +
-      "log-level log-target service-log-level service-log-target service-watchdogs default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
-    {
-      read_only: [
-        "systemctl",
-        "systemctl status nginx --no-pager",
-        "systemctl --user list-timers --all",
-        "systemctl is-active sshd",
-        "systemctl cat nginx.service",
-        "systemctl --failed",
-      ],
-      mutating: [
-        "systemctl restart nginx",
-        "systemctl -H host status",
-        "systemctl daemon-reload",
-        "systemctl edit x",
-        "systemctl kill -s HUP x",
-        "systemctl --root=/x enable y",
-      ],
-    },
-    units,
-  ),
+  systemctl: {
+    ...program(
+      "asks or controls the service manager",
+      "systemctl",
+      "status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment help whoami",
+      "start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment import-environment " +
+        "log-level log-target service-log-level service-log-target service-watchdogs default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
+      {
+        read_only: [
+          "systemctl",
+          "systemctl status nginx --no-pager",
+          "systemctl --user list-timers --all",
+          "systemctl is-active sshd",
+          "systemctl cat nginx.service",
+          "systemctl --failed",
+        ],
+        mutating: [
+          "systemctl restart nginx",
+          "systemctl -H host status",
+          "systemctl daemon-reload",
+          "systemctl edit x",
+          "systemctl kill -s HUP x",
+          "systemctl --root=/x enable y",
+        ],
+      },
+      units,
+    ),
+    needs: bus,
+  },
   journalctl: {
     does: "prints the journal, or trims it",
     manual: manual("journalctl"),
@@ -106,6 +112,7 @@ export const systemd = commands({
       },
     ),
     operands: anything,
+    needs: bus,
     examples: {
       read_only: [
         "journalctl -u nginx -n 100 --no-pager",
@@ -126,51 +133,66 @@ export const systemd = commands({
       ],
     },
   },
-  loginctl: program(
-    "asks or controls logins",
-    "loginctl",
-    "list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat",
-    "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session enable-linger disable-linger terminate-user kill-user attach flush-devices terminate-seat",
-    {
-      read_only: ["loginctl", "loginctl show-session 2 -p Type"],
-      mutating: ["loginctl terminate-user me", "loginctl enable-linger"],
-    },
-    shows,
-  ),
-  timedatectl: program(
-    "prints or sets the time",
-    "timedatectl",
-    "status show list-timezones timesync-status show-timesync",
-    "set-time set-timezone set-local-rtc set-ntp ntp-servers revert",
-    { read_only: ["timedatectl", "timedatectl show -p Timezone --value"], mutating: ["timedatectl set-ntp true"] },
-    "-a|--all -p|--property= -P= --value --monitor --adjust-system-clock",
-  ),
-  localectl: program(
-    "prints or sets the locale",
-    "localectl",
-    "status list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants list-x11-keymap-options",
-    "set-locale set-keymap set-x11-keymap",
-    { read_only: ["localectl status"], mutating: ["localectl set-locale C"] },
-  ),
-  resolvectl: program(
-    "asks or controls the resolver",
-    "resolvectl",
-    "query service openpgp tlsa status statistics monitor show-cache show-server-state",
-    "reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls dnssec nta revert log-level",
-    {
-      read_only: ["resolvectl status", "resolvectl query example.com"],
-      mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
-    },
-    "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address= --service-txt= --stale-data=",
-  ),
-  networkctl: program(
-    "asks or controls the network",
-    "networkctl",
-    "list status lldp label cat",
-    "delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage",
-    { read_only: ["networkctl", "networkctl status eth0"], mutating: ["networkctl down eth0"] },
-    "-a|--all -s|--stats -n|--lines=",
-  ),
+  loginctl: {
+    ...program(
+      "asks or controls logins",
+      "loginctl",
+      "list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat",
+      "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session enable-linger disable-linger terminate-user kill-user attach flush-devices terminate-seat",
+      {
+        read_only: ["loginctl", "loginctl show-session 2 -p Type"],
+        mutating: ["loginctl terminate-user me", "loginctl enable-linger"],
+      },
+      shows,
+    ),
+    needs: bus,
+  },
+  timedatectl: {
+    ...program(
+      "prints or sets the time",
+      "timedatectl",
+      "status show list-timezones timesync-status show-timesync",
+      "set-time set-timezone set-local-rtc set-ntp ntp-servers revert",
+      { read_only: ["timedatectl", "timedatectl show -p Timezone --value"], mutating: ["timedatectl set-ntp true"] },
+      "-a|--all -p|--property= -P= --value --monitor --adjust-system-clock",
+    ),
+    needs: bus,
+  },
+  localectl: {
+    ...program(
+      "prints or sets the locale",
+      "localectl",
+      "status list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants list-x11-keymap-options",
+      "set-locale set-keymap set-x11-keymap",
+      { read_only: ["localectl status"], mutating: ["localectl set-locale C"] },
+    ),
+    needs: bus,
+  },
+  resolvectl: {
+    ...program(
+      "asks or controls the resolver",
+      "resolvectl",
+      "query service openpgp tlsa status statistics monitor show-cache show-server-state",
+      "reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls dnssec nta revert log-level",
+      {
+        read_only: ["resolvectl status", "resolvectl query example.com"],
+        mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
+      },
+      "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address= --service-txt= --stale-data=",
+    ),
+    needs: bus,
+  },
+  networkctl: {
+    ...program(
+      "asks or controls the network",
+      "networkctl",
+      "list status lldp label cat",
+      "delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage",
+      { read_only: ["networkctl", "networkctl status eth0"], mutating: ["networkctl down eth0"] },
+      "-a|--all -s|--stats -n|--lines=",
+    ),
+    needs: bus,
+  },
   coredumpctl: {
     does: "prints about crashed programs",
     manual: manual("coredumpctl"),
@@ -193,6 +215,7 @@ export const systemd = commands({
       dump: { does: "prints or writes a core", options: {}, operands: anything },
       ...under("debug gdb", changes("starts a debugger", runsCode)),
     },
+    needs: bus,
     examples: {
       read_only: ["coredumpctl list", "coredumpctl info 123"],
       mutating: ["coredumpctl debug", "coredumpctl dump -o x", "coredumpctl gdb"],
@@ -215,6 +238,7 @@ export const systemd = commands({
       verify: prints("checks unit files", "", {}, files),
       ...under("log-level log-target set-log-level service-watchdogs", changes("changes the manager", controlsSystem)),
     },
+    needs: bus,
     examples: {
       read_only: ["systemd-analyze blame", "systemd-analyze critical-chain", "systemd-analyze calendar daily"],
       mutating: ["systemd-analyze log-level debug", "systemd-analyze -H host blame"],
@@ -267,19 +291,23 @@ export const systemd = commands({
       ...under("list status monitor capture tree introspect get-property", prints("prints about the bus")),
       ...under("call emit set-property wait", changes("calls a program", controlsProcess)),
     },
+    needs: bus,
     examples: {
       read_only: ["busctl list", "busctl --user tree"],
       mutating: ["busctl call a /b c d", "busctl --address=unixexec:path=/x list"],
     },
   },
-  machinectl: program(
-    "asks or controls containers",
-    "machinectl",
-    "list status show list-images image-status show-image",
-    "start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs export-tar export-raw list-transfers cancel-transfer edit cat",
-    { read_only: ["machinectl list"], mutating: ["machinectl shell x", "machinectl terminate x"] },
-    shows,
-  ),
+  machinectl: {
+    ...program(
+      "asks or controls containers",
+      "machinectl",
+      "list status show list-images image-status show-image",
+      "start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs export-tar export-raw list-transfers cancel-transfer edit cat",
+      { read_only: ["machinectl list"], mutating: ["machinectl shell x", "machinectl terminate x"] },
+      shows,
+    ),
+    needs: bus,
+  },
   bootctl: program(
     "asks or controls the boot loader",
     "bootctl",

@@ -40,7 +40,7 @@ const tar: Entry = {
       "--volno-file": { value: writes },
       "-g, --listed-incremental": { value: writes },
       "-x, --extract, --get": { does: writes },
-      "-c, --create": { does: writes },
+      "-c, --create": { does: writes, descends: true },
       "-r, --append": { does: writes },
       "-u, --update": { does: writes },
       "-A, --catenate, --concatenate": { does: writes },
@@ -90,6 +90,7 @@ export const tarPackage = commands({
       "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read --strip-components= -b= --lz4 --zstd",
       {
         "-t, --list": listing,
+        "-c, --create": { does: writes, descends: true },
         "-f, --file": { value: reads },
         "-C, --cd, --directory": { value: reads },
         "-X": { value: reads },

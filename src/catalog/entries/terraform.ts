@@ -86,6 +86,7 @@ const engine = (name: string, manual: string): Entry => ({
     "TOFU_*": [],
     "TF_VAR_*": ["*"],
   },
+  needs: { login: [".terraform.d/credentials.tfrc.json"] },
   examples: {
     read_only: [
       `${name} plan -var-file=prod.tfvars -no-color`,

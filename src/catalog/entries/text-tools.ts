@@ -66,10 +66,10 @@ const eza = (name: string): Entry =>
   );
 
 const agOptions =
-  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number= --color-match= --color-path= --column --filename --nofilename -H --heading --noheading -C|--context? --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers --nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only --vimgrep -0|--null|--print0 -a|--all-types -D|--debug --depth= -f|--follow -F|--fixed-strings|--literal -Q -G|--file-search-regex= --hidden -i|--ignore-case --ignore= --ignore-dir= -m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text -u|--unrestricted -U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse -R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby --java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml --sql";
+  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number= --color-match= --color-path= --column --filename --nofilename -H --heading --noheading -C|--context? --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers --nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only --vimgrep -0|--null|--print0 -a|--all-types -D|--debug --depth= -f|--follow -F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir= -m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text -U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse -R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby --java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml --sql";
 
 const ugOptions =
-  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context= -c|--count --color? --colour? --colors= --cpp -D|--devices= -d|--directories= --depth= -E|--extended-regexp -e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z? -G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden -h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include= --include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match -l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files= -N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension= -o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty? -q|--quiet|--silent -R|--dereference-recursive -r|--recursive -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab -t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex -w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress --zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2 -3";
+  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context= -c|--count --color? --colour? --colors= --cpp -D|--devices= --depth= -E|--extended-regexp -e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z? -G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden -h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include= --include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match -l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files= -N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension= -o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty? -q|--quiet|--silent -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab -t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex -w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress --zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2 -3";
 
 const elf =
   "-a -A -h -l -S -s -d -D -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump= --decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation --demangle? -C -H --help -v --version -P -L -T -U=";
@@ -134,7 +134,14 @@ export const textTools = commands({
     ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
     {
       operands: pattern,
-      options: { ...ends, "-p, --path-to-ignore": { value: reads }, "--pager": { value: runsCode }, "--nopager": {} },
+      options: {
+        ...ends,
+        "--hidden": { descends: true },
+        "-u, --unrestricted": { descends: true },
+        "-p, --path-to-ignore": { value: reads },
+        "--pager": { value: runsCode },
+        "--nopager": {},
+      },
       mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
     },
   ),
@@ -145,6 +152,7 @@ export const textTools = commands({
     ["ack pattern", "ack -l --python TODO", "ack -f --js"],
     {
       operands: pattern,
+      descends: true,
       options: {
         ...ends,
         "--files-from": { value: reads },
@@ -172,6 +180,8 @@ export const textTools = commands({
           operands: pattern,
           options: {
             ...ends,
+            "-r, -R, --recursive, --dereference-recursive": { descends: true },
+            "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
             "-f, --file": { value: reads },
             "--from": { value: reads },
             "--exclude-from": { value: reads },
@@ -305,9 +315,9 @@ export const textTools = commands({
   colordiff: printer(
     "compares files, with colours",
     "https://www.colordiff.org/",
-    "-u -U= -c -C= -y -W= -r -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --recursive --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
+    "-u -U= -c -C= -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
     ["colordiff -u a b"],
-    { mutating: ["colordiff --output=x a b"] },
+    { options: { "-r, --recursive": { descends: true } }, mutating: ["colordiff --output=x a b"] },
   ),
   cmark: printer(
     "prints Markdown as HTML",
@@ -319,6 +329,7 @@ export const textTools = commands({
     ...prints("prints examples of a command"),
     options: options("-h|--help -v|--version -l|--list -p|--platform= -L|--language= -c|--color= -r|--raw -m"),
     manual: "https://tldr.sh/",
+    needs: { network: true },
     examples: { read_only: ["tldr tar"], mutating: ["tldr --update", "tldr --clear-cache"] },
   },
 });

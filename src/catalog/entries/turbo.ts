@@ -5,6 +5,7 @@ import { commands } from "../schema.ts";
 export const turbo = commands({
   turbo: {
     ...onlyVersion("runs tasks of a project", "https://turborepo.com/docs/reference", "--version -h|--help"),
+    needs: { git: true },
     examples: { read_only: ["turbo --version"], mutating: ["turbo run build", "turbo build --dry", "turbo ls"] },
   },
 });

@@ -15,6 +15,7 @@ export const twine = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     environment: { "TWINE_*": [] },
+    needs: { login: [".pypirc"] },
     examples: {
       read_only: ["twine check dist/*", "twine --version"],
       mutating: ["twine upload dist/*", "twine check --fix dist/*"],

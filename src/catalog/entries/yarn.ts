@@ -2,7 +2,9 @@
 // every command runs, so in a hostile project even `yarn --version` runs that project's code. The commands that inspect
 // are taken as read-only all the same: they are what people and agents type in their own projects. Modern Yarn also runs
 // a script of the project that has the name of a command it does not know, so only well-known names are listed.
+
 import { anything, under } from "../forms.ts";
+import { npmrcRegistry } from "../knowledge/project-files.ts";
 import { options } from "../options.ts";
 import {
   choice,
@@ -106,6 +108,15 @@ export const yarn = commands({
       ...works("changes the registry", "publish login logout", controlsRemote),
     },
     environment: { "YARN_*": [], "yarn_*": [], "COREPACK_*": [] },
+    obeys: [
+      ...npmrcRegistry,
+      { file: ".yarnrc.yml", holds: "^\\s*(?:yarnPath|plugins)\\s*:", why: "names code that replaces the program" },
+      {
+        file: ".yarnrc",
+        holds: "^\\s*(?:yarn-path|lastUpdateCheck-path)\\b",
+        why: "names code that replaces the program",
+      },
+    ],
     examples: {
       read_only: [
         "yarn --version",
