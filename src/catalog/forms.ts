@@ -1,5 +1,5 @@
 // Short ways to write the entries that most programs with subcommands need.
-import { type Options, options } from "./options.ts";
+import { type Options, options, optionsWith } from "./options.ts";
 import {
   connects,
   controlsRemote,
@@ -83,7 +83,7 @@ export const onlyVersion = (does: string, manual: string, stops: string, effect:
   does,
   manual,
   grammar: "posix",
-  options: Object.fromEntries(stops.split(" ").map((names) => [names.replaceAll("|", ", "), { stops: true }])),
+  options: optionsWith(stops, { stops: true }),
   operands: anything,
   always: effect,
 });

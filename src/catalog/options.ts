@@ -1,24 +1,52 @@
 // A short way to write the options of a program that have no effect.
-import { type Option, text } from "./schema.ts";
+import { type Option, reads, text } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
 /**
- * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `more`: the ones that do
- * something.
+ * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `--cwd=folder` needs a folder in
+ * which the program then works, `--project=project` a project whose configuration it obeys; `-C~` and `-C|--context=~` only
+ * look as if they were such options. `--password=secret` and `-p?secret` hold a secret. `more`: the options that do something.
  *
- * @example options("-a|--all -n|--lines= --color?", { "-o": { value: writes } })
+ * @example options("-a|--all -n|--lines= --color? -C=folder", { "-o": { value: writes } })
  */
 export const options = (list: string, more: Options = {}): Options => ({
   ...Object.fromEntries(
     list
       .split(" ")
       .filter((name) => name !== "")
-      .map((name): [string, Option] => {
-        const key = name.replace(/[=?]$/, "").replaceAll("|", ", ");
-        if (name.endsWith("=")) return [key, { value: text }];
-        return [key, name.endsWith("?") ? { value: text, optional: true } : {}];
-      }),
+      .map(written),
   ),
   ...more,
 });
+
+/** The options of a list as above, each of which also does what `option` says: `optionsWith("-l|--list -S", { cancels: true })`. */
+export const optionsWith = (list: string, option: Option): Options =>
+  Object.fromEntries(Object.entries(options(list)).map(([names, own]) => [names, { ...own, ...option }]));
+
+/** One word of the list. Throws for one that is written in no way that is known. */
+function written(word: string): [string, Option] {
+  const match = /^([^\s,=~]+?)(=folder|=project|=secret|=|(?<=\w)\?secret|(?<=\w)\?)?(~)?$/.exec(word);
+  if (!match) throw new Error(`an option is written as in \`options\`: ${word}`);
+  const [, names = "", suffix, stays] = match;
+  return [names.replaceAll("|", ", "), { ...arityOf(suffix), ...(stays === undefined ? {} : { moves: "no" }) }];
+}
+
+function arityOf(suffix: string | undefined): Option {
+  switch (suffix) {
+    case "=folder":
+      return { value: reads, moves: "folder" };
+    case "=project":
+      return { value: reads, moves: "project" };
+    case "=secret":
+      return { value: text, holdsSecret: true };
+    case "?secret":
+      return { value: text, optional: true, holdsSecret: true };
+    case "=":
+      return { value: text };
+    case "?":
+      return { value: text, optional: true };
+    default:
+      return {};
+  }
+}

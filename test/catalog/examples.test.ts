@@ -2,24 +2,11 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp, names } from "../../src/catalog/lookup.ts";
-import type { Does, Entry, Option } from "../../src/catalog/schema.ts";
+import type { Does, Option } from "../../src/catalog/schema.ts";
 import { classify, ready } from "../support/classify.ts";
+import { type Named, problemsOfProgram, withSubcommands } from "../support/entry-problems.ts";
 
 beforeAll(() => ready());
-
-interface Named {
-  readonly name: string;
-  readonly entry: Entry;
-}
-
-/** The entry and all below it. */
-function withSubcommands({ name, entry }: Named): readonly Named[] {
-  const below = Object.entries({ ...entry.subcommands, ...entry.verbs }).map(([word, inner]) => ({
-    name: `${name} ${word}`,
-    entry: inner,
-  }));
-  return [{ name, entry }, ...below.flatMap(withSubcommands)];
-}
 
 const programs: readonly Named[] = names().flatMap((name) => {
   const entry = lookUp(name);
@@ -39,60 +26,11 @@ describe.each(["read_only", "mutating"] as const)("examples that are %s", (safet
   });
 });
 
-test("no example is both", () => {
-  for (const { name, entry } of everything) {
-    const both = entry.examples?.read_only?.filter((command) => entry.examples?.mutating?.includes(command));
-    expect(both ?? [], name).toEqual([]);
-  }
+test("entries say all that they must, and only what can be", () => {
+  expect(programs.flatMap(problemsOfProgram)).toEqual([]);
 });
 
-test("every program says what it does, and where its manual is", () => {
-  const mute = programs
-    .filter(({ entry }) => entry.does.trim() === "" || /\.$|\n/.test(entry.does))
-    .map(({ name }) => name);
-  const unsourced = programs
-    .filter(({ entry }) => !/^(?:https?:\/\/\S+|README\.md)$/.test(entry.manual ?? ""))
-    .map(({ name }) => name);
-  expect(mute).toEqual([]);
-  expect(unsourced).toEqual([]);
-});
-
-test("manuals are served over https", () => {
-  // Sites that offer nothing else.
-  const plain = ["dash", "mksh"];
-  const insecure = programs.filter(({ name, entry }) => entry.manual?.startsWith("http:") && !plain.includes(name));
-  expect(insecure.map(({ name }) => name)).toEqual([]);
-});
-
-test("every program that people run has an example", () => {
-  expect(
-    programs.filter(({ entry }) => !entry.examples && !entry.subcommands && !entry.verbs).map(({ name }) => name),
-  ).toEqual([]);
-});
-
-test("options are written as programs take them", () => {
-  const odd = everything.flatMap(({ name, entry }) =>
-    entry.options === undefined || entry.options === "harmless"
-      ? []
-      : Object.keys(entry.options)
-          .flatMap((key) => key.split(", "))
-          .filter((option) => !/^-[^\s,=]+$|^--$|^-{0,2}[A-Za-z_][\w-]*=$/.test(option))
-          .map((option) => `${name} ${option}`),
-  );
-  expect(odd).toEqual([]);
-});
-
-test("an option is written once", () => {
-  const twice = everything.flatMap(({ name, entry }) => {
-    if (entry.options === undefined || entry.options === "harmless") return [];
-    const options = Object.keys(entry.options).flatMap((key) => key.split(", "));
-    return options.filter((option, index) => options.indexOf(option) !== index).map((option) => `${name} ${option}`);
-  });
-  expect(twice).toEqual([]);
-});
-
-test("names are the ones that commands have", () => {
-  expect(programs.filter(({ name }) => !/^[^\s/]+$/.test(name)).map(({ name }) => name)).toEqual([]);
+test("names that objects have by themselves are no programs", () => {
   expect(lookUp("toString")).toBeUndefined();
   expect(lookUp("__proto__")).toBeUndefined();
 });

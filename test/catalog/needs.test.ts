@@ -3,13 +3,9 @@
 import { expect, test } from "vitest";
 import { descends } from "../../src/catalog/descends.ts";
 import { secretsOf } from "../../src/catalog/knowledge/secrets.ts";
-import { lookUp, names } from "../../src/catalog/lookup.ts";
+import { names } from "../../src/catalog/lookup.ts";
 import { needsOf } from "../../src/catalog/needs.ts";
 import { projectFilesOf } from "../../src/catalog/project-files.ts";
-import type { Entry } from "../../src/catalog/schema.ts";
-
-const below = (entry: Entry): readonly Entry[] =>
-  Object.values({ ...entry.subcommands, ...entry.verbs }).flatMap((inner) => [inner, ...below(inner)]);
 
 test("what is revealed is hidden from the others", () => {
   const secret = new Set(secretsOf("").map(({ path }) => path.slice(1)));
@@ -24,14 +20,6 @@ test("a program without needs has none", () => {
   expect(projectFilesOf("ls")).toEqual([]);
 });
 
-test("programs say what they need and obey, not their subcommands", () => {
-  const misplaced = names().filter((name) => {
-    const entry = lookUp(name);
-    return entry && below(entry).some((inner) => inner.needs || inner.obeys || inner.descends);
-  });
-  expect(misplaced).toEqual([]);
-});
-
 test("files of a project are paths in a folder, and what they hold is a regular expression", () => {
   const rows = names().flatMap(projectFilesOf);
   expect(rows.length).toBeGreaterThan(30);
@@ -39,10 +27,6 @@ test("files of a project are paths in a folder, and what they hold is a regular 
     expect(file).toMatch(/^[^/]/);
     expect(() => new RegExp(holds ?? "", "m")).not.toThrow();
   }
-});
-
-test("entries are data: nothing of them is lost when they are stored as JSON", () => {
-  for (const name of names()) expect(JSON.parse(JSON.stringify(lookUp(name))), name).toEqual(lookUp(name));
 });
 
 test.each<[boolean, string, ...string[]]>([

@@ -8,7 +8,7 @@ const version: Options = { "-h, --help": { stops: true }, "--version": { stops: 
 const verbose = "-v|--verbose -vv -vvv -vvvv -vvvvv";
 
 const connection =
-  `${verbose} -b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user= -c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff --flush-cache --force-handlers ` +
+  `${verbose} -b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user= -c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff~ --flush-cache --force-handlers ` +
   "--start-at-task= --step --vault-id= -J|--ask-vault-pass|--ask-vault-password --syntax-check";
 const files: Options = {
   "-i, --inventory, --inventory-file": { value: reads },
@@ -23,7 +23,7 @@ const files: Options = {
   "--scp-extra-args": { value: runsCode },
   "--sftp-extra-args": { value: runsCode },
 };
-const listing: Options = { "-C, --check": { cancels: true }, "--list-hosts": { cancels: true } };
+const listing: Options = { "-C, --check": { cancels: true, moves: "no" }, "--list-hosts": { cancels: true } };
 const environment = { "ANSIBLE_*": [], ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 const onlyHelp = (name: string, does: string): Entry => ({
@@ -200,7 +200,7 @@ export const ansible = commands({
     does: "fetches playbooks and runs them",
     manual: manual("ansible-pull"),
     options: options(
-      `${verbose} -d= -U|--url= --accept-host-key --full --diff -o|--only-if-changed -i|--inventory= -m= -C|--checkout= -l|--limit= -t|--tags=`,
+      `${verbose} -d= -U|--url= --accept-host-key --full --diff -o|--only-if-changed -i|--inventory= -m= -C|--checkout=~ -l|--limit= -t|--tags=`,
       {
         ...version,
         "--list-hosts": { cancels: true },

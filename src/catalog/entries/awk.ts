@@ -34,7 +34,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-d, --dump-variables": { value: writesUnlessDash, optional: true, does: writes },
     "-o, --pretty-print": { value: writesUnlessDash, optional: true, does: writes },
     "-p, --profile": { value: writes, optional: true, does: writes },
-    "-D, --debug": { value: runsCode, optional: true, does: runsCode },
+    "-D, --debug": { value: runsCode, optional: true, does: runsCode, moves: "no" },
     "-L, --lint": { value: text, optional: true },
     "-W": {
       value: choice(
@@ -44,7 +44,7 @@ const awkLike = (does: string, manual: string): Entry => ({
     },
     "-b, --characters-as-bytes": {},
     "-c, --traditional": {},
-    "-C, --copyright": {},
+    "-C, --copyright": { moves: "no" },
     "-g, --gen-pot": {},
     "-h, --help": {},
     "-I, --trace": {},

@@ -23,10 +23,10 @@ const anything: Operands = { each: text };
 // Short names mean different things in different groups (`-d`, `-f`, `-s`, `-t`): only those are here that do not.
 // Of these commands only `--open` (a browser) and options that name a file could do more than read; none is listed.
 const queries = options(
-  "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project= --org|--organization= --detect= --wiql= --path= --team= --repository= " +
+  "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project=~ --org|--organization= --detect= --wiql= --path= --team= --repository=~ " +
     "--status= --branch= --creator= --reviewer= --include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids= --result= --reason= " +
     "--requested-for= --query-order= --tags= --tag= --folder-path= --depth= --timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= " +
-    "--namespace= -l|--location= --all --show-details --show-deleted --vnet-name= --account-name= -c|--container-name= --prefix= --num-results= --auth-mode= --server= " +
+    "--namespace= -l|--location= --all --show-details --show-deleted --vnet-name= --account-name= -c|--container-name= --prefix=~ --num-results= --auth-mode= --server= " +
     "--cluster-name= --registry= --build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id= --agent-id= --queue-name= --pool-name= " +
     "--continuation-token= --resource= --resource-id= --metric= --metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace= --workspace-name= --subnet-name= " +
     "--nsg-name= --plan= --slot= --image= --repository-name= --publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited --include-groups --service-name= --management-group= " +
@@ -155,6 +155,7 @@ export const az = commands({
         options: options("-u|--uri|--url= --url-parameters|--uri-parameters= --resource= --skip-authorization-header", {
           "-m, --method": { value: method },
           "--headers": {
+            holdsSecret: true,
             value: choice({}, text, {
               prefixes: {
                 authorization: text,

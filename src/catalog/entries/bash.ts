@@ -1,5 +1,6 @@
 // What bash has built in, and the shells. A builtin's work on variables, functions, options and the working directory of
 // its own shell is the interpreter's business; an entry says what it does beyond.
+import { type Options, optionsWith } from "../options.ts";
 import {
   choice,
   commands,
@@ -18,8 +19,7 @@ const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
 const anything: Operands = { each: text };
 
-const options = (list: string, option: Option = {}): Record<string, Option> =>
-  Object.fromEntries(list.split(" ").map((name) => [name, option]));
+const options = (list: string, option: Option = {}): Options => optionsWith(list, option);
 
 /** A builtin that touches nothing outside the shell, whatever its arguments. */
 const inner = (does: string): Entry => ({ does, manual, options: "harmless", operands: anything });
@@ -145,7 +145,7 @@ export const bash = commands({
     options: {
       ...options("-a -b -c -d -e -f -g -j -k -s -u -v"),
       ...options("-A -G -P -S -o", { value: text }),
-      ...options("-C -F -W -X", { value: runsCode }),
+      ...options("-C~ -F -W -X", { value: runsCode }),
     },
     operands: anything,
     examples: {
@@ -331,7 +331,7 @@ export const bash = commands({
     does: "reads lines into an array",
     manual,
     grammar: "posix",
-    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode } },
+    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode, moves: "no" } },
     operands: anything,
     examples: { read_only: ["mapfile -t lines < file"], mutating: ["mapfile -C 'touch x' -c 1 lines < file"] },
   },
@@ -339,7 +339,7 @@ export const bash = commands({
     does: "reads lines into an array",
     manual,
     grammar: "posix",
-    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode } },
+    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode, moves: "no" } },
     operands: anything,
     examples: { read_only: ["readarray -t lines < file"], mutating: ["readarray -C 'touch x' -c 1 lines < file"] },
   },

@@ -35,7 +35,7 @@ export const bun = commands({
         info: asks("describes a package of the registry", "--json", shortHelp),
         outdated: asks(
           "lists outdated packages",
-          "-F|--filter= -p|--production --omit= -g|--global -r|--recursive --cwd=",
+          "-F|--filter= -p|--production --omit= -g|--global -r|--recursive --cwd=folder",
           shortHelp,
         ),
         audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),

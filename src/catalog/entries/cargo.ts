@@ -21,7 +21,7 @@ import {
 // `--config` and `-Z` may set programs to run; neither is listed.
 const common = "-v|--verbose -q|--quiet --color= --locked --offline --frozen";
 const features = "-F|--features= --all-features --no-default-features -p|--package= --workspace --all --exclude=";
-const more: Options = { ...shortHelp, "--manifest-path": { value: reads } };
+const more: Options = { ...shortHelp, "--manifest-path": { value: reads, moves: "project" } };
 const shows = (does: string, list = "", effects: Options = {}): Entry =>
   prints(does, `${common} ${list}`, { ...more, ...effects });
 const finds = (does: string, list = ""): Entry => ({ ...shows(does, list), always: connects });
@@ -44,7 +44,7 @@ const formatting: Does = choice(
 const verbs: Readonly<Record<string, Entry>> = {
   tree: shows(
     "shows the tree of dependencies",
-    `${features} -e|--edges= -i|--invert= --prune= --depth= --prefix= --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a`,
+    `${features} -e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a`,
   ),
   metadata: shows(
     "prints the package and its dependencies as JSON",

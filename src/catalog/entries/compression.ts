@@ -80,7 +80,7 @@ const bzip = (name: string): Entry =>
 
 const xzManual = "https://tukaani.org/xz/man/xz.1.html";
 const xzList =
-  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream --no-sparse -S|--suffix= -F|--format= -C|--check= --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7 -8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout= --memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2? --x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot";
+  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream --no-sparse -S|--suffix= -F|--format= -C|--check=~ --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7 -8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout= --memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2? --x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot";
 const xz = (name: string): Entry =>
   packs(
     "packs or unpacks files",
@@ -106,13 +106,13 @@ const zstd = (name: string): Entry =>
   packs(
     "packs or unpacks files",
     "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
-    "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check --content-size --no-progress --progress --sparse --no-sparse -C --no-dictID -r -M=",
+    "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M=",
     "-c|--stdout -l|--list -t|--test",
     {
       "-h, --help": { stops: true },
       "-H": { stops: true },
       "-V, --version": { stops: true },
-      "-D": { value: reads },
+      "-D": { value: reads, moves: "no" },
       "-b": { value: text, optional: true, operands: files },
       "-o": { value: writes },
       "--rm": { does: writes },
@@ -247,7 +247,7 @@ export const compression = commands({
     does: "lists, tests or unpacks archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
     options: options(
-      "-q -qq -C -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D -DD -s -U -UU -^ -: -hh -P= -1 -2 -m -T",
+      "-q -qq -C~ -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2 -m -T",
       {
         "-l": printing,
         "-t": printing,

@@ -4,7 +4,7 @@ import type { Options } from "../options.ts";
 import { commands, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
-const environment = "-n|--name= -p|--prefix=";
+const environment = "-n|--name= -p|--prefix=project";
 const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
   prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
 const finds = (does: string, list = "", more: Options = {}): Entry =>
@@ -27,7 +27,7 @@ const program: Entry = {
     {
       list,
       // `-u` prints channels with their tokens.
-      info: shows("describes conda", "-a|--all --base -e|--envs -l|--license -s|--system --root", {}, anything),
+      info: shows("describes conda", "-a|--all --base -e|--envs -l|--license -s|--system --root~", {}, anything),
       env: group(
         "works with environments",
         {

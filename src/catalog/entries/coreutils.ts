@@ -77,7 +77,7 @@ export const coreutils = commands({
     does: "encodes or decodes base64",
     manual: manual("base64"),
     // macOS: `-o FILE` writes.
-    options: options("-d|--decode -D -i|--ignore-garbage -w|--wrap= -b|--break=", {
+    options: options("-d|--decode -D~ -i|--ignore-garbage -w|--wrap= -b|--break=", {
       "-o, --output": { value: writes },
     }),
     operands: files,
@@ -180,7 +180,7 @@ export const coreutils = commands({
     manual: manual("sort"),
     options: options(
       "-b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort " +
-        "-n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check? --debug -k|--key= -m|--merge -s|--stable " +
+        "-n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check?~ --debug -k|--key= -m|--merge -s|--stable " +
         "-S|--buffer-size= -t|--field-separator= --parallel= -u|--unique -z|--zero-terminated",
       {
         "-o, --output": { value: writes },
@@ -220,7 +220,7 @@ export const coreutils = commands({
     // The BSDs write to the second operand even if it looks like an option.
     grammar: "posix",
     options: options(
-      "-c|--count -d|--repeated -D --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
+      "-c|--count -d|--repeated -D~ --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
     ),
     complete: true,
     operands: { first: [reads, writes] },
@@ -285,7 +285,7 @@ export const coreutils = commands({
     manual: manual("split"),
     grammar: "posix",
     options: optionsFirst(
-      "-a|--suffix-length= --additional-suffix= -b|--bytes= -C|--line-bytes= -d --numeric-suffixes? -x --hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number= -t|--separator= -u|--unbuffered --verbose -NUM",
+      "-a|--suffix-length= --additional-suffix= -b|--bytes= -C|--line-bytes=~ -d --numeric-suffixes? -x --hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number= -t|--separator= -u|--unbuffered --verbose -NUM",
       { "--filter": { value: runsCode } },
     ),
     operands: anything,
@@ -300,7 +300,7 @@ export const coreutils = commands({
     manual: manual("csplit"),
     grammar: "posix",
     options: optionsFirst(
-      "-b|--suffix-format= -f|--prefix= -k|--keep-files --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files",
+      "-b|--suffix-format= -f|--prefix=~ -k|--keep-files --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files",
     ),
     operands: anything,
     always: writes,
@@ -370,7 +370,7 @@ export const coreutils = commands({
     grammar: "posix",
     // The BSDs read -D, -S and -T in another way.
     options: optionsFirst(
-      "-b --backup? -C|--compare -c -d|--directory -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose",
+      "-b --backup? -C|--compare~ -c -d|--directory~ -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose",
       { "-t, --target-directory": { value: writes }, "--strip-program": { value: runsCode } },
     ),
     operands: { each: writes },
@@ -385,7 +385,7 @@ export const coreutils = commands({
     manual: manual("ln"),
     grammar: "posix",
     options: optionsFirst(
-      "-b --backup? -d|-F|--directory -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
+      "-b --backup? -d|-F|--directory~ -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
       // What it leads to is named from the link's folder, not from the working directory.
       { "-s, --symbolic": { does: links }, "-t, --target-directory": { value: changes } },
     ),
@@ -417,7 +417,7 @@ export const coreutils = commands({
     manual: manual("rm"),
     grammar: "posix",
     options: optionsFirst(
-      "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir -v|--verbose",
+      "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir~ -v|--verbose",
     ),
     complete: true,
     operands: { none: no, each: deletes },
@@ -467,7 +467,7 @@ export const coreutils = commands({
     manual: manual("mktemp"),
     grammar: "posix",
     // `-u` only prints a name.
-    options: optionsFirst("-d|--directory -q|--quiet --suffix= -p= --tmpdir?", {
+    options: optionsFirst("-d|--directory~ -q|--quiet --suffix= -p= --tmpdir?", {
       "-u, --dry-run": { cancels: true },
       // To the BSDs what follows is its option-argument, even `-u`.
       "-t": { does: writes },
@@ -604,7 +604,7 @@ export const coreutils = commands({
       {
         // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
         "-u, --unset": { value: text },
-        "-C, --chdir": { value: text },
+        "-C, --chdir": { value: reads, moves: "folder" },
         "-S, --split-string": { value: unknown("splits a text into a command") },
         "-P": { value: unknown("looks for the command in other folders") },
       },

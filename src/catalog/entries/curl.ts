@@ -1,11 +1,11 @@
 // curl: asks a server for data. Whatever sends data or writes a file is said option by option.
+import { optionsWith } from "../options.ts";
 import {
   choice,
   commands,
   connects,
   controlsRemote,
   type Does,
-  type Option,
   reads,
   runsCode,
   sends,
@@ -130,9 +130,6 @@ const formats = Object.fromEntries(
   before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))),
 );
 
-const options = (list: string, option: Option): Record<string, Option> =>
-  Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
-
 const switches =
   "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf --digest -q|--disable --disable-eprt " +
   "--disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure -f|--fail --fail-early --fail-with-body --false-start " +
@@ -149,40 +146,48 @@ const switches =
   "-v|--verbose -V|--version --xattr --ca-native --mptcp";
 
 const values =
-  "--aws-sigv4 --cert-type --ciphers --connect-timeout -C|--continue-at --create-file-mode --curves --delegation " +
+  "--aws-sigv4 --cert-type --ciphers --connect-timeout --create-file-mode --curves --delegation " +
   "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method -P|--ftp-port " +
   "--ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb " +
-  "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy --oauth2-bearer --parallel-max --pass " +
-  "--pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pass --proxy-pinnedpubkey --proxy-service-name " +
-  "--proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlspassword --proxy-tlsuser -U|--proxy-user -r|--range --rate -e|--referer --request-target " +
+  "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy --parallel-max " +
+  "--pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pinnedpubkey --proxy-service-name " +
+  "--proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlsuser -r|--range --rate -e|--referer --request-target " +
   "--retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit -y|--speed-time " +
-  "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlspassword --tlsuser --url-query " +
-  "-u|--user -A|--user-agent -b|--cookie --vlan-priority --trace-config";
+  "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlsuser --url-query " +
+  "-A|--user-agent --vlan-priority --trace-config";
+
+// Also the part of a header or a cookie that logs a user in.
+const secrets =
+  "--oauth2-bearer --pass --proxy-pass --proxy-tlspassword -U|--proxy-user --tlspassword -u|--user -b|--cookie";
 
 const paths =
-  "--cacert --capath -E|--cert --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
+  "--cacert --capath --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
 
 export const curl = commands({
   curl: {
     does: "asks servers for documents and prints them",
     manual: "https://curl.se/docs/manpage.html",
     options: {
-      ...options(switches, {}),
-      ...options(values, { value: text }),
-      ...options(paths, { value: reads }),
-      ...options(
+      ...optionsWith(switches, {}),
+      ...optionsWith(values, { value: text }),
+      "-C, --continue-at": { value: text, moves: "no" },
+      ...optionsWith(secrets, { value: text, holdsSecret: true }),
+      ...optionsWith(paths, { value: reads }),
+      ...optionsWith(
         "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway --connect-to --resolve --dns-servers",
         { value: connects },
       ),
-      ...options(
+      ...optionsWith(
         "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json -T|--upload-file",
         { value: sends },
       ),
-      ...options("--mail-auth --mail-from --mail-rcpt", { value: sends }),
-      ...options("--mail-rcpt-allowfails", { does: sends }),
+      ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),
+      ...optionsWith("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
       "-X, --request": { value: method },
-      "-H, --header": { value: header },
+      // `certificate:password`.
+      "-E, --cert": { value: reads, holdsSecret: true },
+      "-H, --header": { value: header, holdsSecret: true },
       "--proxy-header": { value: header },
       "-Q, --quote": {
         value: choice(
@@ -200,10 +205,10 @@ export const curl = commands({
       "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
       "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
       "-o, --output": { value: writesUnlessDash },
-      "--output-dir": { value: writes },
+      "--output-dir": { value: writes, moves: "folder" },
       "-O, --remote-name": { does: writes },
       "--remote-name-all": { does: writes },
-      "-D, --dump-header": { value: writesUnlessDash },
+      "-D, --dump-header": { value: writesUnlessDash, moves: "no" },
       "-c, --cookie-jar": { value: writesUnlessDash },
       "--stderr": { value: writesUnlessDash },
       "--libcurl": { value: writesUnlessDash },

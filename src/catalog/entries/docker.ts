@@ -53,7 +53,7 @@ const exportContainer: Entry = prints("prints a container's files as an archive"
 const exec: Entry = {
   does: "runs a command in a container",
   options: options(
-    "-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir= --detach-keys= --privileged -l|--latest",
+    "-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir=~ --detach-keys= --privileged -l|--latest",
     {
       "--help": { stops: true },
     },
@@ -73,10 +73,10 @@ const history = shows("lists an image's layers", "--format= -H|--human? --no-tru
 const images = shows("lists images", `${list} --digests --tree --history --sort=`);
 
 const composeOptions: Options = options(
-  "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress= --project-directory= -p|--project-name= --verbose --no-ansi --workdir=",
+  "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress= --project-directory=project -p|--project-name= --verbose --no-ansi --workdir=project",
   {
     ...shortHelp,
-    "-f, --file": { value: reads },
+    "-f, --file": { value: reads, moves: "project" },
     "--help": { stops: true },
     "-v, --version": { stops: true },
   },
@@ -109,7 +109,7 @@ const compose: Entry = {
     exec: {
       ...exec,
       options: options(
-        "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir= -i|--interactive -t|--tty",
+        "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir=~ -i|--interactive -t|--tty",
         {
           "--help": { stops: true },
         },
@@ -146,7 +146,7 @@ const image = group("works with images", {
 
 const engine: Entry = {
   does: "runs containers",
-  options: options("-D|--debug -l|--log-level= -c|--context= -n|--namespace= --connection= --noout", {
+  options: options("-D|--debug~ -l|--log-level= -c|--context= -n|--namespace= --connection= --noout", {
     "-H, --host": {
       value: choice({}, unknown("may run ssh to reach another machine"), {
         prefixes: { "tcp://": connects, "unix://": text, "fd://": text },
@@ -161,7 +161,7 @@ const engine: Entry = {
     images,
     inspect: shows("shows objects in detail", inspect),
     history,
-    info: shows("prints about the whole system", "-f|--format= -D|--debug"),
+    info: shows("prints about the whole system", "-f|--format= -D|--debug~"),
     version: shows("prints versions", "-f|--format= --kubeconfig="),
     events: shows("prints events", "-f|--filter= --format= --since= --until= --stream? --no-trunc"),
     search: asks("finds images", "-f|--filter= --format= --limit= --no-trunc --list-tags --compatible"),
@@ -186,7 +186,7 @@ const engine: Entry = {
     ),
     system: group("works with the whole system", {
       df: shows("prints what is used of the disk", "--format= -v|--verbose"),
-      info: shows("prints about the whole system", "-f|--format= -D|--debug"),
+      info: shows("prints about the whole system", "-f|--format= -D|--debug~"),
       events: shows("prints events", "-f|--filter= --format= --since= --until="),
       connection: group("works with connections", {
         ...under("ls list", shows("lists connections", "-f|--format= -q|--quiet")),

@@ -22,7 +22,7 @@ const finds: Entry = {
     // Runs `ls -l` on what it finds, and nothing else.
     "-l, --list-details": {},
     "--ignore-file": { value: reads },
-    "-C, --base-directory": { value: reads },
+    "-C, --base-directory": { value: reads, moves: "folder" },
     "--search-path": { value: reads, operands: { first: [text] } },
     "--gen-completions": { value: text, optional: true },
     "--hyperlink": { value: text, optional: true },

@@ -6,7 +6,7 @@ export const file = commands({
     does: "says what kind of data files hold",
     manual: "https://man7.org/linux/man-pages/man1/file.1.html",
     options: {
-      "-C, --compile": { does: writes },
+      "-C, --compile": { does: writes, moves: "no" },
       "-p, --preserve-date": { does: unknown("it sets the files' access times back") },
       "-m, --magic-file": { value: reads },
       "-f, --files-from": { value: reads },

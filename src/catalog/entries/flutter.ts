@@ -12,10 +12,10 @@ const works = (names: string): Readonly<Record<string, Entry>> =>
 const pub: Entry = group(
   "manages packages",
   {
-    deps: shows("lists dependencies", "--dev --no-dev -s|--style= --json --executables -C|--directory="),
+    deps: shows("lists dependencies", "--dev --no-dev -s|--style= --json --executables -C|--directory=folder"),
     outdated: asks(
       "lists outdated packages",
-      `${common} --json --dev-dependencies --no-dev-dependencies --transitive --up-to-date --show-all --prereleases -C|--directory=`,
+      `${common} --json --dev-dependencies --no-dev-dependencies --transitive --up-to-date --show-all --prereleases -C|--directory=folder`,
       shortHelp,
     ),
     cache: group(

@@ -14,13 +14,13 @@ const compiler = {
   grammar: "single-dash",
   options: options(
     "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name -print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets -print-supported-cpus " +
-      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C -std? -march?",
+      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C~ -std? -march?",
     {
       "-print-file-name, -print-prog-name": { value: text, optional: true },
       "-help": {},
       "-x": { value: text },
       "-I": { value: reads },
-      "-D": { value: text },
+      "-D": { value: text, moves: "no" },
       // They print, or only check.
       "-E": { operands: inputs },
       "-fsyntax-only": { operands: inputs },

@@ -22,7 +22,7 @@ const reading: Entry = {
   // `kms keys versions describe` has the first; the others are the names that such options have elsewhere.
   options: {
     "--attestation-file, --destination, --destination-dir, --output-file, --out-file, --output-path, --output-dir, --local-dir":
-      { value: writes },
+      { value: writes, moves: "no" },
   },
   otherOptions: "harmless",
   operands: anything,
@@ -77,7 +77,7 @@ const gcloud: Entry = {
   does: "works with Google Cloud",
   manual: "https://cloud.google.com/sdk/gcloud/reference",
   options: options(
-    "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit= --page-size= --sort-by= --log-http? --project= -q|--quiet --region= --zone= --location= --trace-token= --uri --user-output-enabled? --no-user-output-enabled --verbosity= --impersonate-service-account= --access-token-file=",
+    "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit= --page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location= --trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity= --impersonate-service-account= --access-token-file=",
     {
       "-h, --help": { stops: true },
       "-v, --version": { stops: true },
@@ -142,7 +142,7 @@ export const google = commands({
   gsutil: {
     does: "works with files in Cloud Storage",
     manual: "https://cloud.google.com/storage/docs/gsutil",
-    options: options("-D -DD -q -m -u= -h=", { "-i": { value: unknown("acts as someone else") } }),
+    options: options("-D~ -DD -q -m -u= -h=", { "-i": { value: unknown("acts as someone else") } }),
     subcommands: {
       ls: asks("lists files", "-l -L -d -b -h -p= -R -r -a -e"),
       cat: asks("prints files", "-h -r="),

@@ -79,7 +79,7 @@ const pr = group(
     status: asks("shows one's pull requests", `-c|--conflict-status ${json}`),
     create: changes(
       "opens a pull request",
-      "-a|--assignee= -B|--base= -b|--body= -F|--body-file= -d|--draft -f|--fill --fill-first --fill-verbose -H|--head= -l|--label= -m|--milestone= --no-maintainer-edit -p|--project= --recover= -r|--reviewer= -t|--title= -w|--web --dry-run -T|--template= -e|--editor",
+      "-a|--assignee= -B|--base= -b|--body= -F|--body-file= -d|--draft -f|--fill --fill-first --fill-verbose -H|--head= -l|--label= -m|--milestone= --no-maintainer-edit -p|--project=~ --recover= -r|--reviewer= -t|--title= -w|--web --dry-run -T|--template= -e|--editor",
     ),
     checkout: changes(
       "fetches a pull request and checks it out",
@@ -122,7 +122,7 @@ const issue = group(
     status: asks("shows one's issues", json),
     create: changes(
       "opens an issue",
-      "-a|--assignee= -b|--body= -F|--body-file= -l|--label= -m|--milestone= -p|--project= --recover= -t|--title= -w|--web -T|--template= -e|--editor",
+      "-a|--assignee= -b|--body= -F|--body-file= -l|--label= -m|--milestone= -p|--project=~ --recover= -t|--title= -w|--web -T|--template= -e|--editor",
     ),
     close: changes("closes an issue", "-c|--comment= -r|--reason="),
     comment: changes(
@@ -211,7 +211,7 @@ const run = group(
     watch: asks("shows a run until it ends", "--compact --exit-status -i|--interval="),
     cancel: changes("cancels a run", "--force"),
     delete: changes("deletes a run", ""),
-    download: changes("downloads artifacts", "-D|--dir= -n|--name= -p|--pattern=", writes),
+    download: changes("downloads artifacts", "-D|--dir=~ -n|--name= -p|--pattern=", writes),
     rerun: changes("starts a run again", "-d|--debug --failed -j|--job="),
   },
   repository,
@@ -243,7 +243,7 @@ const release = group(
     "delete-asset": changes("deletes an asset", "-y|--yes"),
     download: changes(
       "downloads assets",
-      "-A|--archive= --clobber -D|--dir= -O|--output= -p|--pattern= --skip-existing",
+      "-A|--archive= --clobber -D|--dir=~ -O|--output= -p|--pattern= --skip-existing",
       writes,
     ),
     edit: changes(
@@ -258,7 +258,7 @@ const release = group(
 const searching =
   "--archived --created= -L|--limit= --order= --owner= --sort= --updated= --visibility= --repo= --author= --match= --language= --topic=";
 const discussions =
-  "--app= --assignee= --closed= --commenter= --comments= --interactions= --involves= --label= --locked --mentions= --milestone= --no-assignee --no-label --no-milestone --no-project --project= --reactions= --state= --team-mentions=";
+  "--app= --assignee= --closed= --commenter= --comments= --interactions= --involves= --label= --locked --mentions= --milestone= --no-assignee --no-label --no-milestone --no-project --project=~ --reactions= --state= --team-mentions=";
 
 const search = group("searches GitHub", {
   code: asks("searches code", `--extension= --filename= ${searching} --size= ${json}`, web),
@@ -510,7 +510,7 @@ export const gh = commands({
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
             },
-            "-H, --header": { value: headers },
+            "-H, --header": { holdsSecret: true, value: headers },
             // Fields make it a POST, unless the method is given, or the field is a query of GraphQL.
             "-f, --raw-field": { value: field, operands: posts, untilCancelled: true },
             "-F, --field": { value: field, operands: posts, untilCancelled: true },

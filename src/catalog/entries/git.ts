@@ -45,7 +45,7 @@ const diff = options(
     "--cumulative --dirstat-by-file? --check --summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width= " +
     "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index --color? --no-color --ws-error-highlight= -z --abbrev? " +
     "--no-abbrev --src-prefix= --dst-prefix= --line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new= " +
-    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete -C|--find-copies? " +
+    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete~ -C|--find-copies?~ " +
     "--find-copies-harder --no-renames --rename-empty --no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space " +
     "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines -I|--ignore-matching-lines= --indent-heuristic " +
     "--no-indent-heuristic --patience --histogram --diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved? " +
@@ -71,7 +71,7 @@ const walk: Options = {
   ...revisions,
   ...diff,
   ...options(
-    "-c --cc -m -t -r --root --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always",
+    "-c --cc -m -t -r --root~ --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always",
   ),
 };
 
@@ -88,8 +88,8 @@ const history = (does: string): Entry => ({ does, options: log, operands: anythi
 const blame: Entry = {
   does: "shows which commit last changed each line of a file",
   options: options(
-    "--incremental -b --root --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s " +
-      "-e|--show-email -w --ignore-rev= --ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C? -M? -L= --abbrev? --since= " +
+    "--incremental -b --root~ --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s " +
+      "-e|--show-email -w --ignore-rev= --ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C?~ -M? -L= --abbrev? --since= " +
       "--after= --until= --before= --date= --encoding= --reverse --first-parent --no-textconv -h",
     { "--textconv": runsOption },
   ),
@@ -265,7 +265,7 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   "ls-files": looks(
     "lists files in the index and the working tree",
-    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory --no-directory --eol --empty-directory " +
+    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory~ --no-directory --eol --empty-directory " +
       "--no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard --full-name --recurse-submodules " +
       "--error-unmatch --with-tree= --abbrev? --debug --deduplicate --sparse --format=",
   ),
@@ -290,7 +290,7 @@ const reading: Readonly<Record<string, Entry>> = {
   "format-patch": {
     does: "writes a file for each commit, or prints them all",
     options: options(
-      "-n|--numbered -N|--no-numbered --start-number= --root --ignore-if-in-upstream --cover-letter --no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc? -k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C -NUM",
+      "-n|--numbered -N|--no-numbered --start-number= --root~ --ignore-if-in-upstream --cover-letter --no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc? -k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C~ -NUM",
       { "--stdout": { cancels: true }, "-o, --output-directory": { value: writes }, "--output": { value: writes } },
     ),
     operands: anything,
@@ -333,11 +333,9 @@ const reading: Readonly<Record<string, Entry>> = {
       ...Object.fromEntries(
         [
           "-d, --delete",
-          "-D",
           "-m, --move",
           "-M",
           "-c, --copy",
-          "-C",
           "-f, --force",
           "--unset-upstream",
           "--edit-description",
@@ -346,6 +344,8 @@ const reading: Readonly<Record<string, Entry>> = {
           "--no-list",
         ].map((name) => [name, writesOption]),
       ),
+      "-C": { ...writesOption, moves: "no" },
+      "-D": { ...writesOption, moves: "no" },
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
     },
@@ -534,7 +534,7 @@ const reading: Readonly<Record<string, Entry>> = {
     "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp " +
       "-a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp -F|--fixed-strings -P|--perl-regexp -n|--line-number --column " +
       "--no-column -h -H --full-name -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color? " +
-      "--no-color --break --heading -C|--context= -B|--before-context= -A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and " +
+      "--no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and " +
       "--or --not -q|--quiet --all-match -m|--max-count= --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
     {
       "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode },
@@ -576,7 +576,7 @@ const reading: Readonly<Record<string, Entry>> = {
   "count-objects": looks("counts loose objects", "-v|--verbose -H|--human-readable"),
   fsck: looks(
     "checks the repository",
-    "-v|--verbose --unreachable --dangling --no-dangling --tags --root --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress " +
+    "-v|--verbose --unreachable --dangling --no-dangling --tags --root~ --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress " +
       "--name-objects --references --no-references",
     { "--lost-found": writesOption },
   ),
@@ -613,7 +613,7 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   archive: looks(
     "packs the files of a commit and prints the archive",
-    "--prefix= --add-virtual-file= --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    "--prefix=~ --add-virtual-file= --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
     {
       "--format": { value: choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode) },
       "--add-file": { value: reads },
@@ -625,8 +625,8 @@ const reading: Readonly<Record<string, Entry>> = {
   apply: {
     does: "applies a patch, or only inspects it",
     options: options(
-      "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary --unsafe-paths -z -C= --whitespace= --ignore-space-change " +
-        "--ignore-whitespace -R|--reverse --unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory= --allow-empty --no-add",
+      "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary --unsafe-paths -z -C=~ --whitespace= --ignore-space-change " +
+        "--ignore-whitespace -R|--reverse --unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory=~ --allow-empty --no-add",
       {
         "--check": { cancels: true },
         "--stat": { cancels: true },
@@ -794,11 +794,11 @@ export const git = commands({
         "--no-lazy-fetch --no-advice --list-cmds? --html-path --man-path --info-path -v|--version --namespace= --attr-source=",
       {
         "-c": { value: setting },
-        "-C": { value: reads },
+        "-C": { value: reads, moves: "folder" },
         "--config-env": { value: runsCode },
         "--exec-path": { value: runsCode, optional: true },
-        "--git-dir": { value: reads },
-        "--work-tree": { value: reads },
+        "--git-dir": { value: reads, moves: "project" },
+        "--work-tree": { value: reads, moves: "project" },
         "--super-prefix": { value: text },
         "-h, --help": {},
       },

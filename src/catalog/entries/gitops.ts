@@ -20,18 +20,18 @@ const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
 const environment = { "KUBE*": [] };
 
 const argoGlobals: Options = options(
-  "--auth-token= --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path= --http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward --port-forward-namespace= --server-crt= --server-name= " +
+  "--auth-token=secret --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path= --http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward --port-forward-namespace= --server-crt= --server-name= " +
     "--repo-server-name= --controller-name= --redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context=",
   {
     ...shortHelp,
     "--help": { stops: true },
     "--config": { value: reads },
     "--server": { value: connects },
-    "-H, --header": { value: connects },
+    "-H, --header": { holdsSecret: true, value: connects },
   },
 );
 const listing =
-  "-o|--output= -l|--selector= -p|--project= -r|--repo= -N|--app-namespace= -c|--cluster= --refresh --hard-refresh --show-params --show-operation --revision= --source-position= --source-name= --kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout= --health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g";
+  "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster= --refresh --hard-refresh --show-params --show-operation --revision= --source-position= --source-name= --kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout= --health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g";
 
 const argoReads = (names: string): Entry["subcommands"] =>
   under(names, asks("prints what the server answers", listing));
@@ -150,7 +150,7 @@ export const gitops = commands({
     does: "controls Flux",
     manual: "https://fluxcd.io/flux/cmd/",
     options: options(
-      `${cluster} --as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst= --kube-api-qps= --server= --timeout= --tls-server-name= --token= --user= --verbose --disable-compression`,
+      `${cluster} --as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst= --kube-api-qps= --server= --timeout= --tls-server-name= --token=secret --user= --verbose --disable-compression`,
       {
         ...shortHelp,
         ...kubeconfig,

@@ -28,7 +28,7 @@ const changing = (
   effect: Does = controlsRemote,
 ): Readonly<Record<string, Entry>> => under(names, changes(does, effect, "", short));
 const listing =
-  "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential -l|--label= -m|--milestone= --not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic= -i|--iteration= -t|--issue-type= -M|--merged -d|--draft --not-draft --reviewer= -r= -S|--source-branch= -T|--target-branch= -g|--group= -R|--repo= -e|--environment= --status= --ref= --sha= --source= --updated-after= --updated-before= -n|--name= -u|--username= -y|--yaml-errors --scope= -G|--group-id= --member --mine --starred --archived --include-subgroups --with-issues-enabled --with-mr-enabled --keyset --user= -f|--filter= --show-full-id";
+  "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone= --not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic= -i|--iteration= -t|--issue-type= -M|--merged -d|--draft --not-draft --reviewer= -r= -S|--source-branch= -T|--target-branch= -g|--group= -R|--repo= -e|--environment= --status= --ref= --sha= --source= --updated-after= --updated-before= -n|--name= -u|--username= -y|--yaml-errors --scope= -G|--group-id= --member --mine --starred --archived --include-subgroups --with-issues-enabled --with-mr-enabled --keyset --user= -f|--filter= --show-full-id";
 // Fields make a request a POST.
 const field: Does = choice({}, text, {
   contains: { "=@": unknown("sends a file") },
@@ -217,6 +217,7 @@ export const glab = commands({
               cancels: ["GET", "get", "HEAD", "head"],
             },
             "-H, --header": {
+              holdsSecret: true,
               value: choice({}, text, {
                 contains: { override: controlsRemote, method: controlsRemote },
                 ignoreCase: true,

@@ -4,7 +4,7 @@ import { type Options, options } from "../options.ts";
 import { choice, commands, connects, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // Go reads `-x` and `--x` alike. `-C` changes the directory, and must come first.
-const common: Options = { "-C": { value: text }, "-h, -help": { stops: true } };
+const common: Options = { "-C": { value: reads, moves: "folder" }, "-h, -help": { stops: true } };
 const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry => ({
   does,
   options: options(list, { ...common, ...more }),
@@ -163,7 +163,7 @@ export const go = commands({
       run: {
         does: "checks Go",
         options: options(
-          "-v|--verbose --timeout= -E|--enable= -D|--disable= --enable-all --disable-all --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color= -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners",
+          "-v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all --disable-all --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color= -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners",
           {
             "-h, --help": { stops: true },
             "--no-config": { cancels: true },

@@ -7,7 +7,7 @@ export const gradle = commands({
     ...onlyVersion(
       "builds projects",
       "https://docs.gradle.org/current/userguide/command_line_interface.html",
-      "-v|--version -h|--help|-?",
+      "-v|--version -?|-h|--help",
     ),
     examples: {
       read_only: ["gradle --version", "gradle -v"],

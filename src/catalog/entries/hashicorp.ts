@@ -20,7 +20,7 @@ const vaultReads = (does: string): Entry => ({
 });
 
 const consulOptions: Options = options(
-  "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token= -token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment= -format= -node= -service= -near= -filter= -node-meta= -tags? " +
+  "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token=secret -token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment= -format= -node= -service= -near= -filter= -node-meta= -tags? " +
     "-keys? -recurse? -separator= -base64? -log-level= -log-json? -id= -name= -source= -destination= -self? -expanded? -meta?",
   help,
 );
@@ -33,7 +33,7 @@ const consulReads = (does: string): Entry => ({
 });
 
 const nomadOptions: Options = options(
-  "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert= -client-key= -tls-server-name= -tls-skip-verify? -token= -json? -t= -verbose? -short? -stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token= " +
+  "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert= -client-key= -tls-server-name= -tls-skip-verify? -token=secret -json? -t= -verbose? -short? -stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token= " +
     "-stderr? -stdout? -f? -tail? -n= -c= -job? -task= -group= -H? -stat? -latest? -monitor? -quiet? -p? -full? -hcl2-strict? -version= -diff? -policy-override? -var= -name= -status= -type=",
   { ...help, "-var-file": { value: reads } },
 );

@@ -16,7 +16,7 @@ import {
 
 const globals: Options = options(
   "--debug --burst-limit= --color= --colour= --kube-apiserver= --kube-as-group= --kube-as-user= --kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify " +
-    "--kube-tls-server-name= --kube-token= -n|--namespace= --qps= --registry-config= --repository-config= --content-cache= --repository-cache=",
+    "--kube-tls-server-name= --kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config= --content-cache= --repository-cache=",
   {
     ...shortHelp,
     "--help": { stops: true },
@@ -25,7 +25,7 @@ const globals: Options = options(
 );
 
 const chart =
-  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify --pass-credentials --plain-http --username= --password= --verify --keyring=";
+  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify --pass-credentials --plain-http --username= --password=secret --verify --keyring=";
 const values: Options = {
   "-f, --values": { value: reads },
   "--set-file": { value: text },
@@ -109,7 +109,7 @@ export const helm = commands({
         rendering,
         {
           ...values,
-          "--output-dir": { value: writes },
+          "--output-dir": { value: writes, moves: "no" },
           "--post-renderer": { value: runsCode },
           "--dry-run": { value: text, optional: true },
         },

@@ -31,7 +31,10 @@ export const homebrew = commands({
       "--version": asCommand,
       // Before a command it only makes it say more; alone it prints the version.
       "-v, --verbose": {},
-      "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": asCommand,
+      "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": {
+        ...asCommand,
+        moves: "no",
+      },
     },
     operands: { none: { kind: "nothing" } },
     subcommands: {
@@ -55,7 +58,7 @@ export const homebrew = commands({
         stop,
       ),
       missing: shows("lists missing dependencies", "--hide="),
-      ...under("doctor dr", shows("looks for problems", "--list-checks -D|--audit-debug")),
+      ...under("doctor dr", shows("looks for problems", "--list-checks -D|--audit-debug~")),
       options: shows("prints a formula's options", "--compact --installed --command="),
       "tap-info": shows("shows taps", "--json? --installed"),
       log: shows("prints a formula's history", "-p|--patch --stat --oneline -1 -n|--max-count="),

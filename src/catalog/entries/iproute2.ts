@@ -34,7 +34,7 @@ const ip: Entry = {
   manual: "https://man7.org/linux/man-pages/man8/ip.8.html",
   grammar: "single-dash",
   options: options(
-    "-V|-Version -h|-human|-human-readable -iec -s|-stats|-statistics -d|-details -l= -loops= -f= -family= -4 -6 -B -D -M -0 -o|-oneline -r|-resolve -n= -netns= -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo",
+    "-V|-Version -h|-human|-human-readable -iec -s|-stats|-statistics -d|-details -l= -loops= -f= -family= -4 -6 -B -D~ -M -0 -o|-oneline -r|-resolve -n= -netns= -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo",
     {
       "-b, -batch": { value: runsCode },
       "-force": {},
@@ -140,7 +140,7 @@ export const iproute2 = commands({
         "-Z|--context -z|--contexts -N|--net= -b|--bpf --bpf-maps --bpf-map-id= -4|--ipv4 -6|--ipv6 -0|--packet -t|--tcp -u|--udp -d|--dccp -w|--raw -x|--unix -S|--sctp --tipc --vsock --xdp -M|--mptcp --inet-sockopt -f|--family= -A|--query|--socket= -Q|--no-queues",
       {
         "-K, --kill": { does: controlsProcess },
-        "-D, --diag": { value: writes },
+        "-D, --diag": { value: writes, moves: "no" },
         "-F, --filter": { value: reads },
       },
     ),

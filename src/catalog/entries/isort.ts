@@ -13,7 +13,7 @@ export const isort = commands({
         "--float-to-top --dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first -i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= " +
         "--ls|--length-sort -m|--multi-line= -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type --dt|--dont-order-by-type --rr|--reverse-relative --sl|--force-single-line-imports " +
         "--tc|--trailing-comma --up|--use-parentheses -l|-w|--line-length|--line-width= --case-sensitive --color --ds|--no-sections --fas|--force-alphabetical-sort --fss|--force-sort-within-sections " +
-        "--src|--src-path= -o|--thirdparty= -p|--project= --py|--python-version= --vn|--version-number",
+        "--src|--src-path= -o|--thirdparty= -p|--project=~ --py|--python-version= --vn|--version-number",
       {
         ...shortHelp,
         "--help": { stops: true },

@@ -1,9 +1,9 @@
 // The Java Development Kit.
 import { anything } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, optionsWith } from "../options.ts";
 import { choice, commands, type Does, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
-const stops = (names: string): Options => Object.fromEntries(names.split(" ").map((name) => [name, { stops: true }]));
+const stops = (names: string): Options => optionsWith(names, { stops: true });
 // `@file` holds more options.
 const file: Does = choice({}, reads, { prefixes: { "@": unknown("holds more options") } });
 const name: Does = choice({}, text, { prefixes: { "@": unknown("holds more options") } });
@@ -184,7 +184,7 @@ export const java = commands({
     grammar: "single-dash",
     // The first option is the command; only these two read.
     options: options(
-      "-v -rfc -cacerts -alias= -storepass= -storetype= -keypass= -sslserver= -help -h -noprompt -protected",
+      "-v -rfc -cacerts -alias= -storepass=secret -storetype= -keypass=secret -sslserver= -help -h -noprompt -protected",
       {
         "-list": { cancels: true },
         "-printcert": { cancels: true },

@@ -61,7 +61,7 @@ const create: Entry = {
   options: options(
     `${printing} ${image} --from-literal= --schedule= --from= --clusterrole= --role= --serviceaccount= --verb= --resource= --resource-name= --non-resource-url= --tcp= --clusterip= --node-port= ` +
       "--external-name= --hard= --scopes= --value= --preemption-policy= --description= --global-default? --min-available= --max-unavailable= --rule= --default-backend= --class= --annotation= " +
-      "--docker-server= --docker-username= --docker-password= --docker-email= --type= --append-hash? --aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name= --bound-object-uid= " +
+      "--docker-server= --docker-username= --docker-password=secret --docker-email= --type= --append-hash? --aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name= --bound-object-uid= " +
       "--field-manager= --save-config? --validate? --windows-line-endings? -l|--selector=",
     {
       ...shortHelp,
@@ -97,7 +97,7 @@ export const kubectl = commands({
       describe: asks("shows objects in detail", `${selecting} --show-events?`, fromFiles),
       logs: asks(
         "prints what containers logged",
-        "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix? -l|--selector= --max-log-requests= --limit-bytes= " +
+        "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix?~ -l|--selector= --max-log-requests= --limit-bytes= " +
           "--ignore-errors? --pod-running-timeout= --insecure-skip-tls-verify-backend?",
       ),
       top: group("prints how resources are used", {
@@ -212,7 +212,7 @@ export const kubectl = commands({
       replace: changing("replaces objects", "--raw= --subresource="),
       set: changing(
         "changes objects",
-        "--local? -c|--containers= -e|--env= --from= --keys= --prefix= --resolve? --list? --limits= --requests=",
+        "--local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list? --limits= --requests=",
       ),
       cordon: changing("closes a node"),
       uncordon: changing("opens a node"),

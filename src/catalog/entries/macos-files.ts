@@ -52,7 +52,7 @@ const encoder = (does: string, page: string): Entry => ({
       options: options("-f|--force -v|--verbose -n -k", {
         "-c, --pipe, --to-stdout": { cancels: true },
         "-o, --rename": { value: writes },
-        "-C": { value: writes },
+        "-C": { value: writes, moves: "no" },
       }),
       operands: files,
       always: writes,
@@ -68,7 +68,7 @@ const plist: Entry = {
   does: "checks, prints or changes property lists",
   manual: manual("plutil"),
   grammar: single,
-  options: options("-lint -p -s -help -r -n -expect= -raw -D= -type=", {
+  options: options("-lint -p -s -help -r -n -expect= -raw -D=~ -type=", {
     // It writes the value into the file itself, but prints a raw one.
     "-extract": {
       value: text,
@@ -312,7 +312,7 @@ export const macosFiles = commands({
     ...shows(
       "prints parts of object files",
       "otool",
-      "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q -mcpu= -C -P -x -G -arch= -m -p=",
+      "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D~ -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q -mcpu= -C~ -P -x -G -arch= -m -p=",
       ["otool -L a.out", "otool -tV a"],
       [],
     ),
@@ -338,7 +338,7 @@ export const macosFiles = commands({
   atos: shows(
     "prints the names of addresses",
     "atos",
-    "-o= -arch= -l= -s= -offset -p= -printHeader -fullPath -i -d= -D= -f=",
+    "-o= -arch= -l= -s= -offset -p= -printHeader -fullPath -i -d= -D=~ -f=",
     ["atos -o a -arch arm64 0x1"],
     [],
     {},
@@ -498,7 +498,7 @@ export const macosFiles = commands({
     does: "builds projects of Xcode",
     manual: manual("xcodebuild"),
     grammar: single,
-    options: options("-workspace= -project= -scheme= -sdk= -json -target= -configuration=", {
+    options: options("-workspace= -project=project -scheme= -sdk= -json -target= -configuration=", {
       "-version": { stops: true },
       "-showsdks": { stops: true },
       "-help": { stops: true },

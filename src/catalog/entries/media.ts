@@ -40,7 +40,7 @@ export const media = commands({
   ffprobe: printer(
     "prints about media",
     "https://ffmpeg.org/ffprobe.html",
-    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
+    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix~ -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
     ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
     {
       grammar: "single-dash",
@@ -129,7 +129,7 @@ export const media = commands({
   exiftool: printer(
     "prints what files say of themselves, or changes it",
     "https://exiftool.org/exiftool_pod.html",
-    "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
+    "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D~ -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
     ["exiftool a.jpg", "exiftool -j -n a.jpg", "exiftool -DateTimeOriginal -s a.jpg"],
     {
       grammar: "single-dash",
@@ -201,7 +201,7 @@ export const media = commands({
         "-c, --css": { value: text },
         "--bibliography": { value: reads },
         "--csl": { value: reads },
-        "-C, --citeproc": {},
+        "-C, --citeproc": { moves: "no" },
         "-F, --filter": { value: runsCode },
         "-L, --lua-filter": { value: runsCode },
         "--pdf-engine": { value: runsCode },
@@ -221,7 +221,7 @@ export const media = commands({
       ],
     },
   ),
-  soxi: printer("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D -b -B -p -e -a -V= -T", [
+  soxi: printer("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D~ -b -B -p -e -a -V= -T", [
     "soxi a.wav",
   ]),
   ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),

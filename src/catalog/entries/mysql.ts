@@ -15,7 +15,7 @@ import {
 
 // A password is only read joined: `-psecret`.
 const connection =
-  "-h|--host= -P|--port= -u|--user= -p|--password? -S|--socket= --protocol= -C|--compress --connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key= --ssl-verify-server-cert? " +
+  "-h|--host= -P|--port= -u|--user= -p|--password?secret -S|--socket= --protocol= -C|--compress~ --connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key= --ssl-verify-server-cert? " +
   "--skip-ssl --login-path= --get-server-public-key --bind-address= --max-allowed-packet= --net-buffer-length=";
 
 const database: Needs = { sockets: true, network: true, credentials: [".my.cnf", ".mylogin.cnf"] };
@@ -25,7 +25,7 @@ const client: Entry = {
   manual: "https://dev.mysql.com/doc/refman/en/mysql.html",
   options: options(
     `${connection} --auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch --binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names --column-type-info ` +
-      "-m -D|--database= --disable-named-commands -f|--force -H|--html -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect " +
+      "-m -D|--database=~ --disable-named-commands -f|--force -H|--html -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect " +
       "-s|--silent -t|--table -E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit= --max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager --no-defaults",
     {
       "-e, --execute": { value: script("mysql"), cancels: true },

@@ -25,7 +25,7 @@ const pings: Entry = {
   does: "sends echo requests to a host",
   manual: manual("ping", 8),
   options: options(
-    "-3 -4 -6 -a -A -b -B -c= -C -d -D -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r -R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
+    "-3 -4 -6 -a -A -b -B -c= -C~ -d -D~ -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r -R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
     // It floods, or fills the network.
     { "-f": { does: controlsProcess } },
   ),
@@ -44,7 +44,7 @@ export const netTools = commands({
     manual: manual("netstat", 8),
     // The letters of Linux, the BSDs and macOS; none of the first two has one that changes anything.
     options: options(
-      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
+      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
     ),
     operands: anything,
     needs: { processes: true, network: true, local: true },
@@ -54,7 +54,7 @@ export const netTools = commands({
     does: "prints or changes network devices",
     manual: manual("ifconfig", 8),
     grammar: "posix",
-    options: options("-a -s -v -l -m -L -r -u -d -C --version --help -h", { "-X": { value: text } }),
+    options: options("-a -s -v -l -m -L -r -u -d -C~ --version --help -h", { "-X": { value: text } }),
     // The name of a device only prints; a second word changes it.
     operands: { first: [text], each: choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem) },
     needs: interfaces,
@@ -67,7 +67,7 @@ export const netTools = commands({
     does: "prints or changes routes",
     manual: manual("route", 8),
     grammar: "posix",
-    options: options("-n -e -ee -v -F -C -4 -6 -A= --version --help"),
+    options: options("-n -e -ee -v -F -C~ -4 -6 -A= --version --help"),
     operands: { each: controlsSystem },
     needs: interfaces,
     examples: { read_only: ["route -n", "route"], mutating: ["route add default gw x", "route del x", "route flush"] },
@@ -75,7 +75,7 @@ export const netTools = commands({
   arp: {
     does: "prints or changes the table of neighbours",
     manual: manual("arp", 8),
-    options: options("-a -e -n|--numeric -v|--verbose -D|--use-device -H|--hw-type|-t= -i|--device= -l -x -V --help"),
+    options: options("-a -e -n|--numeric -v|--verbose -D|--use-device~ -H|--hw-type|-t= -i|--device= -l -x -V --help"),
     operands: { first: [text] },
     needs: interfaces,
     examples: { read_only: ["arp -an", "arp -n host"], mutating: ["arp -d host", "arp -s a b", "arp -f x"] },
@@ -97,7 +97,7 @@ export const netTools = commands({
   host: {
     does: "asks name servers",
     manual: "https://bind9.readthedocs.io/en/stable/manpages.html#host-dns-lookup-utility",
-    options: options("-a -A -C -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4 -6 -i"),
+    options: options("-a -A -C~ -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4 -6 -i"),
     operands: { each: connects },
     always: connects,
     examples: { read_only: ["host example.com", "host -t mx example.com 1.1.1.1"], mutating: ['host "$x"'] },
@@ -137,7 +137,7 @@ export const netTools = commands({
   arping: {
     does: "sends requests to a neighbour",
     manual: manual("arping", 8),
-    options: options("-f -q -b -D -c= -w= -i= -I= -s= -V -h"),
+    options: options("-f -q -b -D~ -c= -w= -i= -I= -s= -V -h"),
     operands: { each: connects },
     examples: { read_only: ["arping -c 2 10.0.0.1"], mutating: ["arping -U 10.0.0.1", "arping -A 10.0.0.1"] },
   },
@@ -152,7 +152,7 @@ export const netTools = commands({
     does: "prints the way to a host",
     manual: manual("traceroute", 8),
     options: options(
-      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface= -m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries= -r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options= -U|--udp -D|--dccp -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
+      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface= -m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries= -r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options= -U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
     ),
     operands: { first: [connects], each: text },
     examples: { read_only: ["traceroute -n example.com", "traceroute -I host"] },
@@ -161,7 +161,7 @@ export const netTools = commands({
     does: "prints the way to a host again and again",
     manual: "https://github.com/traviscross/mtr",
     options: options(
-      "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval= -c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls -I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp -S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml -w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv -j|--json",
+      "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval= -c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls -I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp -S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml -w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv~ -j|--json",
       { "-F, --filename": { value: sends } },
     ),
     operands: { each: connects },
@@ -184,13 +184,13 @@ export const netTools = commands({
           "tcpdump",
           "captures packets",
           "https://www.tcpdump.org/manpages/tcpdump.1.html",
-          "--version -h|--help -D|--list-interfaces",
+          "--version -h|--help -D|--list-interfaces~",
         ],
         [
           "tshark",
           "captures packets",
           "https://www.wireshark.org/docs/man-pages/tshark.html",
-          "-v|--version -h|--help -D",
+          "-v|--version -h|--help -D~",
         ],
         ["iperf3", "measures the network", "https://software.es.net/iperf/", "-v|--version -h|--help"],
       ] as const

@@ -20,7 +20,7 @@ export const ninja = commands({
     options: options("-v|--verbose --quiet -j= -k= -l= -w=", {
       "--version": { stops: true },
       "-h, --help": { stops: true },
-      "-C": { value: reads },
+      "-C": { value: reads, moves: "folder" },
       "-f": { value: reads },
       // It only prints what it would do, and leaves its logs alone.
       "-n": { operands: anything },

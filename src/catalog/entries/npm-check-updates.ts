@@ -9,13 +9,13 @@ export const npmCheckUpdates = commands({
     ...asks(
       "lists dependencies that have newer versions",
       "--color --concurrency= -c|--cooldown= --deep --dep= --deprecated -e|--errorLevel= --enginesNode -f|--filter= --filterVersion= --format= -g|--global -j|--jsonAll --jsonDeps --jsonUpgraded -l|--loglevel= -m|--minimal " +
-        "-p|--packageManager= --peer --pre= -x|--reject= --rejectVersion= --removeRange --retry= --root --no-root -s|--silent --stdin --timeout= --verbose --workspace= -w|--workspaces",
+        "-p|--packageManager= --peer --pre= -x|--reject= --rejectVersion= --removeRange --retry= --root~ --no-root -s|--silent --stdin --timeout= --verbose --workspace= -w|--workspaces",
       {
         ...shortHelp,
         "-v, -V, --version": { stops: true },
         "-t, --target": { value: text },
         "--packageFile": { value: reads },
-        "--cwd": { value: reads },
+        "--cwd": { value: reads, moves: "folder" },
         "-r, --registry": { value: connects },
         "-u, --upgrade": { does: unknown("changes package.json") },
       },

@@ -23,7 +23,7 @@ const common: Options = {
   "-help": { stops: true },
   "-in": { value: reads },
   "-out": { value: writes },
-  "-passin": { value: password },
+  "-passin": { value: password, holdsSecret: true },
   "-engine": { value: runsCode },
   "-provider": { value: runsCode },
   "-provider-path": { value: runsCode },
@@ -40,7 +40,7 @@ const inspects = (does: string, list: string, more: Options = {}, operands?: Ope
 });
 
 const certificate =
-  "-subject -issuer -serial -hash -subject_hash -issuer_hash -subject_hash_old -issuer_hash_old -fingerprint -alias -startdate -enddate -dates -email -ocsp_uri -ocspid -modulus -pubkey -purpose -nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout -C -md5 -sha1 -sha224 -sha256 -sha384 -sha512";
+  "-subject -issuer -serial -hash -subject_hash -issuer_hash -subject_hash_old -issuer_hash_old -fingerprint -alias -startdate -enddate -dates -email -ocsp_uri -ocspid -modulus -pubkey -purpose -nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout -C~ -md5 -sha1 -sha224 -sha256 -sha384 -sha512";
 const readsKey = { "-CAfile": { value: reads }, "-CApath": { value: reads } } as const;
 /** A private key is printed, unless only its public part or its text is asked for. */
 const key = (does: string, list: string): Entry => ({
@@ -52,7 +52,7 @@ const key = (does: string, list: string): Entry => ({
       "-pubout": { cancels: true },
       "-text": { does: secret },
       "-pubin": { cancels: true },
-      "-passout": { value: password },
+      "-passout": { value: password, holdsSecret: true },
     },
   ),
   always: secret,
@@ -134,7 +134,7 @@ export const openssl = commands({
         ...inspects("prints PKCS 12", "-info -nokeys -clcerts -cacerts -nomacver -legacy -noenc -nodes -name=", {
           "-nokeys": { cancels: true },
           "-noout": { cancels: true },
-          "-password": { value: password },
+          "-password": { value: password, holdsSecret: true },
           "-export": { does: unknown("makes a file") },
         }),
         always: secret,

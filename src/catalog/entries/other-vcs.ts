@@ -31,8 +31,8 @@ const remotes: Operands = {
 const hgGlobals: Options = options(
   "-y|--noninteractive -q|--quiet -v|--verbose --color= --debug --traceback --time --hidden --pager= --encoding= --encodingmode=",
   {
-    "-R, --repository": { value: unknown("uses another repository's configuration") },
-    "--cwd": { value: reads },
+    "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
+    "--cwd": { value: reads, moves: "folder" },
     "--config": { value: runsCode },
     "--debugger": { does: runsCode },
     "--profile": { does: unknown("may write a profile") },
@@ -40,11 +40,11 @@ const hgGlobals: Options = options(
   },
 );
 const hgFiles =
-  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0 -a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=";
+  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0 -a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=~";
 const hg = (does: string, list = ""): Entry => prints(does, `${hgFiles} ${list}`, { "-h": { stops: true } });
 
 const svnOptions: Options = options(
-  "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history --incremental --stop-on-copy --depth= --username= --password= --no-auth-cache --non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore --ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop= --search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline --human-readable -H --show-inherited-props --force -K --include-externals --old= --new= --force-interactive --show-external-updates",
+  "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history --incremental --stop-on-copy --depth= --username= --password=secret --no-auth-cache --non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore --ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop= --search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline --human-readable -H --show-inherited-props --force -K --include-externals --old= --new= --force-interactive --show-external-updates",
   {
     "--diff-cmd": { value: runsCode },
     "--diff3-cmd": { value: runsCode },
@@ -60,7 +60,7 @@ const svn = (does: string): Entry => ({ does, options: svnOptions, operands: rem
 const jjGlobals: Options = options(
   "--ignore-working-copy --ignore-immutable --at-operation|--at-op= --debug --color= --quiet --no-pager",
   {
-    "-R, --repository": { value: unknown("uses another repository's configuration") },
+    "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
     "--config": { value: runsCode },
     "--config-file": { value: runsCode },
     "--config-toml": { value: runsCode },
@@ -86,14 +86,14 @@ export const otherVcs = commands({
         "status st",
         hg(
           "lists changed files",
-          "-A|--all -m|--modified -d|--deleted -C|--copies -u|--unknown -i|--ignored -n|--no-status --terse=",
+          "-A|--all -m|--modified -d|--deleted -C|--copies~ -u|--unknown -i|--ignored -n|--no-status --terse=",
         ),
       ),
       ...under(
         "log history",
         hg(
           "prints the history",
-          "--follow --follow-first -d|--date= -C|--copies -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
+          "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
         ),
       ),
       ...under("diff di", {

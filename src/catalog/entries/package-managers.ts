@@ -1,6 +1,6 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
 import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, optionsWith } from "../options.ts";
 import {
   choice,
   commands,
@@ -22,7 +22,7 @@ const ends: Options = { "--help": { stops: true }, "--version": { stops: true } 
 
 /** Options that make a program which changes packages only print. */
 const asking = (names: string, operands: Operands = anything): Options =>
-  Object.fromEntries(names.split(" ").map((list) => [list.replaceAll("|", ", "), { cancels: true, operands }]));
+  optionsWith(names, { cancels: true, operands });
 
 const shows = (does: string, list = "", operands: Operands = anything): Entry => prints(does, list, {}, operands);
 const changing = (names: string, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
@@ -43,11 +43,11 @@ export const packageManagers = commands({
     manual: debian("dpkg"),
     options: options("--no-pager --force-not-root", {
       ...asking(
-        "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections --print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions -C|--audit --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
+        "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections --print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions -C|--audit~ --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
       ),
       ...asking("-I|--info -c|--contents -f|--field", { each: reads }),
       "--admindir": { value: unknown("uses another database") },
-      "--root": { value: unknown("uses another database") },
+      "--root": { value: unknown("uses another database"), moves: "folder" },
       ...ends,
     }),
     operands: anything,
@@ -230,7 +230,7 @@ export const packageManagers = commands({
   debsums: {
     ...shows(
       "checks files of packages",
-      "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root= --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
+      "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~ --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
     ),
     manual: debian("debsums"),
     examples: { read_only: ["debsums -c"], mutating: ["debsums -g all"] },
@@ -280,7 +280,7 @@ export const packageManagers = commands({
         does: "asks about packages, or changes them",
         manual: "https://dnf.readthedocs.io/en/latest/command_ref.html",
         options: options(
-          "-C|--cacheonly -q|--quiet -v|--verbose --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist --recursive --tree --arch=",
+          "-C|--cacheonly~ -q|--quiet -v|--verbose --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist --recursive --tree --arch=",
           {
             "-h, --help": { stops: true },
             "--version": { stops: true },

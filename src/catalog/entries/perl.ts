@@ -32,7 +32,7 @@ export const perl = commands({
     does: "prints Perl's documentation",
     manual: "https://perldoc.perl.org/perldoc",
     // `-d` writes a file; `-M`, `-n` and `-w` choose programs or modules.
-    options: options("-T -t -u -m -l -i -F -X -V -D -h -f= -q= -v= -a="),
+    options: options("-T -t -u -m -l -i -F -X -V -D~ -h -f= -q= -v= -a="),
     operands: { each: reads },
     environment: { "PERLDOC*": [] },
     examples: {

@@ -1,12 +1,12 @@
 // PHP and Composer.
 import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import { type Options, optionsWith } from "../options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
 
-const stops = (names: string): Options => Object.fromEntries(names.split(" ").map((name) => [name, { stops: true }]));
+const stops = (names: string): Options => optionsWith(names, { stops: true });
 
 const common =
-  "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile --no-plugins --no-scripts --no-cache -d|--working-dir=";
+  "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile --no-plugins --no-scripts --no-cache -d|--working-dir=folder";
 const shows = (does: string, list = "", more: Options = {}): Entry =>
   prints(does, `${common} ${list}`, { ...shortHelp, ...more });
 const finds = (does: string, list = ""): Entry => asks(does, `${common} ${list}`, shortHelp);
@@ -17,7 +17,7 @@ const setting: Does = choice({}, text, {
   ignoreCase: true,
 });
 const packages =
-  "--all --locked -i|--installed -p|--platform -a|--available -s|--self -N|--name-only -P|--path -t|--tree -l|--latest -o|--outdated -m|--minor-only --major-only --patch-only -A|--sort-by-age -D|--direct --strict -f|--format= --no-dev --ignore= -H|--versions";
+  "--all --locked -i|--installed -p|--platform -a|--available -s|--self -N|--name-only -P|--path -t|--tree -l|--latest -o|--outdated -m|--minor-only --major-only --patch-only -A|--sort-by-age -D|--direct~ --strict -f|--format= --no-dev --ignore= -H|--versions";
 
 export const php = commands({
   php: {

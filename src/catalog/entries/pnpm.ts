@@ -20,13 +20,13 @@ import {
 
 // Understood with every command.
 const everywhere: Options = options(
-  "-r|--recursive -F|--filter= --filter-prod= -C|--dir= -w|--workspace-root --color --no-color --loglevel= --reporter= -s|--silent --json --offline --prefer-offline --stream --aggregate-output --use-stderr " +
+  "-r|--recursive -F|--filter= --filter-prod= -C|--dir=folder -w|--workspace-root --color --no-color --loglevel= --reporter= -s|--silent --json --offline --prefer-offline --stream --aggregate-output --use-stderr " +
     "--fail-if-no-match --include-workspace-root --ignore-workspace --parallel --workspace-concurrency=",
   { "-h, --help": { stops: true }, "--registry": { value: connects } },
 );
 
 const selecting =
-  "-g|--global -P|--prod -D|--dev --no-optional --long --parseable --depth= --only-projects --exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only";
+  "-g|--global -P|--prod -D|--dev~ --no-optional --long --parseable --depth= --only-projects --exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only";
 const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: anything });
 const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
@@ -56,9 +56,9 @@ export const pnpm = commands({
       audit: {
         ...finds(
           "asks for known faults of the dependencies",
-          "--audit-level= --ignore-registry-errors -P|--prod -D|--dev --no-optional",
+          "--audit-level= --ignore-registry-errors -P|--prod -D|--dev~ --no-optional",
         ),
-        options: options("--audit-level= --ignore-registry-errors -P|--prod -D|--dev --no-optional", {
+        options: options("--audit-level= --ignore-registry-errors -P|--prod -D|--dev~ --no-optional", {
           "--fix": { does: writes },
           "--ignore": { value: writes },
           "--ignore-unfixable": { does: writes },

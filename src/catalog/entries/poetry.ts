@@ -7,7 +7,7 @@ import { commands, connects, controlsRemote, type Entry, runsCode, text, unknown
 // `poetry install` put there. Both are taken as part of Poetry. The first use in a project may make its empty
 // environment, in Poetry's cache.
 const general =
-  "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose -C|--directory= -P|--project=";
+  "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose -C|--directory=folder -P|--project=project";
 const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
   prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>

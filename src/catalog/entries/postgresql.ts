@@ -20,7 +20,7 @@ const version: Options = { "-V, --version": { stops: true }, "--help": { stops: 
 const environment = { PGSERVICEFILE: [], PGSYSCONFDIR: [], PSQLRC: [], PSQL_EDITOR: [] };
 
 const dumping =
-  `${connection} -a|--data-only -b|--large-objects|--blobs -B|--no-large-objects|--no-blobs -c|--clean -C|--create -e|--extension= -E|--encoding= -n|--schema= -N|--exclude-schema= -O|--no-owner -s|--schema-only ` +
+  `${connection} -a|--data-only -b|--large-objects|--blobs -B|--no-large-objects|--no-blobs -c|--clean -C|--create~ -e|--extension= -E|--encoding= -n|--schema= -N|--exclude-schema= -O|--no-owner -s|--schema-only ` +
   "-S|--superuser= -t|--table= -T|--exclude-table= -v|--verbose -x|--no-privileges|--no-acl -Z|--compress= --binary-upgrade --column-inserts|--attribute-inserts --disable-dollar-quoting --disable-triggers " +
   "--enable-row-security --exclude-table-data= --extra-float-digits= --if-exists --include-foreign-data= --inserts --lock-wait-timeout= --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync " +
   "--no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers --rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names " +
@@ -34,7 +34,7 @@ export const postgresql = commands({
     manual: manual("psql"),
     options: options(
       `${connection} -a|--echo-all -b|--echo-errors -A|--no-align -d|--dbname= -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator= ` +
-        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set=|--variable= -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv",
+        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable= -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv",
       {
         ...version,
         "-c, --command": { value: script("psql"), cancels: true },

@@ -143,7 +143,7 @@ export const procps = commands({
     manual: manual("pmap"),
     options: {
       ...switches("-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path"),
-      "-C, --read-rc-from": { value: reads },
+      "-C, --read-rc-from": { value: reads, moves: "no" },
       "-A, --range": { value: text },
       "-n, --create-rc": { does: unknown("it writes its settings into the home folder") },
       "-N, --create-rc-to": { value: writes },
@@ -162,7 +162,8 @@ export const procps = commands({
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
     options: {
-      ...switches("-a -b -C -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
+      "-C": { moves: "no" },
+      ...switches("-a -b -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
       ...Object.fromEntries("-c -d -p -u".split(" ").map((key): [string, Option] => [key, { value: text }])),
       ...Object.fromEntries(
         "-F -g -i".split(" ").map((key): [string, Option] => [key, { value: text, optional: true }]),
@@ -173,7 +174,7 @@ export const procps = commands({
         }),
         optional: true,
       },
-      "-D": { value: unknown("it may write a cache of devices") },
+      "-D": { value: unknown("it may write a cache of devices"), moves: "no" },
     },
     operands: anything,
     needs: { processes: true, network: true, local: true },
@@ -316,7 +317,7 @@ export const procps = commands({
     options: {
       "-b, --beep": {},
       "-c, --color": {},
-      "-C, --no-color": {},
+      "-C, --no-color": { moves: "no" },
       "-d, --differences": { value: text, optional: true },
       "-e, --errexit": {},
       "-f, --follow": {},

@@ -10,7 +10,7 @@ export const pyright = commands({
       {
         ...shortHelp,
         "--createstub": { value: writes },
-        "-p, --project": { value: reads },
+        "-p, --project": { value: reads, moves: "project" },
         "-t, --typeshedpath, --typeshed-path": { value: reads },
         "-v, --venvpath, --venv-path": { value: reads },
       },

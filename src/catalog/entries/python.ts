@@ -74,7 +74,7 @@ const modules: Subcommands = {
   tokenize: module("prints the tokens of a file", "-e|--exact", {}, files),
   dis: module(
     "prints the bytecode of a file",
-    "-C|--show-caches -O|--show-offsets -P|--show-positions -S|--specialized",
+    "-C|--show-caches~ -O|--show-offsets -P|--show-positions -S|--specialized",
     {},
     files,
   ),

@@ -17,7 +17,7 @@ const readingCommands =
   "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
   "geosearch georadius_ro georadiusbymember_ro pfcount ping echo time info lastsave role command lolwut sort_ro";
 const connection =
-  "-h= -p= -s= -a= --user= --pass= -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input --csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir= --cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D= -d=";
+  "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input --csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir= --cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=";
 const alone = { operands: { none: connects } };
 const looking: Options = Object.fromEntries(
   "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist"

@@ -27,10 +27,10 @@ export const ripgrep = commands({
       // Without them it passes over hidden files.
       "-., --hidden": { descends: true },
       "-u, --unrestricted": { descends: true },
+      "-C, --context": { value: text, moves: "no" },
       ...valued(
         "-A, --after-context",
         "-B, --before-context",
-        "-C, --context",
         "--color",
         "--colors",
         "--context-separator",

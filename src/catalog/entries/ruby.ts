@@ -62,7 +62,7 @@ export const ruby = commands({
         which: shows("prints where a library is", "-a|--all -g|--gems-first"),
         contents: shows(
           "lists a package's files",
-          "-v|--version= --all -s|--spec-dir= -l|--lib-only --prefix --no-prefix --show-install-dir",
+          "-v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~ --no-prefix --show-install-dir",
         ),
         ...under(
           "dependency dep",

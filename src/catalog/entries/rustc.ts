@@ -24,6 +24,7 @@ export const rustc = commands({
       "--target": { value: reads },
       "-C, --codegen": {
         value: choice({}, unknown("may run a program"), { prefixes: { "target-cpu=": text, "target-feature=": text } }),
+        moves: "no",
       },
     }),
     // Without a file it prints; `+toolchain` chooses one that rustup installed.

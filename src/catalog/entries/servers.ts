@@ -1,6 +1,6 @@
 // Servers and the programs that watch them: what checks a configuration or prints how things are.
 import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, optionsWith } from "../options.ts";
 import {
   commands,
   controlsProcess,
@@ -15,8 +15,7 @@ import {
 } from "../schema.ts";
 
 const runs = unknown("starts or controls a server");
-const stop = (names: string): Options =>
-  Object.fromEntries(names.split(" ").map((list) => [list.replaceAll("|", ", "), { cancels: true }]));
+const stop = (names: string): Options => optionsWith(names, { cancels: true });
 const server = (
   does: string,
   manual: string,
@@ -41,7 +40,7 @@ export const servers = commands({
     "serves the web",
     "https://nginx.org/en/docs/switches.html",
     "-q",
-    "-t -T -v -V -h|-?",
+    "-t -T -v -V -?|-h",
     ["nginx -t", "nginx -T", "nginx -v"],
     ["nginx", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
   ),
@@ -177,14 +176,14 @@ export const servers = commands({
     does: "works with etcd",
     manual: "https://etcd.io/docs/latest/op-guide/",
     options: options(
-      "--cacert= --cert= --key= --command-timeout= --dial-timeout= --debug --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password= --user= -w|--write-out= --discovery-srv=",
+      "--cacert= --cert= --key= --command-timeout= --dial-timeout= --debug --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret --user=secret -w|--write-out= --discovery-srv=",
       { "-h, --help": { stops: true } },
     ),
     globals: "anywhere",
     subcommands: {
       get: asks(
         "prints values",
-        "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix --print-value-only --rev= --sort-by=",
+        "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix~ --print-value-only --rev= --sort-by=",
       ),
       ...under("version endpoint-health", prints("prints the version")),
       endpoint: group("asks members", under("health status hashkv", asks("asks members", "--cluster --rev="))),

@@ -40,7 +40,7 @@ export const systemTools = commands({
     ...shows(
       "prints how processes use resources",
       linux("pidstat"),
-      "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C= -G= -p= -T= -U?",
+      "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C=~ -G= -p= -T= -U?",
       ["pidstat -dl 1 1"],
       { mutating: ["pidstat -e rm x"] },
     ),
@@ -49,7 +49,7 @@ export const systemTools = commands({
   sar: shows(
     "prints how the system was used",
     linux("sar"),
-    "-A -B -b -C -D -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
+    "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
     ["sar -u 1 3", "sar -n DEV"],
     { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
   ),
@@ -111,7 +111,7 @@ export const systemTools = commands({
   modinfo: shows(
     "prints about kernel modules",
     linux("modinfo", 8),
-    "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname -F|--field= -k|--set-version= -b|--basedir= -V|--version -h|--help",
+    "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname -F|--field= -k|--set-version= -b|--basedir=~ -V|--version -h|--help",
     ["modinfo ext4"],
     { operands: files },
   ),
@@ -123,7 +123,7 @@ export const systemTools = commands({
       "-n, --show, --dry-run": { cancels: true },
       "-c, --showconfig, --show-config": { cancels: true },
       "-R, --resolve-alias": { cancels: true },
-      "-D, --show-depends": { cancels: true },
+      "-D, --show-depends": { cancels: true, moves: "no" },
     }),
     operands: anything,
     always: controlsSystem,
@@ -138,7 +138,7 @@ export const systemTools = commands({
   infocmp: shows(
     "prints descriptions of terminals",
     linux("infocmp", 1),
-    "-0 -1 -a -c -C -d -D -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q=",
+    "-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q=",
     ["infocmp xterm"],
     { options: { "-A": { value: reads }, "-B": { value: reads } } },
   ),
@@ -173,7 +173,7 @@ export const systemTools = commands({
     options: options("-n|--numeric -v|--verbose -x|--exact --line-numbers -t|--table= -w|--wait? -4 -6", {
       "-L, --list": { cancels: true },
       "-S, --list-rules": { cancels: true },
-      "-C, --check": { cancels: true },
+      "-C, --check": { cancels: true, moves: "no" },
       "-V, --version": { stops: true },
       "-h, --help": { stops: true },
     }),
@@ -410,7 +410,7 @@ export const systemTools = commands({
   dust: shows(
     "shows what uses the disk",
     "https://github.com/bootandy/dust",
-    "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars -B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount -i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width= -P|--no-progress --print-errors -D|--only-dir -F|--only-file -o|--output-format= -S|--stack-size= -j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
+    "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars -B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount -i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width= -P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size= -j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
     ["dust -d 2", "dust -n 10 src"],
     { operands: files },
   ),

@@ -92,9 +92,9 @@ export const systemd = commands({
         "-h, --help": { stops: true },
         "--version": { stops: true },
         "-M, --machine": { value: unknown("enters a container") },
-        "-D, --directory": { value: reads },
+        "-D, --directory": { value: reads, moves: "no" },
         "--file": { value: reads },
-        "--root": { value: reads },
+        "--root": { value: reads, moves: "no" },
         "--image": { value: unknown("mounts an image") },
         "--cursor-file": { value: writes },
         "--verify": {},
@@ -201,7 +201,7 @@ export const systemd = commands({
       {
         "-h, --help": { stops: true },
         "--version": { stops: true },
-        "-D, --directory": { value: reads },
+        "-D, --directory": { value: reads, moves: "no" },
         "--file": { value: reads },
         "-o, --output": { value: writes },
         "--debugger": { value: runsCode },
@@ -226,7 +226,12 @@ export const systemd = commands({
     manual: manual("systemd-analyze"),
     options: options(
       "--no-pager --system --user --global --order --require --from-pattern= --to-pattern= --fuzz= --man? --recursive-errors= --iterations= --base-time= --quiet --tldr --json= --threshold= --unit= --offline= --table --no-legend -q -m",
-      { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote, "--root": { value: reads } },
+      {
+        "-h, --help": { stops: true },
+        "--version": { stops: true },
+        ...remote,
+        "--root": { value: reads, moves: "no" },
+      },
     ),
     globals: "anywhere",
     operands: { none: text },
@@ -322,7 +327,7 @@ export const systemd = commands({
     subcommands: {
       info: prints(
         "prints about devices",
-        "-q|--query= -p|--path= -n|--name= -r|--root -a|--attribute-walk -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value --no-pager --json= -V|--version",
+        "-q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value --no-pager --json= -V|--version",
       ),
       monitor: prints(
         "prints events",

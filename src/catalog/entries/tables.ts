@@ -63,7 +63,7 @@ export const tables = commands({
     "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis -y|--snifflimit= -I|--no-inference",
     ["csvlook a.csv", "csvlook -d ';' a.csv"],
   ),
-  csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns= -x|--delete-empty-rows", [
+  csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns=~ -x|--delete-empty-rows", [
     "csvcut -n a.csv",
     "csvcut -c 1,3 a.csv",
   ]),
@@ -101,7 +101,7 @@ export const tables = commands({
   csvformat: csv(
     "csvformat",
     "prints a table in another form",
-    "-E|--skip-header -D|--out-delimiter= -T|--out-tabs -A|--out-asv -Q|--out-quotechar= -U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
+    "-E|--skip-header -D|--out-delimiter=~ -T|--out-tabs -A|--out-asv -Q|--out-quotechar= -U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
     ["csvformat -T a.csv"],
   ),
   csvclean: csv(
@@ -137,7 +137,7 @@ export const tables = commands({
     manual: "https://miller.readthedocs.io/en/latest/",
     grammar: "posix",
     options: options(
-      "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab --oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd --c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs= --ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output --allow-ragged-csv-input -n --no-color -M -C --records-per-batch= --nr-progress-mod=",
+      "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab --oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd --c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs= --ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output --allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod=",
       {
         "--from": { value: reads },
         "-I": { does: writes },

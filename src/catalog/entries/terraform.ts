@@ -6,7 +6,7 @@ import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes }
 const common: Options = {
   "-help, -h": { stops: true },
   "-no-color": {},
-  "-chdir": { value: reads },
+  "-chdir": { value: reads, moves: "folder" },
 };
 const stateFile: Options = { "-state": { value: reads } };
 const variables: Options = {
@@ -155,7 +155,7 @@ export const terraform = commands({
       "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow --logtostderr --non-interactive -v|--verbose= --memprofilerate=",
       {
         "-h, --help": { stops: true },
-        "-C, --cwd": { value: reads },
+        "-C, --cwd": { value: reads, moves: "folder" },
         "--profiling": { value: writes },
         "--tracing": { value: controlsRemote },
       },
@@ -170,7 +170,7 @@ export const terraform = commands({
           { none: { kind: "nothing" } },
         ),
         subcommands: {
-          ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project= -t|--tag=")),
+          ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=")),
           output: asks("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
           history: asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
             "--show-secrets": { does: secret },
@@ -195,7 +195,7 @@ export const terraform = commands({
       whoami: asks("prints who one is", "-j|--json -v|--verbose"),
       about: asks("prints about pulumi", "-j|--json -s|--stack= -t|--transitive"),
       version: prints("prints the version"),
-      plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project") }),
+      plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project~") }),
       // The program that describes the infrastructure is the project's own code.
       ...under(
         "preview pre up update destroy down refresh import watch new install convert",

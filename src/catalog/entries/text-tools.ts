@@ -25,7 +25,7 @@ const pager: Does = choice(
 );
 
 const hexdump =
-  "-b|--one-byte-octal -X|--one-byte-hex -c|--one-byte-char -C|--canonical -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex -e|--format= -n|--length= -s|--skip= -v|--no-squeezing -L|--color? -h|--help -V|--version";
+  "-b|--one-byte-octal -X|--one-byte-hex -c|--one-byte-char -C|--canonical~ -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex -e|--format= -n|--length= -s|--skip= -v|--no-squeezing -L|--color? -h|--help -V|--version";
 
 const batOptions =
   "-A|--show-all --nonprintable-notation= --binary= -p|--plain -pp -l|--language= -H|--highlight-line= --file-name= -d|--diff --diff-context= --tabs= --wrap= -S|--chop-long-lines --terminal-width= -n|--number --color= --italic-text= --decorations= -f|--force-colorization --paging= -P|--no-paging -m|--map-syntax= --ignored-suffix= --theme= --theme-light= --theme-dark= --list-themes -s|--squeeze-blank --squeeze-limit= --strip-ansi= --style= -r|--line-range= -L|--list-languages -u|--unbuffered -E|--quiet-empty --set-terminal-title --diagnostic --acknowledgements --config-file --config-dir --cache-dir --completion= --no-config --no-custom-assets -h|--help -V|--version";
@@ -55,7 +55,7 @@ const bat = (name: string): Entry =>
   );
 
 const ezaOptions =
-  "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference -F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode= --color-scale-mode= --icons? --no-quotes --hyperlink --absolute? --follow-symlinks -w|--width= -a|--all -A|--almost-all -d|--list-dirs|--treat-dirs-as-files -D|--only-dirs -f|--only-files --show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first --group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group --smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags -S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size --no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing= --code";
+  "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference -F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode= --color-scale-mode= --icons? --no-quotes --hyperlink --absolute? --follow-symlinks -w|--width= -a|--all -A|--almost-all -d|--list-dirs|--treat-dirs-as-files -D|--only-dirs~ -f|--only-files --show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first --group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group --smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags -S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size --no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing= --code";
 const eza = (name: string): Entry =>
   printer(
     "lists files",
@@ -66,13 +66,13 @@ const eza = (name: string): Entry =>
   );
 
 const agOptions =
-  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number= --color-match= --color-path= --column --filename --nofilename -H --heading --noheading -C|--context? --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers --nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only --vimgrep -0|--null|--print0 -a|--all-types -D|--debug --depth= -f|--follow -F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir= -m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text -U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse -R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby --java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml --sql";
+  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number= --color-match= --color-path= --column --filename --nofilename -H --heading --noheading -C|--context?~ --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers --nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only --vimgrep -0|--null|--print0 -a|--all-types -D|--debug~ --depth= -f|--follow -F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir= -m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text -U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse -R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby --java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml --sql";
 
 const ugOptions =
-  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context= -c|--count --color? --colour? --colors= --cpp -D|--devices= --depth= -E|--extended-regexp -e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z? -G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden -h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include= --include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match -l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files= -N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension= -o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty? -q|--quiet|--silent -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab -t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex -w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress --zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2 -3";
+  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context=~ -c|--count --color? --colour? --colors= --cpp -D|--devices=~ --depth= -E|--extended-regexp -e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z? -G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden -h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include= --include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match -l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files= -N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension= -o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty? -q|--quiet|--silent -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab -t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex -w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress --zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2 -3";
 
 const elf =
-  "-a -A -h -l -S -s -d -D -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump= --decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation --demangle? -C -H --help -v --version -P -L -T -U=";
+  "-a -A -h -l -S -s -d -D~ -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump= --decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation --demangle? -C~ -H --help -v --version -P -L -T -U=";
 const plain = (does: string, manual: string, list: string, read_only: readonly string[]): Entry =>
   printer(does, manual, list, read_only, { options: ends });
 
@@ -80,7 +80,7 @@ export const textTools = commands({
   column: printer(
     "lays text out in columns",
     linux("column"),
-    "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column= -E|--table-noextreme= -R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings -e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout -L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id= -p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows -S|--use-spaces= -h|--help -V|--version",
+    "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme= -R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings -e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout -L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id= -p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows -S|--use-spaces= -h|--help -V|--version",
     ["column -t -s, a.csv", "mount | column -t", "column -t -o ' | '"],
   ),
   rev: plain("turns lines around", linux("rev"), "-h -V -0 --zero", ["rev a"]),
@@ -106,7 +106,7 @@ export const textTools = commands({
     // A second operand is a file that it writes.
     grammar: "single-dash",
     options: options(
-      "-a|-autoskip -b|-bits -C|-capitalize -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help -i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t -u|-uppercase -v|-version",
+      "-a|-autoskip -b|-bits -C|-capitalize~ -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help -i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t -u|-uppercase -v|-version",
       // What it makes of a file may be anything, and goes to a terminal as it is.
       { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
     ),
@@ -148,7 +148,7 @@ export const textTools = commands({
   ack: printer(
     "searches files",
     "https://beyondgrep.com/documentation/",
-    "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context? -C|--context? --print0 -s --column --nopager --heading --noheading --break --nobreak --group --nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno= --color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir= --ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T --type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc --help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css --json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
+    "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context? -C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group --nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno= --color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir= --ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T --type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc --help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css --json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
     ["ack pattern", "ack -l --python TODO", "ack -f --js"],
     {
       operands: pattern,
@@ -212,14 +212,14 @@ export const textTools = commands({
   nm: printer(
     "lists symbols",
     gnu("nm"),
-    "-a --debug-syms -A -o --print-file-name -B -C --demangle? --no-demangle -D --dynamic -e -f= --format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort --special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V --version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x --ifunc-chars=",
+    "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f= --format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort --special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V --version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x --ifunc-chars=",
     ["nm -D a.so", "nm -C a.o"],
     { mutating: ["nm --plugin ./x.so a"] },
   ),
   objdump: printer(
     "prints parts of object files",
     gnu("objdump"),
-    "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers --headers -x --all-headers -d --disassemble? -D --disassemble-all -S --source --source-comment? -s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b= --target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C --demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address= --stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --special-syms --inlines --prefix= --prefix-strip= --dwarf-depth= --dwarf-start= --visualize-jumps? --disassembler-color= --macho",
+    "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers --headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment? -s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b= --target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~ --demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address= --stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start= --visualize-jumps? --disassembler-color= --macho",
     ["objdump -d a.o", "objdump -t -C a"],
     { mutating: ["objdump --plugin ./x a"] },
   ),
@@ -233,7 +233,7 @@ export const textTools = commands({
   addr2line: printer(
     "prints where addresses are in the source",
     gnu("addr2line"),
-    "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f --functions -C --demangle? -h --help -v --version -r",
+    "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f --functions -C~ --demangle? -h --help -v --version -r",
     ["addr2line -e a 0x1"],
     { operands: anything, options: { "-e, --exe": { value: reads } } },
   ),
@@ -270,7 +270,7 @@ export const textTools = commands({
   tokei: printer(
     "counts lines of code",
     "https://github.com/XAMPPRocky/tokei",
-    "-c|--columns= -C|--compact -e|--exclude= -f|--files --hidden -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
+    "-c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
     ["tokei", "tokei src -s code"],
     { options: { "-i, --input": { value: reads } } },
   ),
@@ -291,7 +291,7 @@ export const textTools = commands({
   hexyl: printer(
     "prints bytes",
     "https://github.com/sharkdp/hexyl",
-    "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain --no-characters -C|--characters --character-table= --color-scheme= -P|--no-position -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width= --print-color-table -i|--include -h|--help -V|--version",
+    "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain --no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width= --print-color-table -i|--include -h|--help -V|--version",
     ["hexyl a", "hexyl -n 64 a"],
   ),
   gron: printer(
@@ -301,8 +301,8 @@ export const textTools = commands({
     ["gron a.json", "gron -u a"],
   ),
   jo: {
-    ...prints("makes JSON of its operands", "-a -B -D -d= -e -n -p -v -V -h -o="),
-    options: options("-a -B -D -d= -e -n -p -v -V -h", { "-f": { value: reads } }),
+    ...prints("makes JSON of its operands", "-a -B -D~ -d= -e -n -p -v -V -h -o="),
+    options: options("-a -B -D~ -d= -e -n -p -v -V -h", { "-f": { value: reads } }),
     manual: "https://github.com/jpmens/jo",
     examples: { read_only: ["jo a=1 b=2", "jo -p x[]=1"], mutating: ["jo -o out a=1"] },
   },
@@ -315,7 +315,7 @@ export const textTools = commands({
   colordiff: printer(
     "compares files, with colours",
     "https://www.colordiff.org/",
-    "-u -U= -c -C= -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
+    "-u -U= -c -C=~ -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
     ["colordiff -u a b"],
     { options: { "-r, --recursive": { descends: true } }, mutating: ["colordiff --output=x a b"] },
   ),

@@ -25,7 +25,9 @@ export const tree = commands({
       "--infofile": { value: reads },
       "--sort": { value: text },
       "--timefmt": { value: text },
-      "-a, -d, -l, -f, -x, -q, -N, -Q, -p, -u, -g, -s, -h, -D, -F, -v, -t, -c, -U, -r, -i, -A, -S, -n, -C, -X, -J": {},
+      "-a, -d, -l, -f, -x, -q, -N, -Q, -p, -u, -g, -s, -h, -D, -F, -v, -t, -c, -U, -r, -i, -A, -S, -n, -C, -X, -J": {
+        moves: "no",
+      },
       "--device": {},
       "--dirsfirst": {},
       "--du": {},

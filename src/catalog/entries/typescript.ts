@@ -38,8 +38,8 @@ export const typescript = commands({
           "-diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution -noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels " +
           "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types= -moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
       ),
-      "-project, -p": { value: reads },
-      "-rootDir": { value: reads },
+      "-project, -p": { value: reads, moves: "project" },
+      "-rootDir": { value: reads, moves: "no" },
       "-baseUrl": { value: reads },
       "-typeRoots": { value: reads },
       // People write `--pretty false`; alone it is refused, since the next word would be hidden.

@@ -46,9 +46,9 @@ export const utilLinux = commands({
       options: {
         "-F, --file": { value: reads },
         "-K, --kmsg-file": { value: reads },
-        "-C, --clear": { does: controlsSystem },
+        "-C, --clear": { does: controlsSystem, moves: "no" },
         "-c, --read-clear": { does: controlsSystem },
-        "-D, --console-off": { does: controlsSystem },
+        "-D, --console-off": { does: controlsSystem, moves: "no" },
         "-E, --console-on": { does: controlsSystem },
         "-n, --console-level": { value: controlsSystem },
       },
@@ -58,14 +58,14 @@ export const utilLinux = commands({
   lsblk: shows(
     "lists disks",
     "lsblk",
-    "-A|--noempty -a|--all -b|--bytes -D|--discard -d|--nodeps -E|--dedup= -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink? --ct= --ct-filter= --properties-by=",
+    "-A|--noempty -a|--all -b|--bytes -D|--discard~ -d|--nodeps -E|--dedup= -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink? --ct= --ct-filter= --properties-by=",
     ["lsblk", "lsblk -f", "lsblk -o NAME,SIZE -J"],
     { operands: files, options: { "--sysroot": { value: reads } } },
   ),
   blkid: shows(
     "prints what disks hold",
     "blkid",
-    "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details -H|--hint=",
+    "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details~ -H|--hint=",
     ["blkid", "blkid -o export /dev/sda1", "blkid -p /dev/sda"],
     {
       operands: files,
@@ -89,7 +89,7 @@ export const utilLinux = commands({
   findmnt: shows(
     "lists what is mounted",
     "findmnt",
-    `-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize -c|--canonicalize -D|--df -d|--direction= -e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab -T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns`,
+    `-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction= -e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab -T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns`,
     ["findmnt", "findmnt -T .", "findmnt -J /"],
     { options: { "-F, --tab-file": { value: reads } } },
   ),
@@ -130,14 +130,14 @@ export const utilLinux = commands({
   lsirq: shows(
     "lists interrupts",
     "lsirq",
-    "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold= -C|--cpu-list= -b|--batch",
+    "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold= -C|--cpu-list=~ -b|--batch",
     ["lsirq"],
     { section: 1, operands: {} },
   ),
   lsfd: shows(
     "lists open files",
     "lsfd",
-    "-J|--json -n|--noheadings -o|--output= -r|--raw -u|--notruncate -l|--threads -p|--pid= -i? -Q|--filter= --debug-filter -C|--counter= --dump-counters --hyperlink? -s|--summary? -H|--list-columns",
+    "-J|--json -n|--noheadings -o|--output= -r|--raw -u|--notruncate -l|--threads -p|--pid= -i? -Q|--filter= --debug-filter -C|--counter=~ --dump-counters --hyperlink? -s|--summary? -H|--list-columns",
     ["lsfd -p 1"],
     { section: 1, operands: {} },
   ),
@@ -171,14 +171,14 @@ export const utilLinux = commands({
   cal: shows(
     "prints a calendar",
     "cal",
-    "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso -y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N -b -C -k -o -p",
+    "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso -y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N -b -C~ -k -o -p",
     ["cal", "cal -3", "cal 2026"],
     { section: 1 },
   ),
   ncal: shows(
     "prints a calendar",
     "cal",
-    "-1 -3 -A= -B= -b -C -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
+    "-1 -3 -A= -B= -b -C~ -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
     ["ncal -b"],
     { section: 1 },
   ),
@@ -206,7 +206,7 @@ export const utilLinux = commands({
   ipcs: shows(
     "lists what processes share",
     "ipcs",
-    "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid -t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C= -N=",
+    "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid -t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C=~ -N=",
     ["ipcs -m"],
     { section: 1, operands: {} },
   ),
@@ -267,7 +267,7 @@ export const utilLinux = commands({
   hwclock: shows(
     "prints or sets the hardware clock",
     "hwclock",
-    "-r|--show --get -u|--utc -l|--localtime -f|--rtc= -v|--verbose --noadjfile -D",
+    "-r|--show --get -u|--utc -l|--localtime -f|--rtc= -v|--verbose --noadjfile -D~",
     ["hwclock -r"],
     { operands: {}, mutating: ["hwclock -w", "hwclock --systohc"] },
   ),
@@ -290,7 +290,7 @@ export const utilLinux = commands({
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
     options: options(
-      "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help -A= -H1 -H2 -O=",
+      "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help -A= -H1 -H2 -O=",
       { "-i": { value: reads }, "-p": { value: reads }, "-F": { value: reads } },
     ),
     examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y"] },
@@ -298,7 +298,7 @@ export const utilLinux = commands({
   lsusb: {
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lsusb.8.html",
-    options: options("-v|--verbose -s= -d= -D= -t|--tree -V|--version -h|--help"),
+    options: options("-v|--verbose -s= -d= -D=~ -t|--tree -V|--version -h|--help"),
     examples: { read_only: ["lsusb -t", "lsusb -v"] },
   },
   lshw: {
@@ -306,7 +306,7 @@ export const utilLinux = commands({
     manual: "https://ezix.org/project/wiki/HardwareLiSter",
     grammar: "single-dash",
     options: options(
-      "-version -help -html -xml -json -short -businfo -C= -class= -c= -disable= -enable= -quiet -sanitize -numeric -notime -nodmi",
+      "-version -help -html -xml -json -short -businfo -C=~ -class= -c= -disable= -enable= -quiet -sanitize -numeric -notime -nodmi",
     ),
     examples: { read_only: ["lshw -short", "lshw -C disk"], mutating: ["lshw -X", "lshw -dump out"] },
   },

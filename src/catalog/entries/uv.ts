@@ -12,7 +12,7 @@ const interpreter: Does = choice({}, unknown("may name a program that is run"), 
 // `--cache-dir` writes there, `--config-file` may name other sources: neither is listed.
 const general =
   "-q|--quiet -v|--verbose --color= --native-tls --system-certs --offline --no-progress --no-config -n|--no-cache --no-cache-dir --managed-python --no-managed-python " +
-  "--no-python-downloads --directory= --project= --allow-insecure-host= --python-preference= --preview --no-preview";
+  "--no-python-downloads --directory=folder --project=project --allow-insecure-host= --python-preference= --preview --no-preview";
 const generalEffects: Options = { ...shortHelp, "-p, --python": { value: interpreter } };
 
 const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
@@ -20,7 +20,7 @@ const shows = (does: string, list = "", more: Options = {}, operands = anything)
 
 const index =
   "-i|--index-url= --extra-index-url= --default-index= --index= --no-index -f|--find-links= --index-strategy= --exclude-newer= --prerelease=";
-const environments = "--system --no-system --prefix= --target= --strict --no-strict";
+const environments = "--system --no-system --prefix=~ --target= --strict --no-strict";
 const tree =
   "-d|--depth= --prune= --package= --no-dedupe --invert --outdated --show-sizes --show-version-specifiers --show-source";
 const selection =

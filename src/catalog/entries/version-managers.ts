@@ -79,7 +79,7 @@ export const versionManagers = commands({
           "ls list",
           shows(
             "lists versions",
-            "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=",
+            "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=~",
           ),
         ),
         ...under(
@@ -107,7 +107,7 @@ export const versionManagers = commands({
           "install use exec env run en set unset upgrade uninstall prune trust activate settings self-update watch link sync shell alias cache backends generate reshim implode",
         ),
       },
-      "-q|--quiet -v|--verbose -C|--cd= -y|--yes",
+      "-q|--quiet -v|--verbose -C|--cd=folder -y|--yes",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     environment: { "MISE_*": [] },

@@ -1,4 +1,5 @@
 // wget: saves documents into files, unless it is told to print them or only to look.
+import { optionsWith } from "../options.ts";
 import {
   both,
   choice,
@@ -6,7 +7,6 @@ import {
   connects,
   controlsRemote,
   type Does,
-  type Option,
   reads,
   runsCode,
   sends,
@@ -15,9 +15,6 @@ import {
   writes,
   writesUnlessDash,
 } from "../schema.ts";
-
-const options = (list: string, option: Option): Record<string, Option> =>
-  Object.fromEntries(list.split(" ").map((names) => [names.replaceAll("|", ", "), option]));
 
 // A header may name another method than the request's. Every name that does starts with `x-`.
 const headerStarts =
@@ -44,10 +41,10 @@ const switches =
 // `-n` takes the letters behind it: `-nv`, `-nc`, `-np`.
 const values =
   "-n --report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout --dns-timeout --connect-timeout --read-timeout " +
-  "-w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names --prefer-family --user --password --local-encoding " +
-  "--remote-encoding -P|--directory-prefix --cut-dirs --http-user --http-password --default-page --compression --max-redirect --proxy-user " +
-  "--proxy-password --referer -U|--user-agent --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --ftp-user " +
-  "--ftp-password --warc-header --warc-max-size -l|--level -A|--accept -R|--reject --accept-regex --reject-regex --regex-type -D|--domains " +
+  "-w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names --prefer-family --user --local-encoding " +
+  "--remote-encoding -P|--directory-prefix --cut-dirs --http-user --default-page --compression --max-redirect --proxy-user " +
+  "--referer -U|--user-agent --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --ftp-user " +
+  "--warc-header --warc-max-size -l|--level -A|--accept -R|--reject --accept-regex --reject-regex --regex-type " +
   "--exclude-domains --follow-tags --ignore-tags -I|--include-directories -X|--exclude-directories";
 
 export const wget = commands({
@@ -55,19 +52,24 @@ export const wget = commands({
     does: "downloads documents into files",
     manual: "https://www.gnu.org/software/wget/manual/wget.html",
     options: {
-      ...options(switches, {}),
-      ...options(values, { value: text }),
-      ...options("--load-cookies --certificate --private-key --ca-certificate --ca-directory --crl-file --warc-dedup", {
-        value: reads,
-      }),
-      ...options("--post-data --post-file --body-data --body-file", { value: sends }),
-      ...options("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
+      ...optionsWith(switches, {}),
+      ...optionsWith(values, { value: text }),
+      ...optionsWith("--password --http-password --proxy-password --ftp-password", { value: text, holdsSecret: true }),
+      "-D, --domains": { value: text, moves: "no" },
+      ...optionsWith(
+        "--load-cookies --certificate --private-key --ca-certificate --ca-directory --crl-file --warc-dedup",
+        {
+          value: reads,
+        },
+      ),
+      ...optionsWith("--post-data --post-file --body-data --body-file", { value: sends }),
+      ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files also where `-O -` prints the document.
-      ...options(
+      ...optionsWith(
         "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx -r|--recursive --delete-after",
         { does: writes },
       ),
-      ...options("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {
+      ...optionsWith("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {
         does: writes,
       }),
       "--backups": { value: text, optional: true, does: writes },
@@ -80,7 +82,7 @@ export const wget = commands({
       },
       "-o, --output-file": { value: writesUnlessDash },
       "-a, --append-output": { value: writesUnlessDash },
-      "--header": { value: header },
+      "--header": { value: header, holdsSecret: true },
       "--method": { value: choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote) },
       "-i, --input-file": { value: unknown("addresses that stand in a file") },
       "-e, --execute": { value: unknown("a setting of any kind") },

@@ -67,7 +67,7 @@ export const wrappers = commands({
       "-N, --no-update": {},
       "-P, --preserve-groups": {},
       "-S, --stdin": {},
-      "-C, --close-from": { value: text },
+      "-C, --close-from": { value: text, moves: "no" },
       "-g, --group": { value: text },
       "-p, --prompt": { value: text },
       "-T, --command-timeout": { value: text },
@@ -159,7 +159,8 @@ export const wrappers = commands({
       ...switches(
         "-b --batch -d --deadline -e --ext -f --fifo -i --idle -o --other -r --rr -R --reset-on-fork -v --verbose -m --max",
       ),
-      ...values("-T --sched-runtime -P --sched-period -D --sched-deadline"),
+      ...values("-T --sched-runtime -P --sched-period --sched-deadline"),
+      "-D": { value: text, moves: "no" },
       "-p, --pid": { does: controlsProcess },
       "-a, --all-tasks": { does: controlsProcess },
       "-h, --help": { stops: true },
@@ -224,7 +225,8 @@ export const wrappers = commands({
     does: "runs a command and prints its system calls",
     manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
     options: {
-      ...switches("-A -c -C -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
+      "-C": { moves: "no" },
+      ...switches("-A -c -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
       ...switches(
         "--follow-forks --summary-only --summary --no-abbrev --successful-only --failed-only --stack-traces --syscall-number --instruction-pointer --seccomp-bpf",
       ),

@@ -45,12 +45,12 @@ export const yarn = commands({
   ...under("yarn yarnpkg", {
     does: "manages Node.js packages",
     manual: "https://yarnpkg.com/cli",
-    options: options(`${common} --cwd=`, { "-v, --version": { stops: true }, ...stops }),
+    options: options(`${common} --cwd=folder`, { "-v, --version": { stops: true }, ...stops }),
     // Alone it installs.
     operands: { none: runsCode },
     subcommands: {
       list: lists("lists installed packages", "--depth= --pattern= --prod --production"),
-      info: finds("describes packages", "-X|--extra= --cache --dependents --manifest --name-only --virtuals"),
+      info: finds("describes packages", "-X|--extra= --cache --dependents --manifest~ --name-only --virtuals"),
       why: lists("says why a package is installed", "--peers"),
       outdated: finds("lists outdated packages"),
       audit: finds(

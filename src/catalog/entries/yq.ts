@@ -19,7 +19,7 @@ const more: Options = {
   "-V, --version": { stops: true },
 };
 const shared =
-  "-C|--colors|--color-output -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc -P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format= -p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter= --header-preprocess? " +
+  "-C|--colors|--color-output~ -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc -P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format= -p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter= --header-preprocess? " +
   "--csv-auto-parse? --csv-separator= --tsv-auto-parse? --lua-globals --lua-prefix= --lua-suffix= --lua-unquoted --properties-array-brackets --properties-separator= --shell-key-separator= --string-interpolation? --xml-attribute-prefix= --xml-content-name= --xml-directive-name= --xml-keep-namespace? " +
   "--xml-proc-inst-prefix= --xml-raw-token? --xml-skip-directives --xml-skip-proc-inst --xml-strict-mode --yaml-compact-seq-indent --yaml-fix-merge-anchor-to-spec --security-disable-env-ops --security-disable-file-ops -j|--tojson -c|--compact-output -y|--yaml-output -Y|--yaml-roundtrip -S|--sort-keys -w|--width= -a|--ascii-output --tab --seq --stream -R|--raw-input";
 
@@ -54,7 +54,7 @@ export const yq = commands({
   xq: {
     ...prints("prints parts of XML"),
     options: options(
-      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
+      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
       { "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     operands: { first: [text], each: reads },
@@ -64,7 +64,7 @@ export const yq = commands({
   tomlq: {
     ...prints("prints parts of TOML"),
     options: options(
-      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C -M -s|--slurp -t|--toml-output -j|--join-output",
+      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -t|--toml-output -j|--join-output",
       { "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     operands: { first: [text], each: reads },
