@@ -12,60 +12,100 @@ import {
   text,
 } from "./schema.ts";
 
-/** Operands that are names, numbers or patterns. */
-export const anything: Operands = { each: text };
+/** Operands that are names, numbers or patterns: none is a path, an address, or a language that can do more. */
+export const anyNames: Operands = { each: text };
 /** Operands that are files to read. */
 export const files: Operands = { each: reads };
 /** `--help`, where the program prints help and does nothing else. `-h` is added where it is the same: it often is not. */
 export const help: Options = { "--help": { stops: true } };
 export const shortHelp: Options = { "-h": { stops: true } };
 
-/** Only prints what it finds on this machine. `list` is as in `options`. */
-export const prints = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry => ({
+/** The entry with operands that are names, numbers or patterns. */
+export const about = (entry: Entry): Entry => ({ ...entry, operands: anyNames });
+/** The entry with operands that are files to read. */
+export const ofFiles = (entry: Entry): Entry => ({ ...entry, operands: files });
+
+/** Only prints what it finds on this machine, and takes no operands. `list` is as in `options`. */
+export const prints = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
   does,
   options: options(list, { ...help, ...more }),
   operands,
 });
 
-/** A program that only prints, beside what `more` says; its operands are files. */
+/** Prints about what its operands name. */
+export const printsAbout = (does: string, list = "", more: Options = {}): Entry => prints(does, list, more, anyNames);
+
+/** Prints what it finds in the files that its operands are. */
+export const printsFiles = (does: string, list = "", more: Options = {}): Entry => prints(does, list, more, files);
+
+/** Asks another machine or service, prints the answer, and takes no operands. */
+export const asks = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
+  ...prints(does, list, more, operands),
+  always: connects,
+});
+
+/** Asks another machine about what its operands name there. */
+export const asksAbout = (does: string, list = "", more: Options = {}): Entry => asks(does, list, more, anyNames);
+
+/** Reads the files that its operands are, and asks another machine about them. */
+export const asksFiles = (does: string, list = "", more: Options = {}): Entry => asks(does, list, more, files);
+
+/** What an entry made by `printer` says beside its options. */
+interface Printer {
+  readonly options?: Options;
+  readonly operands?: Operands;
+  readonly mutating?: readonly string[];
+  readonly grammar?: NonNullable<Entry["grammar"]>;
+  readonly environment?: NonNullable<Entry["environment"]>;
+  readonly descends?: true;
+}
+
+/** A whole program that only prints, beside what `more` says, and takes no operands. */
 export const printer = (
   does: string,
   manual: string,
   list: string,
   read_only: readonly string[],
-  more: {
-    readonly options?: Options;
-    readonly operands?: Operands;
-    readonly mutating?: readonly string[];
-    readonly grammar?: NonNullable<Entry["grammar"]>;
-    readonly environment?: NonNullable<Entry["environment"]>;
-    readonly descends?: true;
-  } = {},
+  more: Printer = {},
 ): Entry => {
   const { options: listed, mutating, ...rest } = more;
   return {
     does,
     manual,
     options: options(list, listed),
-    operands: files,
+    operands: {},
     ...rest,
     examples: { read_only, ...(mutating ? { mutating } : {}) },
   };
 };
 
-/** Asks another machine or service, and prints the answer. */
-export const asks = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry => ({
-  ...prints(does, list, more, operands),
-  always: connects,
-});
+/** A whole program that prints what it finds in the files that its operands are. */
+export const printerOfFiles = (
+  does: string,
+  manual: string,
+  list: string,
+  read_only: readonly string[],
+  more: Omit<Printer, "operands"> = {},
+): Entry => printer(does, manual, list, read_only, { ...more, operands: files });
 
-/** Always changes something. Its options matter only as far as `--help` is found behind them. */
-export const changes = (does: string, effect: Does = controlsRemote, list = "", more: Options = {}): Entry => ({
-  does,
-  options: options(list, { ...help, ...more }),
-  operands: anything,
-  always: effect,
-});
+/**
+ * Always changes something. Its options matter only as far as `--help` is found behind them, and its operands not at all.
+ * Throws for an option that takes the change back: then operands matter, and `changesUnless` says what they are.
+ */
+export const changes = (does: string, effect: Does = controlsRemote, list = "", more: Options = {}): Entry => {
+  if (Object.values(more).some(({ cancels }) => cancels))
+    throw new Error(`an option of what \`${does}\` says cancels the change: use \`changesUnless\``);
+  return { does, options: options(list, { ...help, ...more }), operands: anyNames, always: effect };
+};
+
+/** Changes something unless an option of `more` cancels that; then it only prints what it would do to its operands. */
+export const changesUnless = (
+  does: string,
+  effect: Does,
+  list: string,
+  more: Options,
+  operands: Operands = {},
+): Entry => ({ does, options: options(list, { ...help, ...more }), operands, always: effect });
 
 /** A program with subcommands, or a group of them. */
 export const group = (does: string, subcommands: Subcommands, list = "", more: Options = {}): Entry => ({
@@ -84,6 +124,6 @@ export const onlyVersion = (does: string, manual: string, stops: string, effect:
   manual,
   grammar: "posix",
   options: optionsWith(stops, { stops: true }),
-  operands: anything,
+  operands: anyNames,
   always: effect,
 });

@@ -1,5 +1,5 @@
 // Ansible. Check mode only says what would change; the listings contact nothing.
-import { changes, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
 
@@ -151,18 +151,22 @@ export const ansible = commands({
       "works with roles and collections",
       {
         collection: group("works with collections", {
-          list: prints("lists collections", `${verbose} --format= -s|--server=`, {
+          list: printsAbout("lists collections", `${verbose} --format= -s|--server=`, {
             "-p, --collections-path": { value: reads },
           }),
           verify: changes("compares collections with the server", connects),
           ...under("install init build publish download", changes("writes or sends collections", writes)),
         }),
         role: group("works with roles", {
-          list: prints("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
+          list: printsAbout("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
           ...under("info search", {
-            ...prints("asks about roles", `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`, {
-              "-p, --roles-path": { value: reads },
-            }),
+            ...printsAbout(
+              "asks about roles",
+              `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`,
+              {
+                "-p, --roles-path": { value: reads },
+              },
+            ),
             always: connects,
           }),
           ...under("install init remove import delete setup", changes("changes roles", writes)),

@@ -1,5 +1,5 @@
 // aws: the AWS CLI, version 2. An operation's name says what it does: the API's own convention for `describe`, `get` and `list`.
-import { changes, prints, under } from "../forms.ts";
+import { changes, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   both,
@@ -103,7 +103,7 @@ export const aws = commands({
     globals: "anywhere",
     subcommands: {
       ...Object.fromEntries(plain.map((name) => [name, service()])),
-      ...under("help", prints("prints help")),
+      ...under("help", printsAbout("prints help")),
       s3: {
         does: "works with files in S3",
         options: {},

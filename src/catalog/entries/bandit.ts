@@ -1,10 +1,10 @@
 // Bandit looks for security faults in Python.
-import { prints, shortHelp } from "../forms.ts";
+import { printsFiles, shortHelp } from "../forms.ts";
 import { commands, reads, writes } from "../schema.ts";
 
 export const bandit = commands({
   bandit: {
-    ...prints(
+    ...printsFiles(
       "looks for security faults in Python",
       "-r|--recursive -a|--aggregate= -n|--number= -p|--profile= -t|--tests= -s|--skips|--skip= -l|--level -ll -lll --severity-level= -i|--confidence -ii -iii --confidence-level= -f|--format= --msg-template= " +
         "-v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec -x|--exclude= --exit-zero",
@@ -17,7 +17,6 @@ export const bandit = commands({
         "-b, --baseline": { value: reads },
         "--ini": { value: reads },
       },
-      { each: reads },
     ),
     manual: "https://bandit.readthedocs.io/en/latest/man/bandit.html",
     examples: {

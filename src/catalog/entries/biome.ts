@@ -1,5 +1,5 @@
 // Biome checks and formats JavaScript and more. Its plugins are patterns (GritQL), which it only looks for.
-import { changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { changes, group, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
 import { commands, type Entry, reads, unknown, writes } from "../schema.ts";
 
@@ -17,7 +17,7 @@ const list =
   "--assist-enabled= --organize-imports-enabled= --enforce-assist= --format-with-errors= --stdin-file-path= --staged --changed --since= --only= --skip= --vcs-enabled= --vcs-client-kind= --vcs-use-ignore-file= " +
   "--files-max-size= --files-ignore-unknown= --indent-style= --indent-width= --line-ending= --line-width= --quote-style= --semicolons= --trailing-commas= --use-editorconfig= --watch --profile-rules --threads= --json " +
   "--javascript-formatter-quote-style= --javascript-formatter-indent-style= --javascript-formatter-line-width=";
-const checks = (does: string): Entry => prints(does, list, common, files);
+const checks = (does: string): Entry => printsFiles(does, list, common);
 
 export const biome = commands({
   biome: {
@@ -34,7 +34,7 @@ export const biome = commands({
         ),
         ...under(
           "version explain help",
-          prints("prints the version, or the documentation of a rule", "--colors=", shortHelp),
+          printsAbout("prints the version, or the documentation of a rule", "--colors=", shortHelp),
         ),
         ...under(
           "init start stop lsp-proxy upgrade clean migrate",

@@ -1,6 +1,6 @@
 // Bun: a JavaScript runtime with a package manager.
 
-import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { anyNames, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { npmrcRegistry } from "../knowledge/project-files.ts";
 import { commands, runsCode, writes } from "../schema.ts";
 
@@ -19,12 +19,12 @@ export const bun = commands({
               "bin hash hash-string hash-print untrusted default-trusted",
               prints("prints what Bun knows", "-g|--global", shortHelp),
             ),
-            ...under("whoami view", asks("asks the registry", "--json", shortHelp)),
-            why: prints("says why a package is installed", "--top --depth=", shortHelp),
+            ...under("whoami view", asksAbout("asks the registry", "--json", shortHelp)),
+            why: printsAbout("says why a package is installed", "--top --depth=", shortHelp),
             // `bun pm cache rm` empties it.
             cache: { ...prints("prints where the cache is", "", shortHelp), operands: { each: writes } },
             pkg: group("reads and writes package.json", {
-              get: prints("prints fields of package.json", "--json", shortHelp),
+              get: printsAbout("prints fields of package.json", "--json", shortHelp),
               ...under("set delete fix", changes("changes package.json", writes)),
             }),
             ...under("pack trust migrate version", changes("writes packages or runs scripts", runsCode)),
@@ -32,15 +32,15 @@ export const bun = commands({
           "-g|--global",
           shortHelp,
         ),
-        info: asks("describes a package of the registry", "--json", shortHelp),
-        outdated: asks(
+        info: asksAbout("describes a package of the registry", "--json", shortHelp),
+        outdated: asksAbout(
           "lists outdated packages",
           "-F|--filter= -p|--production --omit= -g|--global -r|--recursive --cwd=folder",
           shortHelp,
         ),
         audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),
-        why: prints("says why a package is installed", "--top --depth=", shortHelp),
-        help: prints("prints help"),
+        why: printsAbout("says why a package is installed", "--top --depth=", shortHelp),
+        help: printsAbout("prints help"),
         ...under(
           "run test x exec repl build install i add a remove rm update link unlink publish patch patch-commit init create c upgrade completions",
           changes("runs code, or changes packages", runsCode, "", shortHelp),
@@ -78,7 +78,7 @@ export const bun = commands({
     manual: "https://bun.com/docs/cli/bunx",
     grammar: "posix",
     options: {},
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: { mutating: ["bunx cowsay hi", "bunx --bun vite"] },
   },

@@ -2,7 +2,7 @@
 // What only resolves dependencies may bring Cargo.lock up to date, unless `--locked` is given; that is taken as harmless,
 // as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
 
-import { changes, prints, shortHelp, under } from "../forms.ts";
+import { about, changes, prints, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
@@ -50,13 +50,13 @@ const verbs: Readonly<Record<string, Entry>> = {
     "prints the package and its dependencies as JSON",
     `${features} --filter-platform= --no-deps --format-version=`,
   ),
-  search: finds("searches packages", "--limit= --index= --registry="),
-  info: finds("describes a package", "--index= --registry="),
+  search: about(finds("searches packages", "--limit= --index= --registry=")),
+  info: about(finds("describes a package", "--index= --registry=")),
   "locate-project": shows("prints where Cargo.toml is", "--workspace --message-format="),
-  pkgid: shows("prints a package's full name", "-p|--package="),
+  pkgid: about(shows("prints a package's full name", "-p|--package=")),
   "read-manifest": shows("prints Cargo.toml as JSON"),
   "verify-project": shows("checks Cargo.toml"),
-  help: shows("prints help"),
+  help: about(shows("prints help")),
   version: shows("prints the version"),
   fmt: {
     does: "formats the package",

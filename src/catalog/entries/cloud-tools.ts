@@ -1,5 +1,16 @@
 // Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, flyctl, heroku, vercel.
-import { asks, changes, files, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import {
+  asks,
+  asksAbout,
+  changes,
+  group,
+  onlyVersion,
+  prints,
+  printsAbout,
+  printsFiles,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { options } from "../options.ts";
 import {
   choice,
@@ -16,7 +27,8 @@ import {
 } from "../schema.ts";
 
 const listing = "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take= --picker";
-const auth0Reads = (names: string): Entry["subcommands"] => under(names, asks("prints what Auth0 answers", listing));
+const auth0Reads = (names: string): Entry["subcommands"] =>
+  under(names, asksAbout("prints what Auth0 answers", listing));
 const auth0Group = (does: string, reading: string, changing: string, more: Entry["subcommands"] = {}): Entry =>
   group(does, {
     ...auth0Reads(reading),
@@ -110,7 +122,7 @@ export const cloudTools = commands({
         },
         always: connects,
       },
-      completion: prints("prints a shell's completion script"),
+      completion: printsAbout("prints a shell's completion script"),
       ...under("login logout test terraform tf ai", changes("changes credentials or files", writes)),
     },
     environment: { "AUTH0_*": [] },
@@ -143,7 +155,7 @@ export const cloudTools = commands({
       ...under("version", prints("prints the version")),
       notices: asks("prints announcements", "--unacknowledged"),
       doctor: prints("prints about the environment"),
-      context: prints("prints the values that are kept", "", {}, {}),
+      context: prints("prints the values that are kept"),
       // Everything else first runs the program that describes the infrastructure.
       ...under(
         "list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata",
@@ -178,11 +190,9 @@ export const cloudTools = commands({
         check: group("checks files", {
           ...under(
             "config rules web-config metrics healthy ready service-discovery",
-            prints(
+            printsFiles(
               "checks files",
               "--lint= --lint-fatal? --syntax-only? --agent? --extended? --timeout= --url= --http.config.file=",
-              {},
-              files,
             ),
           ),
         }),
@@ -192,10 +202,12 @@ export const cloudTools = commands({
             asks(
               "asks a server",
               "-o|--format= --time= --start= --end= --step= --header= --match= --type= --server= --duration=",
+              {},
+              { first: [connects], each: text },
             ),
           ),
         }),
-        test: group("tests rules", { rules: prints("tests rules", "--run= --diff? --debug?", {}, files) }),
+        test: group("tests rules", { rules: printsFiles("tests rules", "--run= --diff? --debug?") }),
         ...under("debug push tsdb promql", changes("writes files or sends data", writes)),
       },
       "--version --experimental --enable-feature=",
@@ -210,12 +222,12 @@ export const cloudTools = commands({
     ...group(
       "works with Alertmanager",
       {
-        alert: { ...group("works with alerts", { query: asks("lists alerts", "-a -i -s -u -r=") }) },
+        alert: { ...group("works with alerts", { query: asksAbout("lists alerts", "-a -i -s -u -r=") }) },
         silence: group("works with silences", {
-          query: asks("lists silences", "--expired -q|--quiet --created-by= --within="),
+          query: asksAbout("lists silences", "--expired -q|--quiet --created-by= --within="),
           ...under("add expire import update", changes("changes silences")),
         }),
-        "check-config": prints("checks files", "", {}, files),
+        "check-config": printsFiles("checks files"),
         config: group("works with the configuration", { show: asks("prints the configuration") }),
         cluster: group("works with the cluster", { show: asks("prints the cluster") }),
       },

@@ -1,6 +1,6 @@
 // Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. What prints to standard output, lists
 // or tests is a read; the rest replaces files.
-import { prints } from "../forms.ts";
+import { printsFiles } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -57,7 +57,7 @@ const reader = (
   read_only: readonly string[],
   mutating: readonly string[] = [],
 ): Entry => ({
-  ...prints(does, "-f -h -H -v -q -d -c -k -t -l -V --version", {}, files),
+  ...printsFiles(does, "-f -h -H -v -q -d -c -k -t -l -V --version"),
   manual,
   environment: { GZIP: [], "XZ_*": [], BZIP: [], BZIP2: [], "ZSTD_*": [] },
   examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },

@@ -1,11 +1,11 @@
 // conda, mamba and micromamba: packages and environments.
-import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { about, anyNames, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
-import { commands, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
+import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
 const finds = (does: string, list = "", more: Options = {}): Entry =>
   asks(does, `${general} ${list}`, { ...shortHelp, ...more });
@@ -13,10 +13,12 @@ const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes or changes something"), "", shortHelp));
 
-const list = shows(
-  "lists installed packages",
-  `${environment} -c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip --show-channel-urls --reverse`,
-  { "--auth": { does: unknown("prints a secret") } },
+const list = about(
+  shows(
+    "lists installed packages",
+    `${environment} -c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip --show-channel-urls --reverse`,
+    { "--auth": { does: unknown("prints a secret") } },
+  ),
 );
 const environments = shows("lists environments");
 
@@ -27,7 +29,7 @@ const program: Entry = {
     {
       list,
       // `-u` prints channels with their tokens.
-      info: shows("describes conda", "-a|--all --base -e|--envs -l|--license -s|--system --root~", {}, anything),
+      info: shows("describes conda", "-a|--all --base -e|--envs -l|--license -s|--system --root~", {}, anyNames),
       env: group(
         "works with environments",
         {
@@ -50,18 +52,22 @@ const program: Entry = {
         general,
         shortHelp,
       ),
-      search: finds(
-        "searches packages",
-        `${channels} --envs -i|--info -k|--insecure --skip-flexible-search --full-name ${environment}`,
+      search: about(
+        finds(
+          "searches packages",
+          `${channels} --envs -i|--info -k|--insecure --skip-flexible-search --full-name ${environment}`,
+        ),
       ),
-      config: shows("prints or changes the settings", "--system --env", {
-        "--show": {},
-        "--show-sources": {},
-        "--validate": {},
-        "--describe": {},
-        "--get": {},
-        "--file": { value: reads },
-      }),
+      config: about(
+        shows("prints or changes the settings", "--system --env", {
+          "--show": {},
+          "--show-sources": {},
+          "--validate": {},
+          "--describe": {},
+          "--get": {},
+          "--file": { value: reads },
+        }),
+      ),
       compare: shows("compares an environment with a file", environment, {}, files),
       package: {
         ...shows("finds the package of a file", environment, { "-w, --which": { cancels: true } }, files),
@@ -75,9 +81,11 @@ const program: Entry = {
           "-f, --file": { value: writes },
         },
       ),
-      repoquery: finds(
-        "asks about packages",
-        `${channels} ${environment} -t|--tree --pretty --recursive --remote --local -a|--all-channels`,
+      repoquery: about(
+        finds(
+          "asks about packages",
+          `${channels} ${environment} -t|--tree --pretty --recursive --remote --local -a|--all-channels`,
+        ),
       ),
       run: changes("runs a command in an environment", runsCode, "", shortHelp),
       ...works(

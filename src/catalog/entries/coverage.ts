@@ -1,5 +1,5 @@
 // coverage.py measures which lines of a Python program ran.
-import { changes, group, prints, shortHelp, under } from "../forms.ts";
+import { changes, group, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, reads, runsCode, writes, writesUnlessDash } from "../schema.ts";
 
@@ -14,9 +14,7 @@ export const coverage = commands({
     ...group(
       "measures which lines of a Python program ran",
       {
-        report: prints("prints what was measured", `${selecting} --format= --sort= -m|--show-missing`, common, {
-          each: reads,
-        }),
+        report: printsFiles("prints what was measured", `${selecting} --format= --sort= -m|--show-missing`, common),
         json: {
           does: "writes what was measured as JSON",
           options: options(`${selecting} --pretty-print --show-contexts`, {
@@ -28,8 +26,8 @@ export const coverage = commands({
           always: writes,
         },
         // `debug premain` and `debug pybehave` print as well.
-        debug: prints("describes coverage.py", "", common),
-        help: prints("prints help", "", shortHelp),
+        debug: printsAbout("describes coverage.py", "", common),
+        help: printsAbout("prints help", "", shortHelp),
         ...under("html xml lcov annotate combine erase", changes("writes or removes files", writes, "", shortHelp)),
         run: changes("runs a Python program", runsCode, "", shortHelp),
       },

@@ -1,5 +1,5 @@
 // Deno: a JavaScript runtime with its tools.
-import { asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { asksAbout, changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
 
@@ -48,13 +48,13 @@ export const deno = commands({
           operands: { none: writes, each: writesUnlessDash },
         },
         types: prints("prints the types of the runtime", general, shortHelp),
-        completions: prints("prints a script for completion", "", shortHelp),
-        help: prints("prints help", "", shortHelp),
+        completions: printsAbout("prints a script for completion", "", shortHelp),
+        help: printsAbout("prints help", "", shortHelp),
         outdated: {
-          ...asks("lists outdated dependencies", `${general} -r|--recursive --compatible`, shortHelp),
+          ...asksAbout("lists outdated dependencies", `${general} -r|--recursive --compatible`, shortHelp),
           always: connects,
         },
-        list: prints("lists the dependencies", general, shortHelp),
+        list: printsAbout("lists the dependencies", general, shortHelp),
         task: {
           does: "runs a task of the project, or lists them",
           options: options(`${general} --recursive`, { ...common, "--help": { stops: true } }),

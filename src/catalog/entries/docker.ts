@@ -1,5 +1,5 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
-import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -25,29 +25,33 @@ const logs =
   "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix --index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=";
 
 /** Only prints. Where no option is known to do more, none of the program's does: the manual of each has only such. */
-const shows = (does: string, options: string, more: Options = {}): Entry =>
-  Object.keys(more).length === 0 ? { does, options: "harmless", operands: anything } : prints(does, options, more);
+const shows = (does: string, list: string, more: Options = {}): Entry => ({
+  ...prints(does, list, more),
+  ...(Object.keys(more).length === 0 ? { otherOptions: "harmless" } : {}),
+});
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",
     shows("lists containers", `${list} -l|--latest -s|--size --sort= --sync -w|--watch= --ns -p|--pod --external`),
   ),
-  inspect: shows("shows containers in detail", inspect),
-  logs: shows("prints what a container printed", logs),
-  stats: shows(
-    "shows what containers use",
-    "-a|--all --format= --no-stream --no-trunc --no-reset -i|--interval= -l|--latest",
+  inspect: about(shows("shows containers in detail", inspect)),
+  logs: about(shows("prints what a container printed", logs)),
+  stats: about(
+    shows(
+      "shows what containers use",
+      "-a|--all --format= --no-stream --no-trunc --no-reset -i|--interval= -l|--latest",
+    ),
   ),
   // Its operands behind the container are options of ps, which has none that does harm.
-  top: { ...shows("lists a container's processes", "-l|--latest"), grammar: "posix" },
-  port: shows("lists a container's ports", "-a|--all -l|--latest"),
-  diff: shows("lists a container's changed files", "--format= -l|--latest"),
+  top: { ...about(shows("lists a container's processes", "-l|--latest")), grammar: "posix" },
+  port: about(shows("lists a container's ports", "-a|--all -l|--latest")),
+  diff: about(shows("lists a container's changed files", "--format= -l|--latest")),
 };
 const changesContainers: Subcommands = under(
   "create start stop restart kill rm pause unpause rename update attach prune wait commit clone restore checkpoint init cleanup mount umount unmount runlabel",
   changes("changes containers", controlsProcess),
 );
-const exportContainer: Entry = prints("prints a container's files as an archive", "", {
+const exportContainer: Entry = printsAbout("prints a container's files as an archive", "", {
   "-o, --output": { value: writes },
 });
 const exec: Entry = {
@@ -62,15 +66,15 @@ const exec: Entry = {
   runs: { after: 1, elsewhere: true, none: unknown("runs nothing") },
 };
 
-const save: Entry = prints(
+const save: Entry = printsAbout(
   "prints images as an archive",
   "--platform= -q|--quiet --format= -m|--multi-image-archive --compress --uncompressed",
   {
     "-o, --output": { value: writes },
   },
 );
-const history = shows("lists an image's layers", "--format= -H|--human? --no-trunc -q|--quiet --platform=");
-const images = shows("lists images", `${list} --digests --tree --history --sort=`);
+const history = about(shows("lists an image's layers", "--format= -H|--human? --no-trunc -q|--quiet --platform="));
+const images = about(shows("lists images", `${list} --digests --tree --history --sort=`));
 
 const composeOptions: Options = options(
   "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress= --project-directory=project -p|--project-name= --verbose --no-ansi --workdir=project",
@@ -86,26 +90,26 @@ const compose: Entry = {
   does: "runs applications of several containers",
   options: composeOptions,
   subcommands: {
-    ps: shows("lists containers", `${list} --orphans? --services --status=`),
+    ps: about(shows("lists containers", `${list} --orphans? --services --status=`)),
     ls: shows("lists projects", "-a|--all --filter= --format= -q|--quiet"),
     // A file may be included from a repository elsewhere.
     ...under(
       "config convert",
-      asks(
+      asksAbout(
         "prints the configuration",
         "--environment --format= --hash= --images --models --networks --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet --resolve-image-digests --services --variables --volumes",
         { "-o, --output": { value: writes }, "--lock-image-digests": {} },
       ),
     ),
-    logs: shows("prints what containers printed", logs),
-    images: shows("lists images", "--format= -q|--quiet"),
-    top: shows("lists processes", ""),
-    port: shows("prints a port", "--index= --protocol="),
-    events: shows("prints events", "--json --since= --until="),
-    stats: shows("shows what containers use", "-a|--all --format= --no-stream --no-trunc"),
-    volumes: shows("lists volumes", "--format= -q|--quiet"),
+    logs: about(shows("prints what containers printed", logs)),
+    images: about(shows("lists images", "--format= -q|--quiet")),
+    top: about(shows("lists processes", "")),
+    port: about(shows("prints a port", "--index= --protocol=")),
+    events: about(shows("prints events", "--json --since= --until=")),
+    stats: about(shows("shows what containers use", "-a|--all --format= --no-stream --no-trunc")),
+    volumes: about(shows("lists volumes", "--format= -q|--quiet")),
     version: shows("prints the version", "-f|--format= --short"),
-    help: shows("prints help", ""),
+    help: about(shows("prints help", "")),
     exec: {
       ...exec,
       options: options(
@@ -125,19 +129,19 @@ const compose: Entry = {
 const inspecting = (kind: string, more: Subcommands = {}, changing = "create rm remove prune"): Entry =>
   group(`works with ${kind}`, {
     ...under("ls list", shows(`lists ${kind}`, `${list} --cluster --sort=`)),
-    inspect: shows(`shows ${kind} in detail`, `${inspect} --cluster`),
+    inspect: about(shows(`shows ${kind} in detail`, `${inspect} --cluster`)),
     ...more,
     ...under(changing, changes(`changes ${kind}`, controlsSystem)),
   });
 
 const image = group("works with images", {
   ...under("ls list", images),
-  inspect: shows("shows images in detail", `${inspect} --platform=`),
+  inspect: about(shows("shows images in detail", `${inspect} --platform=`)),
   history,
   save,
-  tree: shows("prints an image's layers as a tree", "--whatrequires"),
-  diff: shows("lists an image's changed files", "--format="),
-  exists: shows("tells whether an image exists", ""),
+  tree: about(shows("prints an image's layers as a tree", "--whatrequires")),
+  diff: about(shows("lists an image's changed files", "--format=")),
+  exists: about(shows("tells whether an image exists", "")),
   ...under(
     "build import load prune pull push rm tag untag sign trust scp mount unmount",
     changes("changes images", controlsSystem),
@@ -159,12 +163,12 @@ const engine: Entry = {
     // `docker ls` would be a plugin.
     ...Object.fromEntries(Object.entries(ofContainers).filter(([name]) => name !== "ls" && name !== "list")),
     images,
-    inspect: shows("shows objects in detail", inspect),
+    inspect: about(shows("shows objects in detail", inspect)),
     history,
     info: shows("prints about the whole system", "-f|--format= -D|--debug~"),
     version: shows("prints versions", "-f|--format= --kubeconfig="),
     events: shows("prints events", "-f|--filter= --format= --since= --until= --stream? --no-trunc"),
-    search: asks("finds images", "-f|--filter= --format= --limit= --no-trunc --list-tags --compatible"),
+    search: asksAbout("finds images", "-f|--filter= --format= --limit= --no-trunc --list-tags --compatible"),
     exec,
     export: exportContainer,
     save,
@@ -172,16 +176,16 @@ const engine: Entry = {
       ...ofContainers,
       exec,
       export: exportContainer,
-      exists: shows("tells whether a container exists", "--external"),
+      exists: about(shows("tells whether a container exists", "--external")),
       ...changesContainers,
       run: changes("runs a container", runsCode),
       cp: changes("copies files to or from a container", writes),
     }),
     image,
-    volume: inspecting("volumes", { exists: shows("tells whether a volume exists", "") }),
+    volume: inspecting("volumes", { exists: about(shows("tells whether a volume exists", "")) }),
     network: inspecting(
       "networks",
-      { exists: shows("tells whether a network exists", "") },
+      { exists: about(shows("tells whether a network exists", "")) },
       "create rm remove prune connect disconnect update reload",
     ),
     system: group("works with the whole system", {
@@ -199,43 +203,50 @@ const engine: Entry = {
       "create rm remove use update import export",
     ),
     manifest: group("works with manifests", {
-      inspect: asks("prints a manifest", "--insecure -v|--verbose --tls-verify?"),
+      inspect: asksAbout("prints a manifest", "--insecure -v|--verbose --tls-verify?"),
       ...under("create annotate push rm add remove exists", changes("changes manifests", controlsRemote)),
     }),
     buildx: group("builds images", {
       ...under("ls list", shows("lists builders", "--format= --no-trunc --timeout=")),
       // With --bootstrap it starts the builder.
-      inspect: shows("shows a builder", "--timeout=", { "--bootstrap": { does: controlsProcess } }),
+      inspect: about(shows("shows a builder", "--timeout=", { "--bootstrap": { does: controlsProcess } })),
       du: shows("prints what the cache holds", "--builder= --filter= --format= --timeout= --verbose"),
       version: shows("prints the version", ""),
       imagetools: group("works with images in registries", {
-        inspect: asks("prints an image's description", "--builder= --format= --raw"),
+        inspect: asksAbout("prints an image's description", "--builder= --format= --raw"),
         create: changes("makes a manifest", controlsRemote),
       }),
       ...under("build b bake f create rm use stop prune", changes("builds images", runsCode)),
     }),
     stack: group("works with stacks", {
       ...under("ls list", shows("lists stacks", list)),
-      ...under("ps services", shows("lists what a stack has", `${list} --no-resolve --orchestrator=`)),
+      ...under("ps services", about(shows("lists what a stack has", `${list} --no-resolve --orchestrator=`))),
       config: asks("prints the configuration", "--skip-interpolation", { "-c, --compose-file": { value: reads } }),
       ...under("deploy up rm down remove", changes("changes stacks", controlsRemote)),
     }),
     service: inspecting(
       "services",
-      { ps: shows("lists tasks", `${list} --no-resolve`), logs: shows("prints what a service printed", logs) },
+      {
+        ps: about(shows("lists tasks", `${list} --no-resolve`)),
+        logs: about(shows("prints what a service printed", logs)),
+      },
       "create rm remove update scale rollback",
     ),
-    node: inspecting("nodes", { ps: shows("lists tasks", `${list} --no-resolve`) }, "rm remove update promote demote"),
+    node: inspecting(
+      "nodes",
+      { ps: about(shows("lists tasks", `${list} --no-resolve`)) },
+      "rm remove update promote demote",
+    ),
     config: inspecting("configurations", {}, "create rm remove"),
     // The engine never gives a secret's value back.
     secret: inspecting("secrets", {}, "create rm remove"),
     plugin: inspecting("plugins", {}, "create rm remove install enable disable push set upgrade"),
     trust: group("works with signatures", {
-      inspect: asks("prints signatures", "--pretty"),
+      inspect: asksAbout("prints signatures", "--pretty"),
       ...under("sign revoke key signer", changes("changes signatures", controlsRemote)),
     }),
     compose,
-    help: shows("prints help", ""),
+    help: about(shows("prints help", "")),
     build: changes("builds an image", runsCode),
     run: { ...changes("runs a container", runsCode), grammar: "posix" },
     cp: changes("copies files to or from a container", writes),
@@ -303,11 +314,11 @@ export const docker = commands({
           "ls list ps",
           shows("lists pods", `${list} --ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest`),
         ),
-        inspect: shows("shows pods in detail", inspect),
-        logs: shows("prints what a pod printed", logs),
-        stats: shows("shows what pods use", "-a|--all --format= --no-stream --no-reset -l|--latest"),
-        top: { ...shows("lists a pod's processes", "-l|--latest"), grammar: "posix" },
-        exists: shows("tells whether a pod exists", ""),
+        inspect: about(shows("shows pods in detail", inspect)),
+        logs: about(shows("prints what a pod printed", logs)),
+        stats: about(shows("shows what pods use", "-a|--all --format= --no-stream --no-reset -l|--latest")),
+        top: { ...about(shows("lists a pod's processes", "-l|--latest")), grammar: "posix" },
+        exists: about(shows("tells whether a pod exists", "")),
         ...under(
           "create start stop restart kill rm pause unpause prune clone",
           changes("changes pods", controlsProcess),
@@ -315,7 +326,7 @@ export const docker = commands({
       }),
       machine: group("works with virtual machines", {
         ...under("ls list", shows("lists machines", "--format= --noheading -q|--quiet --all-providers")),
-        inspect: shows("shows machines", inspect),
+        inspect: about(shows("shows machines", inspect)),
         info: shows("prints about machines", "-f|--format="),
         ...under("init start stop rm set ssh cp os reset", changes("changes machines", controlsSystem)),
       }),

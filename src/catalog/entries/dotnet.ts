@@ -1,5 +1,5 @@
 // .NET's tools. Building, restoring and testing run a project's build scripts.
-import { anything, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, anyNames, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, runsCode, writes } from "../schema.ts";
 
@@ -32,10 +32,10 @@ export const dotnet = commands({
                 "-l, --list": { cancels: true },
                 "-c, --clear": { does: writes },
               }),
-              operands: anything,
+              operands: anyNames,
               always: writes,
             },
-            why: shows("says why a package is used", "-f|--framework="),
+            why: about(shows("says why a package is used", "-f|--framework=")),
             ...works("add push delete remove update enable disable sign trust verify config"),
           },
           "",
@@ -44,8 +44,8 @@ export const dotnet = commands({
         tool: group(
           "works with tools",
           {
-            list: shows("lists tools", "-g|--global --local --tool-path= --format="),
-            search: finds("searches tools", "--author= --detail --prerelease --skip= --take= --type="),
+            list: about(shows("lists tools", "-g|--global --local --tool-path= --format=")),
+            search: about(finds("searches tools", "--author= --detail --prerelease --skip= --take= --type=")),
             ...works("install update uninstall restore run exec"),
           },
           "",
@@ -55,7 +55,7 @@ export const dotnet = commands({
           "works with workloads",
           {
             list: shows("lists workloads", "--machine-readable"),
-            search: shows("searches workloads"),
+            search: about(shows("searches workloads")),
             ...works("install update uninstall restore repair clean"),
           },
           "",
@@ -69,7 +69,7 @@ export const dotnet = commands({
             ...under("*", group("works with a solution", solution, "", shortHelp)),
           },
         }),
-        help: shows("prints help"),
+        help: about(shows("prints help")),
         ...works(
           "build run test restore publish pack clean new add remove list format watch ef msbuild vstest store reference package migrate exec dev-certs user-secrets user-jwts fsi script",
         ),

@@ -1,6 +1,6 @@
 // Programs that are known for starting others: editors, debuggers, terminals, mail, file transfer. Only what prints and
 // ends passes.
-import { onlyVersion, prints } from "../forms.ts";
+import { onlyVersion, prints, printsAbout } from "../forms.ts";
 import { options } from "../options.ts";
 import {
   choice,
@@ -131,7 +131,7 @@ export const escapes = commands({
     grammar: "posix",
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     subcommands: {
-      list: prints("lists events", "-d|--desc -v|--long-desc --details --no-desc -j|--json --unit= --raw-dump"),
+      list: printsAbout("lists events", "-d|--desc -v|--long-desc --details --no-desc -j|--json --unit= --raw-dump"),
       version: prints("prints the version", "--build-options"),
     },
     examples: {
@@ -436,7 +436,7 @@ export const escapes = commands({
     examples: { read_only: ["bc -l", "echo '1+2' | bc", "bc <<< '2^10'"], mutating: ["BC_ENV_ARGS=x bc"] },
   },
   ts: {
-    ...prints("puts the time before each line", "-r -i -s -m"),
+    ...printsAbout("puts the time before each line", "-r -i -s -m"),
     manual: "https://joeyh.name/code/moreutils/",
     examples: { read_only: ["ts", "make -v | ts -s '%.T'"] },
   },
@@ -497,7 +497,7 @@ export const escapes = commands({
     subcommands: Object.fromEntries(
       "get list-schemas list-relocatable-schemas list-keys list-children list-recursively range describe writable monitor help"
         .split(" ")
-        .map((name) => [name, prints("prints settings", "--print-paths")]),
+        .map((name) => [name, printsAbout("prints settings", "--print-paths")]),
     ),
     examples: {
       read_only: ["gsettings get org.gnome.desktop.interface gtk-theme", "gsettings list-schemas"],

@@ -1,10 +1,10 @@
 // flake8 checks Python. Its configuration may name plugins from the project (`local-plugins`), which it runs.
-import { prints, shortHelp } from "../forms.ts";
-import { commands, reads, runsCode, writes } from "../schema.ts";
+import { printsFiles, shortHelp } from "../forms.ts";
+import { commands, runsCode, writes } from "../schema.ts";
 
 export const flake8 = commands({
   flake8: {
-    ...prints(
+    ...printsFiles(
       "checks the style of Python files",
       "-v|--verbose -q|--quiet --color= --count --exclude= --extend-exclude= --filename= --stdin-display-name= --format= --hang-closing --ignore= --extend-ignore= --per-file-ignores= " +
         "--max-line-length= --max-doc-length= --indent-size= --select= --extend-select= --disable-noqa --show-source --no-show-source --statistics --exit-zero -j|--jobs= --benchmark " +
@@ -16,7 +16,6 @@ export const flake8 = commands({
         // No configuration, so no plugins of the project.
         "--isolated": { cancels: true },
       },
-      { each: reads },
     ),
     manual: "https://flake8.pycqa.org/en/latest/user/options.html",
     always: runsCode,

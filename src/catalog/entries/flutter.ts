@@ -1,5 +1,5 @@
 // Dart and Flutter.
-import { asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { asks, changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -49,12 +49,11 @@ export const flutter = commands({
         config: { ...shows("prints or changes settings", "", { "--list": { cancels: true } }), always: writes },
         // It gets packages first, unless told not to.
         analyze: {
-          ...prints(
-            "checks code",
-            `${common} ${analysis} --watch --dartdocs`,
-            { ...shortHelp, "--no-pub": { cancels: true }, "--write": { value: writes } },
-            files,
-          ),
+          ...printsFiles("checks code", `${common} ${analysis} --watch --dartdocs`, {
+            ...shortHelp,
+            "--no-pub": { cancels: true },
+            "--write": { value: writes },
+          }),
           always: unknown("gets packages first (`--no-pub` does not)"),
         },
         pub,
@@ -93,18 +92,17 @@ export const flutter = commands({
     ...group(
       "runs and checks Dart",
       {
-        analyze: prints("checks code", `${common} ${analysis}`, shortHelp, files),
+        analyze: printsFiles("checks code", `${common} ${analysis}`, shortHelp),
         format: {
-          ...prints(
+          ...printsFiles(
             "formats code",
             `${common} --set-exit-if-changed -l|--line-length|--page-width= --language-version= --show= --summary= --indent=`,
             { ...shortHelp, "-o, --output": { value: text, cancels: ["none", "show", "json"] } },
-            files,
           ),
           always: unknown("changes files in place (`--output=none` does not)"),
         },
         fix: {
-          ...prints("applies fixes", common, { ...shortHelp, "-n, --dry-run": { cancels: true } }, files),
+          ...printsFiles("applies fixes", common, { ...shortHelp, "-n, --dry-run": { cancels: true } }),
           always: unknown("changes files in place"),
         },
         info: shows("describes the installation"),

@@ -1,5 +1,5 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
-import { anything, asks, changes, group, prints, under } from "../forms.ts";
+import { anyNames, asksAbout, changes, group, prints, printsAbout, printsFiles, under } from "../forms.ts";
 import { options } from "../options.ts";
 import {
   both,
@@ -8,7 +8,6 @@ import {
   controlsRemote,
   controlsSystem,
   type Entry,
-  reads,
   runsCode,
   script,
   secret,
@@ -25,16 +24,16 @@ const reading: Entry = {
       { value: writes, moves: "no" },
   },
   otherOptions: "harmless",
-  operands: anything,
+  operands: anyNames,
   always: connects,
 };
 
 const config: Entry = {
   ...group("works with settings", {
-    list: prints("lists settings", "--all"),
-    ...under("get get-value", prints("prints a setting")),
+    list: printsAbout("lists settings", "--all"),
+    ...under("get get-value", printsAbout("prints a setting")),
     configurations: group("works with configurations", {
-      ...under("list describe", prints("prints configurations", "--all")),
+      ...under("list describe", printsAbout("prints configurations", "--all")),
       ...under("create delete activate rename", changes("changes configurations", writes)),
     }),
     ...under("set unset", changes("changes a setting", writes)),
@@ -43,7 +42,7 @@ const config: Entry = {
 
 const root: Entry["subcommands"] = {
   ...under("version info cheat-sheet topic help", {
-    ...prints("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
+    ...printsAbout("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
     otherOptions: "harmless",
   }),
   config,
@@ -144,21 +143,21 @@ export const google = commands({
     manual: "https://cloud.google.com/storage/docs/gsutil",
     options: options("-D~ -DD -q -m -u= -h=", { "-i": { value: unknown("acts as someone else") } }),
     subcommands: {
-      ls: asks("lists files", "-l -L -d -b -h -p= -R -r -a -e"),
-      cat: asks("prints files", "-h -r="),
-      stat: asks("shows files"),
-      du: asks("prints sizes", "-0 -a -c -e= -h -s -X="),
-      hash: prints("prints checksums", "-c -h -m", {}, { each: reads }),
+      ls: asksAbout("lists files", "-l -L -d -b -h -p= -R -r -a -e"),
+      cat: asksAbout("prints files", "-h -r="),
+      stat: asksAbout("shows files"),
+      du: asksAbout("prints sizes", "-0 -a -c -e= -h -s -X="),
+      hash: printsFiles("prints checksums", "-c -h -m"),
       version: prints("prints the version", "-l"),
-      help: prints("prints help"),
+      help: printsAbout("prints help"),
       ...under(
         "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap requesterpays",
         {
           does: "prints or changes settings of buckets",
           options: {},
           subcommands: {
-            get: asks("prints settings"),
-            list: asks("prints settings", "-o"),
+            get: asksAbout("prints settings"),
+            list: asksAbout("prints settings", "-o"),
             ...under("set ch", changes("changes settings")),
           },
         },
@@ -187,17 +186,17 @@ export const google = commands({
     ),
     globals: "anywhere",
     subcommands: {
-      ls: asks(
+      ls: asksAbout(
         "lists datasets, tables and jobs",
         "-a|--all -d|--datasets -j|--jobs -m|--models -p|--projects -n|--max_results= --filter= --routines --transfer_config --transfer_location= --reservation --page_token= --min_creation_time= --max_creation_time=",
       ),
-      show: asks(
+      show: asksAbout(
         "shows a resource",
         "-d|--dataset -j|--job -m|--model --schema --view --encryption_service_account --routine --format= --connection --reservation --transfer_config",
       ),
-      head: asks("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
+      head: asksAbout("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
       version: prints("prints the version"),
-      help: prints("prints help"),
+      help: printsAbout("prints help"),
       info: prints("prints the settings"),
       query: {
         does: "runs a statement",

@@ -1,5 +1,18 @@
 // Programs around a Kubernetes cluster: kustomize, argocd, flux, stern, kind, minikube and the like.
-import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import {
+  anyNames,
+  asks,
+  asksAbout,
+  asksFiles,
+  changes,
+  files,
+  group,
+  prints,
+  printsAbout,
+  printsFiles,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   commands,
@@ -34,7 +47,7 @@ const listing =
   "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster= --refresh --hard-refresh --show-params --show-operation --revision= --source-position= --source-name= --kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout= --health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g";
 
 const argoReads = (names: string): Entry["subcommands"] =>
-  under(names, asks("prints what the server answers", listing));
+  under(names, asksAbout("prints what the server answers", listing));
 const argoGroup = (does: string, reading: string, changing: string): Entry =>
   group(does, { ...argoReads(reading), ...under(changing, changes("changes something on the server")) });
 
@@ -51,7 +64,7 @@ export const gitops = commands({
     options: options("--stack-trace", { "-h, --help": { stops: true } }),
     globals: "anywhere",
     subcommands: {
-      build: asks(
+      build: asksFiles(
         "prints what a kustomization gives",
         "--as-current-user -e|--env= --load-restrictor= --reorder= --enable-managedby-label",
         {
@@ -64,11 +77,10 @@ export const gitops = commands({
           "--mount": { value: runsCode },
           "--network": { does: runsCode },
         },
-        files,
       ),
       version: prints("prints the version", "--short -o|--output="),
       cfg: group("works with configuration files", {
-        ...under("tree count grep cat", prints("prints configuration", "", {}, files)),
+        ...under("tree count grep cat", printsFiles("prints configuration")),
         ...under("fmt", changes("writes files", writes)),
       }),
       ...under("create edit fn localize", changes("changes files", writes)),
@@ -93,7 +105,7 @@ export const gitops = commands({
       app: group("works with applications", {
         ...argoReads("list get history logs manifests resources wait get-resource"),
         // `--local` and `--local-repo-root` make manifests with the tools that the folder asks for.
-        diff: asks(
+        diff: asksAbout(
           "compares an application with its source",
           "--hard-refresh --refresh --revision= --revisions= --source-positions= --source-names= --exit-code? --diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
         ),
@@ -119,11 +131,11 @@ export const gitops = commands({
         "delete-token generate-token update-password bcrypt",
       ),
       context: {
-        ...prints("lists contexts, or switches to one", "", { "--delete": { does: writes } }, {}),
+        ...prints("lists contexts, or switches to one", "", { "--delete": { does: writes } }),
         always: connects,
       },
       version: asks("prints versions", "--client --short -o|--output="),
-      completion: prints("prints a shell's completion script"),
+      completion: printsAbout("prints a shell's completion script"),
       ...under("login logout relogin configure", changes("changes credentials", writes)),
       admin: changes("manages the server"),
     },
@@ -159,23 +171,23 @@ export const gitops = commands({
     ),
     globals: "anywhere",
     subcommands: {
-      get: asks(
+      get: asksAbout(
         "lists resources",
         "-A|--all-namespaces --no-header -w|--watch --status-selector= -l|--label-selector=",
       ),
       ...under(
         "export",
-        asks("prints resources", "--all", { "--with-credentials": { does: unknown("prints a secret") } }),
+        asksAbout("prints resources", "--all", { "--with-credentials": { does: unknown("prints a secret") } }),
       ),
       ...under(
         "tree trace stats events logs check",
-        asks(
+        asksAbout(
           "prints how things are",
           "-A|--all-namespaces -o|--output= --compact --kind= --name= --api-version= --for= --types= -w|--watch -f|--follow --level= --since= --since-time= --tail= --flux-namespace= --pre --components= --components-extra=",
         ),
       ),
       version: asks("prints versions", "--client -o|--output="),
-      completion: prints("prints a shell's completion script"),
+      completion: printsAbout("prints a shell's completion script"),
       ...under(
         "bootstrap install uninstall create delete reconcile suspend resume push pull tag",
         changes("changes the cluster"),
@@ -213,7 +225,7 @@ export const gitops = commands({
         "-T, --template-file": { value: reads },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     always: connects,
     environment,
     examples: {
@@ -246,7 +258,7 @@ export const gitops = commands({
           kubeconfig: changes("prints a secret", unknown("prints a secret")),
         }),
         version: prints("prints the version", "", shortHelp),
-        completion: prints("prints a shell's completion script", "", shortHelp),
+        completion: printsAbout("prints a shell's completion script", "", shortHelp),
         ...under("create delete load export build", changes("changes clusters", controlsSystem, "", shortHelp)),
       },
       "-q|--quiet -v|--verbosity=",
@@ -297,7 +309,7 @@ export const gitops = commands({
       ...under(
         "cluster node registry",
         group("works with clusters", {
-          ...under("list ls get", prints("lists clusters", "--no-headers -o|--output= --token")),
+          ...under("list ls get", printsAbout("lists clusters", "--no-headers -o|--output= --token")),
           ...under("create delete start stop edit", changes("changes clusters", controlsSystem)),
         }),
       ),
@@ -338,11 +350,10 @@ export const gitops = commands({
     ...group("controls Istio", {
       ...under(
         "version proxy-status ps analyze precheck",
-        asks(
+        asksFiles(
           "prints how the mesh is",
           `${cluster} -A|--all-namespaces -o|--output= --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube? --failure-threshold= --list-analyzers`,
           kubeconfig,
-          files,
         ),
       ),
       ...under(
@@ -351,7 +362,7 @@ export const gitops = commands({
           "prints a proxy's configuration",
           under(
             "all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds",
-            asks(
+            asksAbout(
               "prints a part",
               `${cluster} -o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name= --verbose? -i|--istioNamespace=`,
               kubeconfig,

@@ -1,5 +1,5 @@
 // glab: the GitLab CLI.
-import { asks, changes, group, prints, under } from "../forms.ts";
+import { about, asks, changes, group, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -59,14 +59,16 @@ export const glab = commands({
               ...under("list ls", shows("lists merge requests", listing)),
               ...under(
                 "view show",
-                shows(
-                  "shows a merge request",
-                  "-c|--comments -s|--system-logs --resolved --unresolved -R|--repo=",
-                  web,
+                about(
+                  shows(
+                    "shows a merge request",
+                    "-c|--comments -s|--system-logs --resolved --unresolved -R|--repo=",
+                    web,
+                  ),
                 ),
               ),
-              diff: shows("shows the changes of a merge request", "--color= --raw -R|--repo="),
-              ...under("issues approvers", shows("lists what belongs to a merge request", "-R|--repo=")),
+              diff: about(shows("shows the changes of a merge request", "--color= --raw -R|--repo=")),
+              ...under("issues approvers", about(shows("lists what belongs to a merge request", "-R|--repo="))),
               ...changing(
                 "create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for",
               ),
@@ -80,7 +82,7 @@ export const glab = commands({
           "works with issues",
           {
             ...under("list ls", shows("lists issues", listing)),
-            ...under("view show", shows("shows an issue", "-c|--comments -s|--system-logs -R|--repo=", web)),
+            ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs -R|--repo=", web))),
             board: group("works with boards", {
               view: changes("shows a board", unknown("is interactive")),
               create: changes("makes a board"),
@@ -104,7 +106,7 @@ export const glab = commands({
                   { "--with-variables": { does: secret } },
                 ),
               ),
-              trace: shows("prints what a job logged", "-b|--branch= --pipeline-id= -R|--repo="),
+              trace: about(shows("prints what a job logged", "-b|--branch= --pipeline-id= -R|--repo=")),
               ...changing("lint", "sends a configuration to be checked", sends),
               ...changing("run run-trig retry cancel delete trigger create artifact view config"),
             },
@@ -116,7 +118,7 @@ export const glab = commands({
           "works with releases",
           {
             ...under("list ls", shows("lists releases", listing)),
-            view: shows("shows a release", "-R|--repo=", web),
+            view: about(shows("shows a release", "-R|--repo=", web)),
             download: changes("downloads files", writes),
             ...changing("create delete upload"),
           },
@@ -128,8 +130,8 @@ export const glab = commands({
           group(
             "works with repositories",
             {
-              ...under("list ls search", shows("lists repositories", listing)),
-              ...under("view", shows("shows a repository", "-b|--branch= -R|--repo=", web)),
+              ...under("list ls search", about(shows("lists repositories", listing))),
+              ...under("view", about(shows("shows a repository", "-b|--branch= -R|--repo=", web))),
               contributors: shows("lists who worked on it", listing),
               members: group("works with members", { list: shows("lists members"), ...changing("add remove update") }),
               ...under("clone archive", changes("downloads a repository", writes)),
@@ -141,13 +143,13 @@ export const glab = commands({
         ),
         label: group(
           "works with labels",
-          { ...under("list ls get", shows("lists labels", listing)), ...changing("create delete edit") },
+          { ...under("list ls get", about(shows("lists labels", listing))), ...changing("create delete edit") },
           "-R|--repo=",
           short,
         ),
         milestone: group(
           "works with milestones",
-          { ...under("list get", shows("lists milestones", listing)), ...changing("create delete edit") },
+          { ...under("list get", about(shows("lists milestones", listing))), ...changing("create delete edit") },
           "-R|--repo=",
           short,
         ),
@@ -161,7 +163,7 @@ export const glab = commands({
           "works with incidents",
           {
             list: shows("lists incidents", listing),
-            view: shows("shows an incident", "-c|--comments", web),
+            view: about(shows("shows an incident", "-c|--comments", web)),
             ...changing("close reopen note subscribe unsubscribe"),
           },
           "-R|--repo=",
@@ -231,7 +233,7 @@ export const glab = commands({
           operands: { first: [text] },
           always: connects,
         },
-        ...under("version help completion check-update", prints("prints about glab", "-s|--shell=")),
+        ...under("version help completion check-update", printsAbout("prints about glab", "-s|--shell=")),
         ...changing(
           "ssh-key gpg-key deploy-key token securefile opentofu changelog stack duo mcp work-items attestation runner-controller container-registry",
           "works with keys and files",

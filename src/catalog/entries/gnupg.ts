@@ -1,5 +1,5 @@
 // GnuPG. It may make its folder and a trust database on first use, which is accepted; agents keep passphrases.
-import { anything, files, prints } from "../forms.ts";
+import { anyNames, files, printsAbout, printsFiles } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, type Entry, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -32,8 +32,8 @@ const gpg: Entry = {
       // Keys that are not here would be asked for at servers.
       "--locate-keys": { cancels: true, does: unknown("asks servers for keys, and imports them") },
       "--keyring": { value: reads },
-      "--export": { cancels: true, operands: anything },
-      "--export-ssh-key": { value: text, cancels: true, operands: anything },
+      "--export": { cancels: true, operands: anyNames },
+      "--export-ssh-key": { value: text, cancels: true, operands: anyNames },
       "-o, --output": { value: writes },
       "--status-file": { value: writes },
       "--log-file, --logger-file": { value: writes },
@@ -78,7 +78,7 @@ export const gnupg = commands({
   gpg,
   gpg2: { ...gpg, examples: { read_only: ["gpg2 -k"], mutating: ["gpg2 -d a"] } },
   gpgv: {
-    ...prints(
+    ...printsFiles(
       "checks signatures",
       "-v|--verbose -q|--quiet --ignore-time-conflict --enable-special-filenames --status-fd= --logger-fd= --version",
       {
@@ -87,18 +87,15 @@ export const gnupg = commands({
         "--weak-digest": { value: text },
         "-o, --output": { value: writes },
       },
-      files,
     ),
     manual: `${manual}gpgv.html`,
     needs: keyring,
     examples: { read_only: ["gpgv --keyring k.gpg a.sig a"], mutating: ["gpgv -o out a.gpg", "gpgv --log-file x a"] },
   },
   gpgconf: {
-    ...prints(
+    ...printsAbout(
       "prints about GnuPG",
       "-L|--list-dirs|--list-dir --list-components --list-options= --check-programs --check-options= --list-config --show-versions --show-socket --show-configs -v|--verbose -q|--quiet --version",
-      {},
-      anything,
     ),
     manual: `${manual}gpgconf.html`,
     examples: {

@@ -1,11 +1,22 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
-import { anything, changes, files, under } from "../forms.ts";
+import { about, anyNames, changes, files, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { choice, commands, connects, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // Go reads `-x` and `--x` alike. `-C` changes the directory, and must come first.
 const common: Options = { "-C": { value: reads, moves: "folder" }, "-h, -help": { stops: true } };
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry => ({
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
   does,
   options: options(list, { ...common, ...more }),
   operands,
@@ -38,23 +49,25 @@ export const go = commands({
     subcommands: {
       version: shows("prints the version of Go, or of programs", "-m -v -json", {}, files),
       // `-w` and `-u` change settings.
-      env: shows("prints settings", "-json -changed"),
+      env: about(shows("prints settings", "-json -changed")),
       // `-export`, `-compiled` and `-toolexec` compile; `-mod=mod` changes go.mod.
       list: {
-        ...shows(
-          "lists packages or modules, which it may download",
-          "-f= -json? -m -u -versions -retracted -deps -e -find -test -tags= -race -x -v -n -reuse=",
-          {
-            "-mod": { value: choice({ readonly: text, vendor: text }, unknown("may change go.mod")) },
-            "-modfile": { value: reads },
-          },
+        ...about(
+          shows(
+            "lists packages or modules, which it may download",
+            "-f= -json? -m -u -versions -retracted -deps -e -find -test -tags= -race -x -v -n -reuse=",
+            {
+              "-mod": { value: choice({ readonly: text, vendor: text }, unknown("may change go.mod")) },
+              "-modfile": { value: reads },
+            },
+          ),
         ),
         always: connects,
       },
-      doc: shows("prints documentation", "-all -c -cmd -short -src -u"),
-      help: shows("prints help"),
+      doc: about(shows("prints documentation", "-all -c -cmd -short -src -u")),
+      help: about(shows("prints help")),
       mod: group("works with modules", {
-        ...under("graph why", { ...shows("describes the modules", "-m -vendor -go= -x"), always: connects }),
+        ...under("graph why", { ...about(shows("describes the modules", "-m -vendor -go= -x")), always: connects }),
         verify: shows("checks downloaded modules"),
         edit: edits("changes go.mod"),
         tidy: {
@@ -67,7 +80,7 @@ export const go = commands({
         edit: edits("changes go.work"),
         ...works("changes go.work", "init sync use vendor"),
       }),
-      fmt: { ...shows("formats packages", "-x -mod=", { "-n": { cancels: true } }), always: writes },
+      fmt: { ...about(shows("formats packages", "-x -mod=", { "-n": { cancels: true } })), always: writes },
       // Without an operand it lists the tools.
       tool: {
         does: "runs a tool of Go, or lists them",
@@ -82,7 +95,7 @@ export const go = commands({
           nm: shows("lists symbols", "-n -size -sort= -type", {}, files),
           objdump: shows("disassembles", "-S -gnu -s=", {}, files),
           buildid: shows("prints an identifier", "", {}, files),
-          doc: shows("prints documentation", "-all -c -cmd -short -src -u"),
+          doc: about(shows("prints documentation", "-all -c -cmd -short -src -u")),
         },
       },
       ...works(
@@ -157,7 +170,7 @@ export const go = commands({
       ...under("linters formatters version help completion", {
         does: "prints what it knows",
         options: options("-v|--verbose --json --short --format= -h|--help"),
-        operands: anything,
+        operands: anyNames,
       }),
       // Its configuration may name plugins, which it loads, and may ask for fixes.
       run: {
@@ -191,7 +204,7 @@ export const go = commands({
       ...under("version help", {
         does: "prints the version or help",
         options: options("-v -json"),
-        operands: anything,
+        operands: anyNames,
       }),
     },
     examples: { read_only: ["gopls version"], mutating: ["gopls", "gopls serve", "gopls rename -w a.go:1:1 x"] },

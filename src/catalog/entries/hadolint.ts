@@ -1,14 +1,13 @@
 // hadolint checks Dockerfiles.
-import { files, prints, shortHelp } from "../forms.ts";
+import { printsFiles, shortHelp } from "../forms.ts";
 import { commands, reads } from "../schema.ts";
 
 export const hadolint = commands({
   hadolint: {
-    ...prints(
+    ...printsFiles(
       "checks Dockerfiles",
       "-v|--version -V|--verbose --no-fail --no-color -f|--format= --ignore= --error= --warning= --info= --style= -t|--failure-threshold= --trusted-registry= --require-label= --strict-labels --disable-ignore-pragma --file-path-in-report=",
       { ...shortHelp, "-c, --config": { value: reads } },
-      files,
     ),
     manual: "https://github.com/hadolint/hadolint#cli",
     environment: { "HADOLINT_*": [] },

@@ -1,5 +1,5 @@
 // vault, consul, nomad and packer.
-import { anything, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { anyNames, changes, files, group, onlyVersion, prints, printsFiles, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
 
@@ -15,7 +15,7 @@ const vaultReads = (does: string): Entry => ({
   does,
   grammar: single,
   options: vaultOptions,
-  operands: anything,
+  operands: anyNames,
   always: connects,
 });
 
@@ -28,7 +28,7 @@ const consulReads = (does: string): Entry => ({
   does,
   grammar: single,
   options: consulOptions,
-  operands: anything,
+  operands: anyNames,
   always: connects,
 });
 
@@ -41,7 +41,7 @@ const nomadReads = (does: string): Entry => ({
   does,
   grammar: single,
   options: nomadOptions,
-  operands: anything,
+  operands: anyNames,
   always: connects,
 });
 
@@ -165,7 +165,7 @@ export const hashicorp = commands({
           }),
         ),
       ),
-      validate: prints("checks files", "-config-format= -quiet?", help, files),
+      validate: printsFiles("checks files", "-config-format= -quiet?", help),
       ...under(
         "agent connect debug event exec force-leave join keygen keyring leave lock login logout maint monitor peering reload resource services snapshot tls troubleshoot watch",
         changes("changes the cluster", runsCode),
@@ -233,7 +233,7 @@ export const hashicorp = commands({
     "builds images of machines",
     "https://developer.hashicorp.com/packer/docs/commands",
     {
-      validate: prints(
+      validate: printsFiles(
         "checks templates",
         "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var? -ignore-prerelease-plugins?",
         {
@@ -241,9 +241,8 @@ export const hashicorp = commands({
           "-var-file": { value: reads },
           "-evaluate-datasources": { value: { kind: "nothing" }, optional: true, does: runsCode },
         },
-        files,
       ),
-      inspect: prints("prints what a template holds", "-machine-readable? -only= -except=", help, files),
+      inspect: printsFiles("prints what a template holds", "-machine-readable? -only= -except=", help),
       version: prints("prints the version", "", help),
       fmt: {
         does: "writes templates in the usual form, or says which are not",
@@ -257,7 +256,7 @@ export const hashicorp = commands({
         always: writes,
       },
       plugins: group("works with plugins", {
-        ...under("installed required", prints("lists plugins")),
+        ...under("installed required", printsFiles("lists plugins")),
         ...under("install remove", changes("changes plugins", writes)),
       }),
       ...under("build init console fix hcl2_upgrade", changes("builds or writes", runsCode)),

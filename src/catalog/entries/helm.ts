@@ -1,5 +1,17 @@
 // helm. Unknown words are plugins.
-import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import {
+  anyNames,
+  asks,
+  asksAbout,
+  changes,
+  changesUnless,
+  group,
+  prints,
+  printsAbout,
+  printsFiles,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   commands,
@@ -27,6 +39,8 @@ const globals: Options = options(
 const chart =
   "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify --pass-credentials --plain-http --username= --password=secret --verify --keyring=";
 const values: Options = {
+  // It downloads charts into the chart's folder, also to print or to try.
+  "--dependency-update": { does: writes },
   "-f, --values": { value: reads },
   "--set-file": { value: text },
   ...options("--set= --set-string= --set-json= --set-literal="),
@@ -36,14 +50,14 @@ const charts: Operands = { each: reads };
 
 // A post-renderer is a program.
 const rendering =
-  `${chart} --api-versions= -a= --atomic --create-namespace --dependency-update --description= --disable-openapi-validation --enable-dns -g|--generate-name --hide-notes --hide-secret ` +
+  `${chart} --api-versions= -a= --atomic --create-namespace --description= --disable-openapi-validation --enable-dns -g|--generate-name --hide-notes --hide-secret ` +
   "--include-crds --is-upgrade --kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes --replace -s|--show-only= --skip-crds --skip-schema-validation " +
   "--skip-tests --timeout= --validate --wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values --reuse-values --reset-then-reuse-values --take-ownership --server-side=";
 
 // `--dry-run` alone is `client`.
 const dryRun: Options = { "--dry-run": { value: text, optional: true, cancels: ["", "client", "server", "true"] } };
-const changing = (does: string, list: string, more: Options = {}): Entry =>
-  changes(does, controlsRemote, list, { ...more, ...dryRun, ...shortHelp });
+const changing = (does: string, list: string, more: Options, operands: Operands): Entry =>
+  changesUnless(does, controlsRemote, list, { ...more, ...dryRun, ...shortHelp }, operands);
 
 const repository = group(
   "works with chart repositories",
@@ -58,7 +72,7 @@ const repository = group(
 const dependency = group(
   "works with a chart's dependencies",
   {
-    ...under("list ls", prints("lists dependencies", "--max-col-width=", shortHelp, files)),
+    ...under("list ls", printsFiles("lists dependencies", "--max-col-width=", shortHelp)),
     ...under("build update up", changes("fetches dependencies", writes, "", shortHelp)),
   },
   "",
@@ -90,16 +104,16 @@ export const helm = commands({
       get: group("prints what a release was made of", {
         ...under(
           "all hooks manifest metadata notes",
-          asks("prints a part of a release", "--revision= --template= -o|--output="),
+          asksAbout("prints a part of a release", "--revision= --template= -o|--output="),
         ),
-        values: asks("prints a release's values", "-a|--all --revision= -o|--output="),
+        values: asksAbout("prints a release's values", "-a|--all --revision= -o|--output="),
       }),
-      status: asks("prints how a release is", "-o|--output= --revision= --show-desc --show-resources"),
-      ...under("history hist", asks("lists a release's revisions", "--max= -o|--output=")),
+      status: asksAbout("prints how a release is", "-o|--output= --revision= --show-desc --show-resources"),
+      ...under("history hist", asksAbout("lists a release's revisions", "--max= -o|--output=")),
       ...under("show inspect", group("prints parts of a chart", showing)),
       search: group("finds charts", {
-        hub: asks("in the hub", "--endpoint= --fail-on-no-result --list-repo-url --max-col-width= -o|--output="),
-        repo: prints(
+        hub: asksAbout("in the hub", "--endpoint= --fail-on-no-result --list-repo-url --max-col-width= -o|--output="),
+        repo: printsAbout(
           "in the repositories",
           "--devel --fail-on-no-result --max-col-width= -o|--output= -r|--regexp --version= -l|--versions",
         ),
@@ -115,43 +129,46 @@ export const helm = commands({
         },
         charts,
       ),
-      lint: prints(
+      lint: printsFiles(
         "checks a chart",
         "--kube-version= --quiet --skip-schema-validation --strict --with-subcharts",
         { ...values },
-        files,
       ),
       ...under("dependency dep dependencies", dependency),
       repo: repository,
       plugin: group("works with plugins", {
         ...under("list ls", prints("lists plugins")),
-        verify: prints("checks a plugin's signature", "--keyring=", {}, files),
+        verify: printsFiles("checks a plugin's signature", "--keyring="),
         ...under("install add uninstall rm remove update up package", changes("changes plugins", runsCode)),
       }),
-      verify: prints("checks a chart's signature", "--keyring=", {}, files),
-      env: prints("prints helm's settings"),
+      verify: printsFiles("checks a chart's signature", "--keyring="),
+      env: printsAbout("prints helm's settings"),
       version: prints("prints the version", "--short --template= -c|--client"),
-      help: prints("prints help"),
+      help: printsAbout("prints help"),
       completion: group("prints a shell's completion script", {
         ...under("bash zsh fish powershell", prints("prints a completion script", "--no-descriptions")),
       }),
-      install: changing("installs a chart", rendering, { ...values, "--post-renderer": { value: runsCode } }),
-      upgrade: changing("upgrades a release", rendering, { ...values, "--post-renderer": { value: runsCode } }),
+      install: changing("installs a chart", rendering, { ...values, "--post-renderer": { value: runsCode } }, charts),
+      upgrade: changing("upgrades a release", rendering, { ...values, "--post-renderer": { value: runsCode } }, charts),
       rollback: changing(
         "goes back to an earlier revision",
         "--cleanup-on-fail --force --history-max= --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs",
+        {},
+        anyNames,
       ),
       ...under(
         "uninstall un del delete",
         changing(
           "removes a release",
           "--cascade= --description= --ignore-not-found --keep-history --no-hooks --timeout= --wait",
+          {},
+          anyNames,
         ),
       ),
       test: changes("runs a release's tests", controlsRemote),
       ...under("pull fetch package create", changes("writes a chart", writes)),
       push: changes("sends a chart", controlsRemote),
-      registry: { ...changes("signs in or out", controlsSystem), operands: anything },
+      registry: changes("signs in or out", controlsSystem),
     },
     environment: { "HELM_*": [], "KUBE*": [] },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".cache/helm"] },

@@ -1,14 +1,17 @@
 // Homebrew. Its own formulae are Ruby that it evaluates when it is asked about them: they come from taps that the user
 // has added, so asking is a read.
-import { asks, changes, prints, under } from "../forms.ts";
+import { about, asks, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, controlsSystem, type Entry, runsCode } from "../schema.ts";
+import { choice, commands, controlsSystem, type Entry, type Operands, runsCode, text } from "../schema.ts";
 
 const common = "-d|--debug -q|--quiet -v|--verbose --formula|--formulae --cask|--casks --eval-all";
 const stop: Options = { "-h": { stops: "anywhere" } };
 const shows = (does: string, list = ""): Entry => ({
   ...prints(does, `${common} ${list}`, { ...stop, "--help": { stops: "anywhere" } }),
 });
+// A formula given as a file or an address is Ruby that brew runs.
+const formulae: Operands = { each: choice({}, text, { contains: { ".rb": runsCode, "://": runsCode } }) };
+const aboutFormulae = (does: string, list = ""): Entry => ({ ...shows(does, list), operands: formulae });
 const changing = (does: string, effect = controlsSystem): Entry => ({
   ...changes(does, effect, common, { ...stop, "--help": { stops: "anywhere" } }),
 });
@@ -38,17 +41,17 @@ export const homebrew = commands({
     },
     operands: { none: { kind: "nothing" } },
     subcommands: {
-      ...under("info abv", shows("shows a formula", info)),
-      ...under("list ls", shows("lists what is installed", listed)),
-      search: asks(
+      ...under("info abv", aboutFormulae("shows a formula", info)),
+      ...under("list ls", aboutFormulae("lists what is installed", listed)),
+      search: asksAbout(
         "finds formulae",
         `${common} --desc --pull-request --open --closed --alpine --repology --macports --fink --opensuse --fedora --archlinux --debian --ubuntu`,
         stop,
       ),
-      deps: shows("lists dependencies", dependencies),
-      desc: shows("prints descriptions", "-s|--search -n|--name --description"),
+      deps: aboutFormulae("lists dependencies", dependencies),
+      desc: aboutFormulae("prints descriptions", "-s|--search -n|--name --description"),
       leaves: shows("lists what nothing needs", "-r|--installed-on-request -p|--installed-as-dependency"),
-      uses: shows(
+      uses: aboutFormulae(
         "lists what needs a formula",
         "--recursive --installed --missing --include-implicit --include-build --include-test --include-optional --skip-recommended",
       ),
@@ -56,20 +59,21 @@ export const homebrew = commands({
         "lists what has a newer version",
         `${common} --json? --fetch-HEAD -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version=`,
         stop,
+        formulae,
       ),
-      missing: shows("lists missing dependencies", "--hide="),
-      ...under("doctor dr", shows("looks for problems", "--list-checks -D|--audit-debug~")),
-      options: shows("prints a formula's options", "--compact --installed --command="),
-      "tap-info": shows("shows taps", "--json? --installed"),
-      log: shows("prints a formula's history", "-p|--patch --stat --oneline -1 -n|--max-count="),
-      cat: shows("prints a formula's source"),
-      formula: shows("prints where a formula is"),
+      missing: aboutFormulae("lists missing dependencies", "--hide="),
+      ...under("doctor dr", about(shows("looks for problems", "--list-checks -D|--audit-debug~"))),
+      options: aboutFormulae("prints a formula's options", "--compact --installed --command="),
+      "tap-info": about(shows("shows taps", "--json? --installed")),
+      log: aboutFormulae("prints a formula's history", "-p|--patch --stat --oneline -1 -n|--max-count="),
+      cat: aboutFormulae("prints a formula's source"),
+      formula: aboutFormulae("prints where a formula is"),
       ...under("formulae casks", shows("lists all")),
       commands: shows("lists commands", "--include-aliases"),
-      command: shows("prints where a command is"),
+      command: about(shows("prints where a command is")),
       config: shows("prints the configuration"),
-      shellenv: shows("prints how to set a shell up"),
-      help: shows("prints help"),
+      shellenv: about(shows("prints how to set a shell up")),
+      help: about(shows("prints help")),
       tap: { ...shows("adds a tap, or lists them"), operands: { each: controlsSystem } },
       analytics: {
         ...shows("tells whether data are collected, or changes that"),
@@ -158,8 +162,8 @@ export const homebrew = commands({
     manual: "https://github.com/mas-cli/mas",
     options: { "-h, --help": { stops: true }, "--version": { stops: true } },
     subcommands: {
-      ...under("list outdated version config", prints("lists applications", "--verbose")),
-      ...under("search info", asks("finds applications", "--price")),
+      ...under("list outdated version config", printsAbout("lists applications", "--verbose")),
+      ...under("search info", asksAbout("finds applications", "--price")),
       ...under("account", prints("prints who is signed in")),
       ...under(
         "install get purchase upgrade uninstall lucky reset signin signout open home vendor region",

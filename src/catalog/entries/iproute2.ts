@@ -1,5 +1,5 @@
 // iproute2: ip, ss, bridge, tc. ip takes every beginning of an object's or a verb's name; the usual ones are listed.
-import { anything, changes, under } from "../forms.ts";
+import { anyNames, changes, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   commands,
@@ -13,7 +13,7 @@ import {
   writes,
 } from "../schema.ts";
 
-const shown: Entry = { does: "prints what the kernel knows", options: "harmless", operands: anything };
+const shown: Entry = { does: "prints what the kernel knows", options: "harmless", operands: anyNames };
 const showing = "show sho sh s list lis lst ls help";
 
 /** An object of ip: without a verb it lists. */
@@ -145,7 +145,7 @@ export const iproute2 = commands({
       },
     ),
     complete: true,
-    operands: anything,
+    operands: anyNames,
     needs: { processes: true, network: true, local: true },
     examples: {
       read_only: ["ss -tulpn", "ss -s", "ss -o state established '( dport = :ssh )'", "ss -tan state time-wait"],

@@ -1,5 +1,5 @@
 // The Java Development Kit.
-import { anything } from "../forms.ts";
+import { anyNames } from "../forms.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import { choice, commands, type Does, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -126,7 +126,7 @@ export const java = commands({
     options: options(
       "-gc -gcutil -gccapacity -gccause -gcnew -gcold -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help",
     ),
-    operands: anything,
+    operands: anyNames,
     needs: processes,
     examples: {
       read_only: ["jstat -gcutil 123 1000 5", "jstat -class 123"],

@@ -1,5 +1,17 @@
 // kubectl. Unknown words are plugins, which are programs of any kind.
-import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import {
+  anyNames,
+  asks,
+  asksAbout,
+  asksFiles,
+  changes,
+  changesUnless,
+  group,
+  prints,
+  printsAbout,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -44,19 +56,26 @@ const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignor
 
 /** Changes the cluster, unless it only says what it would do. */
 const changing = (does: string, list = ""): Entry =>
-  changes(
+  changesUnless(
     does,
     controlsRemote,
     `${printing} ${selecting} --field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite? --cascade? ` +
       `--grace-period= --timeout= --wait? --now --force --record? --windows-line-endings? ${list}`,
-    { ...shortHelp, ...fromFiles, "--dry-run": { value: text, optional: true, cancels: ["client", "server"] } },
+    {
+      ...shortHelp,
+      ...fromFiles,
+      "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
+      // Sends a request of its own, also with `--dry-run`.
+      "--raw": { value: controlsRemote },
+    },
+    anyNames,
   );
 
 const image =
   "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy= --annotations= --overrides= --override-type= --expose? -i|--stdin -t|--tty --rm? -q|--quiet";
 
 const create: Entry = {
-  ...changing("makes an object", "--edit --raw="),
+  ...changing("makes an object", "--edit"),
   // What a generator takes, by the kind of object.
   options: options(
     `${printing} ${image} --from-literal= --schedule= --from= --clusterrole= --role= --serviceaccount= --verb= --resource= --resource-name= --non-resource-url= --tcp= --clusterip= --node-port= ` +
@@ -83,7 +102,7 @@ export const kubectl = commands({
     options: globals,
     globals: "anywhere",
     subcommands: {
-      get: asks(
+      get: asksAbout(
         "lists objects",
         `${selecting} --show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by= -L|--label-columns= -w|--watch --watch-only --output-watch-events --show-kind ` +
           "--show-labels --server-print? --subresource=",
@@ -94,8 +113,8 @@ export const kubectl = commands({
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
         },
       ),
-      describe: asks("shows objects in detail", `${selecting} --show-events?`, fromFiles),
-      logs: asks(
+      describe: asksAbout("shows objects in detail", `${selecting} --show-events?`, fromFiles),
+      logs: asksAbout(
         "prints what containers logged",
         "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix?~ -l|--selector= --max-log-requests= --limit-bytes= " +
           "--ignore-errors? --pod-running-timeout= --insecure-skip-tls-verify-backend?",
@@ -103,20 +122,20 @@ export const kubectl = commands({
       top: group("prints how resources are used", {
         ...under(
           "pod pods po",
-          asks(
+          asksAbout(
             "of pods",
             `${selecting} --containers? --no-headers? --sort-by= --sum? --use-protocol-buffers? --swap? --show-swap?`,
           ),
         ),
         ...under(
           "node nodes no",
-          asks(
+          asksAbout(
             "of nodes",
             "-l|--selector= --no-headers? --sort-by= --show-capacity? --use-protocol-buffers? --swap? --show-swap?",
           ),
         ),
       }),
-      explain: asks("prints the fields of a kind of object", "--api-version= --recursive? --output="),
+      explain: asksAbout("prints the fields of a kind of object", "--api-version= --recursive? --output="),
       "api-resources": asks(
         "lists the kinds of objects",
         "--api-group= --cached? --categories= --namespaced? --no-headers? -o|--output= --sort-by= --verbs= --show-managed-fields",
@@ -137,14 +156,14 @@ export const kubectl = commands({
         },
       },
       events: asks("lists events", `${printing} -A|--all-namespaces --for= --types= -w|--watch`),
-      wait: asks("waits for a condition", `${printing} ${selecting} --for= --timeout= --local?`, fromFiles),
+      wait: asksAbout("waits for a condition", `${printing} ${selecting} --for= --timeout= --local?`, fromFiles),
       diff: asks(
         "compares files with the cluster",
         "--concurrency= --field-manager= --force-conflicts? -l|--selector= --server-side? --show-managed-fields --prune? --prune-allowlist=",
         fromFiles,
       ),
       auth: group("works with permissions", {
-        "can-i": asks(
+        "can-i": asksAbout(
           "tells whether one may do something",
           "-A|--all-namespaces --list? --no-headers? -q|--quiet --subresource=",
         ),
@@ -156,7 +175,7 @@ export const kubectl = commands({
           ...shortHelp,
           "--raw": { value: text, optional: true, does: unknown("prints credentials") },
         }),
-        "get-contexts": prints("lists contexts", "-o|--output= --no-headers?", shortHelp),
+        "get-contexts": printsAbout("lists contexts", "-o|--output= --no-headers?", shortHelp),
         "current-context": prints("prints the context in use", "", shortHelp),
         "get-clusters": prints("lists clusters", "", shortHelp),
         "get-users": prints("lists users", "", shortHelp),
@@ -166,11 +185,11 @@ export const kubectl = commands({
         ),
       }),
       rollout: group("works with roll-outs", {
-        status: asks("prints how a roll-out goes", "-w|--watch? --revision= --timeout= -l|--selector=", fromFiles),
-        history: asks("lists roll-outs", `${printing} --revision= -l|--selector=`, fromFiles),
+        status: asksAbout("prints how a roll-out goes", "-w|--watch? --revision= --timeout= -l|--selector=", fromFiles),
+        history: asksAbout("lists roll-outs", `${printing} --revision= -l|--selector=`, fromFiles),
         ...under("pause restart resume undo", changing("changes a roll-out", "--to-revision=")),
       }),
-      kustomize: asks(
+      kustomize: asksFiles(
         "prints what a kustomization gives",
         "--as-current-user -e|--env= --load-restrictor= --reorder=",
         {
@@ -184,7 +203,7 @@ export const kubectl = commands({
       ),
       plugin: group("lists plugins", { list: prints("lists plugins", "--name-only?", shortHelp) }),
       options: prints("lists the options of every command"),
-      completion: prints("prints a shell's completion script", "", shortHelp),
+      completion: printsAbout("prints a shell's completion script", "", shortHelp),
       apply: {
         ...changing(
           "makes objects as files say",
@@ -192,14 +211,14 @@ export const kubectl = commands({
         ),
         operands: { none: text },
         subcommands: {
-          "view-last-applied": asks("prints what was last applied", `${printing} -l|--selector= --all`, fromFiles),
+          "view-last-applied": asksAbout("prints what was last applied", `${printing} -l|--selector= --all`, fromFiles),
           "set-last-applied": changing("changes what was last applied", "--create-annotation?"),
           "edit-last-applied": changes("edits what was last applied", runsCode),
         },
       },
       create,
       run: { ...create, does: "starts a container" },
-      delete: changing("removes objects", "-i|--interactive --raw="),
+      delete: changing("removes objects", "-i|--interactive"),
       label: changing("changes labels", "--list? --local? --resource-version="),
       annotate: changing("changes annotations", "--list? --local? --resource-version="),
       scale: changing("changes how many replicas there are", "--replicas= --current-replicas= --resource-version="),
@@ -209,7 +228,7 @@ export const kubectl = commands({
         "--port= --target-port= --type= --name= --protocol= --load-balancer-ip= --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type=",
       ),
       patch: changing("changes objects", "-p|--patch= --patch-file= --type= --local? --subresource="),
-      replace: changing("replaces objects", "--raw= --subresource="),
+      replace: changing("replaces objects", "--subresource="),
       set: changing(
         "changes objects",
         "--local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list? --limits= --requests=",

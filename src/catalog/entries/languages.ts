@@ -1,5 +1,5 @@
 // Tools of languages of which little more than their version is harmless.
-import { changes, files, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { about, changes, files, group, onlyVersion, prints, printsFiles, shortHelp, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -66,10 +66,10 @@ export const languages = commands({
     ...group(
       "builds Haskell packages",
       {
-        list: shows("lists packages", "-I|--installed --simple-output -v|--verbose?"),
-        info: shows("describes packages"),
+        list: about(shows("lists packages", "-I|--installed --simple-output -v|--verbose?")),
+        info: about(shows("describes packages")),
         path: shows("prints directories"),
-        help: shows("prints help"),
+        help: about(shows("prints help")),
         ...works("build run test bench repl install update get init freeze check upload sdist clean haddock exec"),
       },
       "",
@@ -160,18 +160,23 @@ export const languages = commands({
       {
         ...under(
           "list ls",
-          shows(
-            "lists packages",
-            "-a|--all -i|--installed -A|--available -s|--short --columns= --depends-on= --required-by= --search --roots --pinned",
+          about(
+            shows(
+              "lists packages",
+              "-a|--all -i|--installed -A|--available -s|--short --columns= --depends-on= --required-by= --search --roots --pinned",
+            ),
           ),
         ),
-        ...under("show info", shows("describes packages", "-f|--field= --raw --all-versions --list-files --where")),
-        search: shows("searches packages"),
+        ...under(
+          "show info",
+          about(shows("describes packages", "-f|--field= --raw --all-versions --list-files --where")),
+        ),
+        search: about(shows("searches packages")),
         switch: {
           ...group(
             "works with switches",
             {
-              ...under("list show list-available", shows("lists switches", "-s|--short -a|--all")),
+              ...under("list show list-available", about(shows("lists switches", "-s|--short -a|--all"))),
               ...works("create set remove install import export reinstall link invariant set-invariant"),
             },
             "-s|--short",
@@ -181,13 +186,13 @@ export const languages = commands({
         repository: group(
           "works with repositories",
           {
-            list: shows("lists repositories", "-a|--all -s|--short"),
+            list: about(shows("lists repositories", "-a|--all -s|--short")),
             ...works("add remove set-url set-repos priority"),
           },
           "",
           shortHelp,
         ),
-        help: shows("prints help"),
+        help: about(shows("prints help")),
         ...works("install remove update upgrade init pin exec reinstall source clean config env var lint"),
       },
       "",
@@ -205,7 +210,7 @@ export const languages = commands({
     operands: { none: text },
     subcommands: {
       ...under("version env targets zen help", { does: "prints what Zig knows", options: {}, operands: {} }),
-      "ast-check": prints("checks a file", "--color= -t", {}, files),
+      "ast-check": printsFiles("checks a file", "--color= -t"),
       fmt: {
         does: "formats files in place",
         options: options("--color= --ast-check", {
@@ -239,12 +244,10 @@ export const languages = commands({
       ...under("version env help", { does: "prints what Crystal knows", options: {}, operands: { each: text } }),
       tool: group("works with source files", {
         format: {
-          ...prints(
-            "formats files in place",
-            "--no-color -e|--exclude= -i|--include=",
-            { ...shortHelp, "--check": { cancels: true } },
-            files,
-          ),
+          ...printsFiles("formats files in place", "--no-color -e|--exclude= -i|--include=", {
+            ...shortHelp,
+            "--check": { cancels: true },
+          }),
           always: unknown("changes files in place (`--check` does not)"),
         },
       }),
@@ -276,20 +279,18 @@ export const languages = commands({
     options: { "--version": { stops: true }, "-h, --help": { stops: true } },
     subcommands: {
       // Plugins for checks are programs that buf.yaml names and the user has installed.
-      lint: prints("checks files", "--error-format= --path= --exclude-path= --timeout= --debug", shortHelp, files),
-      breaking: prints(
+      lint: printsFiles("checks files", "--error-format= --path= --exclude-path= --timeout= --debug", shortHelp),
+      breaking: printsFiles(
         "looks for incompatible changes",
         "--against= --against-config= --error-format= --path= --exclude-path= --limit-to-input-files --timeout= --debug",
         shortHelp,
-        files,
       ),
-      "ls-files": prints("lists files", "--as-import-paths --format= --include-imports --path=", shortHelp, files),
-      format: prints(
-        "formats files",
-        "-d|--diff --exit-code --error-format= --path= --exclude-path=",
-        { ...shortHelp, "-w, --write": { does: unknown("changes files in place") }, "-o, --output": { value: writes } },
-        files,
-      ),
+      "ls-files": printsFiles("lists files", "--as-import-paths --format= --include-imports --path=", shortHelp),
+      format: printsFiles("formats files", "-d|--diff --exit-code --error-format= --path= --exclude-path=", {
+        ...shortHelp,
+        "-w, --write": { does: unknown("changes files in place") },
+        "-o, --output": { value: writes },
+      }),
       ...works("build generate push dep mod config curl registry plugin beta export convert"),
     },
     environment: { "BUF_*": [] },

@@ -1,5 +1,5 @@
 // Programs that the C library ships: iconv, getent, locale, ldd.
-import { anything, files, prints } from "../forms.ts";
+import { anyNames, files, printsAbout } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, reads, runsCode, writes } from "../schema.ts";
 
@@ -27,7 +27,7 @@ export const libc = commands({
     },
   },
   getent: {
-    ...prints(
+    ...printsAbout(
       "prints entries of the system's databases",
       "-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version",
     ),
@@ -37,7 +37,7 @@ export const libc = commands({
     examples: { read_only: ["getent passwd me", "getent hosts example.com"] },
   },
   locale: {
-    ...prints("prints what the locale says"),
+    ...printsAbout("prints what the locale says"),
     options: options(
       "-a|--all-locales -m|--charmaps -c|--category-name -k|--keyword-name -v|--verbose -?|--help --usage -V|--version",
     ),
@@ -45,7 +45,7 @@ export const libc = commands({
     examples: { read_only: ["locale", "locale -a", "locale -k LC_TIME"] },
   },
   getconf: {
-    ...prints("prints limits of the system"),
+    ...printsAbout("prints limits of the system"),
     options: options("-a -v= --help --version"),
     manual: manual("getconf"),
     examples: { read_only: ["getconf PAGE_SIZE", "getconf -a"] },
@@ -76,7 +76,7 @@ export const libc = commands({
     manual: manual("ldconfig", 8),
     grammar: "posix",
     options: {
-      "-p, --print-cache": { operands: anything, cancels: true },
+      "-p, --print-cache": { operands: anyNames, cancels: true },
       "-V, --version": { stops: true },
       "-?, --help": { stops: true },
       "-v, --verbose": {},
@@ -86,7 +86,7 @@ export const libc = commands({
     examples: { read_only: ["ldconfig -p"], mutating: ["ldconfig", "ldconfig -v"] },
   },
   zdump: {
-    ...prints("prints the time in zones"),
+    ...printsAbout("prints the time in zones"),
     options: options("-v -V -c= -t= -i --help --version"),
     manual: manual("zdump", 8),
     examples: { read_only: ["zdump Europe/Paris"] },

@@ -1,5 +1,5 @@
 // Programs of macOS that work on files, disks, images and processes.
-import { anything, changes, files, prints, under } from "../forms.ts";
+import { anyNames, changes, files, prints, printsFiles, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -46,7 +46,7 @@ const encoder = (does: string, page: string): Entry => ({
   manual: manual(page),
   options: options("-V --version -v --verbose", { "-h, --help": { stops: true } }),
   subcommands: {
-    probe: prints("tells what a file is", "-v|--verbose", {}, files),
+    probe: printsFiles("tells what a file is", "-v|--verbose"),
     ...under("encode decode", {
       does: "writes the file in the other form",
       options: options("-f|--force -v|--verbose -n -k", {
@@ -104,7 +104,7 @@ export const macosFiles = commands({
     ["mdfind -name x", "mdfind -onlyin ~/src 'kind:pdf'"],
     [],
     {},
-    anything,
+    anyNames,
   ),
   mdls: shows(
     "prints what is known of files",
@@ -342,7 +342,7 @@ export const macosFiles = commands({
     ["atos -o a -arch arm64 0x1"],
     [],
     {},
-    anything,
+    anyNames,
   ),
   vmmap: {
     ...shows(
@@ -352,7 +352,7 @@ export const macosFiles = commands({
       ["vmmap 123"],
       [],
       {},
-      anything,
+      anyNames,
     ),
     grammar: single,
   },
@@ -364,7 +364,7 @@ export const macosFiles = commands({
       ["heap 123"],
       ["heap -diffFrom x -o y 123"],
       {},
-      anything,
+      anyNames,
     ),
     grammar: single,
   },
@@ -376,17 +376,17 @@ export const macosFiles = commands({
       ["leaks 123"],
       ["leaks -outputGraph=out 123", "leaks -atExit -- ./a"],
       {},
-      anything,
+      anyNames,
     ),
     grammar: single,
   },
-  fs_usage: shows("prints what files are used", "fs_usage", "-e -w -b -f= -t=", ["fs_usage -w"], [], {}, anything),
+  fs_usage: shows("prints what files are used", "fs_usage", "-e -w -b -f= -t=", ["fs_usage -w"], [], {}, anyNames),
   sample: {
     does: "writes what a process does to a file, and prints it",
     manual: manual("sample"),
     grammar: single,
     options: options("-wait -mayDie -fullPaths -e"),
-    operands: anything,
+    operands: anyNames,
     always: writes,
     examples: { mutating: ["sample 123", "sample -file out 123"] },
   },
@@ -401,7 +401,7 @@ export const macosFiles = commands({
         "-n, --network-send": { value: unknown("sends sound to another machine") },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     examples: {
       read_only: ["say hello", "say -v Samantha -f a.txt"],
       mutating: ["say -o out.aiff x", "say --output-file=x hello", "say -n host hello"],
@@ -487,7 +487,7 @@ export const macosFiles = commands({
       "--show-sdk-platform-version": { stops: true },
       "--show-sdk-build-version": { stops: true },
     }),
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: {
       read_only: ["xcrun --show-sdk-path", "xcrun --find clang", "xcrun --sdk iphoneos --show-sdk-path"],
@@ -504,7 +504,7 @@ export const macosFiles = commands({
       "-help": { stops: true },
       "-usage": { stops: true },
     }),
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: {
       read_only: ["xcodebuild -version", "xcodebuild -showsdks"],

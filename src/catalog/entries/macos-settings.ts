@@ -1,6 +1,6 @@
 // Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
 // operand, and their verbs often look like options.
-import { anything, asks, changes, files, prints, under } from "../forms.ts";
+import { about, anyNames, asks, changes, files, ofFiles, prints, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -45,11 +45,11 @@ const byVerb = (
   examples,
 });
 
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, list, more, operands);
 const verbs = (reading: string, changing: string, effect: Does = controlsSystem): Subcommands => ({
-  ...under(reading, { does: "prints", options: "harmless", operands: anything }),
-  ...under(changing, { does: "changes", options: "harmless", operands: anything, always: effect }),
+  ...under(reading, { does: "prints", options: "harmless", operands: anyNames }),
+  ...under(changing, { does: "changes", options: "harmless", operands: anyNames, always: effect }),
 });
 
 export const macosSettings = commands({
@@ -65,7 +65,7 @@ export const macosSettings = commands({
     examples: { read_only: ["sw_vers", "sw_vers -productVersion"] },
   },
   system_profiler: {
-    ...shows("prints about the machine", "-listDataTypes -nospawn -usage -xml -json -detailLevel= -timeout="),
+    ...about(shows("prints about the machine", "-listDataTypes -nospawn -usage -xml -json -detailLevel= -timeout=")),
     grammar: "single-dash",
     manual: manual("system_profiler"),
     examples: {
@@ -85,7 +85,7 @@ export const macosSettings = commands({
       ...under("read read-type domains find help export", {
         does: "prints preferences",
         options: "harmless",
-        operands: anything,
+        operands: anyNames,
       }),
       // Its last operand is a file, or `-`.
       export: {
@@ -96,7 +96,7 @@ export const macosSettings = commands({
       ...under("write rename delete import", {
         does: "changes preferences",
         options: "harmless",
-        operands: anything,
+        operands: anyNames,
         always: controlsSystem,
       }),
     },
@@ -167,7 +167,7 @@ export const macosSettings = commands({
       "-w": { value: text, cancels: true },
       "--help": { cancels: true },
     }),
-    operands: anything,
+    operands: anyNames,
     always: unknown("reads commands, or changes the configuration"),
     examples: {
       read_only: ["scutil --get ComputerName", "scutil --dns", "scutil -r example.com"],
@@ -219,14 +219,14 @@ export const macosSettings = commands({
           does: "prints about keys and certificates",
           options: { "-s": { does: controlsSystem }, "-o": { value: writes } },
           otherOptions: "harmless",
-          operands: anything,
+          operands: anyNames,
         },
       ),
       // `list-keychains -s` changes the list; of the others `-s` is a name.
       ...under("find-certificate find-identity find-key verify-cert dump-trust-settings", {
         does: "prints about keys and certificates",
         options: "harmless",
-        operands: anything,
+        operands: anyNames,
       }),
       ...under(
         "find-generic-password find-internet-password dump-keychain export cms smime authorizationdb-read",
@@ -327,7 +327,7 @@ export const macosSettings = commands({
     manual: manual("dscacheutil", 1),
     grammar: "single-dash",
     options: options("-q= -a -cachedump -buckets -entries -configuration -statistics"),
-    operands: anything,
+    operands: anyNames,
     examples: {
       read_only: ["dscacheutil -q host -a name x", "dscacheutil -statistics"],
       mutating: ["dscacheutil -flushcache"],
@@ -389,7 +389,7 @@ export const macosSettings = commands({
       ...under("showloaded inspect print-diagnostics check find", {
         does: "prints about kernel extensions",
         options: "harmless",
-        operands: anything,
+        operands: anyNames,
       }),
     },
     examples: { read_only: ["kmutil showloaded"], mutating: ["kmutil load -b x", "kmutil create -n boot"] },
@@ -426,13 +426,15 @@ export const macosSettings = commands({
     options: {},
     subcommands: {
       ...under("show stream stats", {
-        ...shows(
-          "prints the log",
-          "--predicate= --style= --last= --start= --end= --info --debug --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level= --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file --sort= --count=",
-          { "--archive": { value: reads }, "--file": { value: reads } },
+        ...ofFiles(
+          shows(
+            "prints the log",
+            "--predicate= --style= --last= --start= --end= --info --debug --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level= --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file --sort= --count=",
+            { "--archive": { value: reads }, "--file": { value: reads } },
+          ),
         ),
       }),
-      help: shows("prints help"),
+      help: about(shows("prints help")),
       ...under("collect config erase repack", changes("writes or erases the log", controlsSystem)),
     },
     examples: {

@@ -1,5 +1,5 @@
 // markdownlint-cli checks Markdown.
-import { files, prints, shortHelp } from "../forms.ts";
+import { printsFiles, shortHelp } from "../forms.ts";
 import { choice, commands, type Does, reads, unknown, writes } from "../schema.ts";
 
 const names = [
@@ -17,7 +17,7 @@ const configuration: Does = choice(
 
 export const markdownlint = commands({
   markdownlint: {
-    ...prints(
+    ...printsFiles(
       "checks Markdown files",
       "-d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore= --configPointer= --enable= --disable=",
       {
@@ -28,7 +28,6 @@ export const markdownlint = commands({
         "-f, --fix": { does: unknown("changes files in place") },
         "-o, --output": { value: writes },
       },
-      files,
     ),
     manual: "https://github.com/igorshubovych/markdownlint-cli#readme",
     examples: {

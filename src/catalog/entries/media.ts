@@ -1,5 +1,5 @@
 // Programs for sound, pictures and documents: what prints about files. Most others write what they make.
-import { anything, onlyVersion, printer } from "../forms.ts";
+import { anyNames, onlyVersion, printer, printerOfFiles } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -61,7 +61,7 @@ export const media = commands({
       "https://ffmpeg.org/ffmpeg.html",
       "-hide_banner",
       ["ffmpeg -version", "ffmpeg -hide_banner -formats"],
-      { grammar: "single-dash", mutating: ["ffmpeg -i a.mp4 b.mkv", "ffmpeg -i a -y b"], operands: anything },
+      { grammar: "single-dash", mutating: ["ffmpeg -i a.mp4 b.mkv", "ffmpeg -i a -y b"], operands: anyNames },
     ),
     options: options(
       "-hide_banner",
@@ -78,7 +78,7 @@ export const media = commands({
     "https://mediaarea.net/MediaInfo",
     "-f|--Full --Output= --Language= --Inform= --Version --Help -h --Info-Parameters",
     ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4"],
-    { mutating: ["mediainfo --LogFile=x a.mp4"] },
+    { operands: { each: stream }, mutating: ["mediainfo --LogFile=x a.mp4"] },
   ),
   identify: printer(
     "prints about pictures",
@@ -126,7 +126,7 @@ export const media = commands({
     "-version|--version",
     "a.png b.jpg",
   ),
-  exiftool: printer(
+  exiftool: printerOfFiles(
     "prints what files say of themselves, or changes it",
     "https://exiftool.org/exiftool_pod.html",
     "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D~ -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
@@ -144,14 +144,14 @@ export const media = commands({
       ],
     },
   ),
-  pdfinfo: printer(
+  pdfinfo: printerOfFiles(
     "prints about a PDF",
     poppler,
     `${pdf} -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc`,
     ["pdfinfo a.pdf"],
     { grammar: "single-dash" },
   ),
-  pdffonts: printer("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
+  pdffonts: printerOfFiles("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
     grammar: "single-dash",
   }),
   pdftotext: printer(
@@ -166,14 +166,14 @@ export const media = commands({
     },
   ),
   pdfimages: {
-    ...printer("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
+    ...printerOfFiles("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
       grammar: "single-dash",
       options: { "-list": { cancels: true } },
       mutating: ["pdfimages a.pdf out", "pdfimages -png a.pdf out"],
     }),
     always: writes,
   },
-  dot: printer(
+  dot: printerOfFiles(
     "draws graphs",
     "https://graphviz.org/doc/info/command.html",
     "-T= -G= -N= -E= -K= -l= -s= -v -q -x -y -n -n2 -V -P",
@@ -221,9 +221,14 @@ export const media = commands({
       ],
     },
   ),
-  soxi: printer("prints about sound", "https://sox.sourceforge.net/", "-t -r -c -s -d -D~ -b -B -p -e -a -V= -T", [
-    "soxi a.wav",
-  ]),
+  soxi: printer(
+    "prints about sound",
+    "https://sox.sourceforge.net/",
+    "-t -r -c -s -d -D~ -b -B -p -e -a -V= -T",
+    ["soxi a.wav"],
+    // A file that begins with a bar is a command whose output it reads.
+    { operands: { each: choice({}, stream, { prefixes: { "|": runsCode } }) }, mutating: ["soxi '|touch x'"] },
+  ),
   ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),
   ...closed(
     "gs",

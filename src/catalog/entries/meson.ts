@@ -1,5 +1,5 @@
 // Meson configures and builds projects.
-import { changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { changes, group, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
 import { commands, runsCode } from "../schema.ts";
 
 export const meson = commands({
@@ -8,13 +8,12 @@ export const meson = commands({
     ...group(
       "configures and builds projects",
       {
-        introspect: prints(
+        introspect: printsFiles(
           "describes a build",
           "-a|--all --ast --benchmarks --buildoptions --buildsystem-files --dependencies --scan-dependencies --installed --install-plan --machines --projectinfo --targets --tests -i|--indent -f|--force-object-output --backend=",
           shortHelp,
-          files,
         ),
-        help: prints("prints help"),
+        help: printsAbout("prints help"),
         ...under(
           "setup configure compile test install dist init wrap subprojects rewrite devenv env2mfile",
           changes("configures, builds or runs something", runsCode, "", shortHelp),

@@ -1,5 +1,5 @@
 // Older programs for the network, and those that ask other machines: netstat, ifconfig, route, arp, dig, host, ping.
-import { anything, onlyVersion, prints } from "../forms.ts";
+import { anyNames, asks, onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
 import {
   choice,
@@ -46,7 +46,7 @@ export const netTools = commands({
     options: options(
       "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
     ),
-    operands: anything,
+    operands: anyNames,
     needs: { processes: true, network: true, local: true },
     examples: { read_only: ["netstat -tulpn", "netstat -rn", "netstat -an -p tcp"], mutating: ["netstat -z"] },
   },
@@ -116,10 +116,10 @@ export const netTools = commands({
     },
   },
   delv: {
-    ...prints("asks name servers and checks the answers", "-4 -6 -b= -c= -d= -h -i -m -p= -q= -t= -v -x= +short"),
+    ...asks("asks name servers and checks the answers"),
     options: options("-4 -6 -b= -c= -d= -h -i -m -p= -q= -t= -v -x=", { "-a": { value: reads } }),
+    operands: { each: digs },
     manual: "https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility",
-    always: connects,
     examples: { read_only: ["delv example.com"] },
   },
   whois: {
@@ -128,7 +128,7 @@ export const netTools = commands({
     options: options(
       "-h|--host= -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x --verbose --no-recursion --help --version",
     ),
-    operands: anything,
+    operands: anyNames,
     always: connects,
     examples: { read_only: ["whois example.com"] },
   },

@@ -1,5 +1,5 @@
 // Ninja builds what a build.ninja says.
-import { anything, under } from "../forms.ts";
+import { anyNames, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.ts";
 
@@ -8,7 +8,7 @@ const tools: Subcommands = under(
   {
     does: "prints what the build knows",
     options: options("-s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape --print0"),
-    operands: anything,
+    operands: anyNames,
   },
 );
 
@@ -23,7 +23,7 @@ export const ninja = commands({
       "-C": { value: reads, moves: "folder" },
       "-f": { value: reads },
       // It only prints what it would do, and leaves its logs alone.
-      "-n": { operands: anything },
+      "-n": { operands: anyNames },
       "-t": { value: unknown("runs a tool that may change something"), subcommands: tools },
     }),
     operands: { none: runsCode, each: runsCode },

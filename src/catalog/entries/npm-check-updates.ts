@@ -1,12 +1,12 @@
 // npm-check-updates. A project's .ncurc may be code or ask for changes; checking is taken as read-only, as with Prettier.
 
-import { asks, shortHelp, under } from "../forms.ts";
+import { asksAbout, shortHelp, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
 import { commands, connects, reads, text, unknown } from "../schema.ts";
 
 export const npmCheckUpdates = commands({
   ...under("ncu npm-check-updates", {
-    ...asks(
+    ...asksAbout(
       "lists dependencies that have newer versions",
       "--color --concurrency= -c|--cooldown= --deep --dep= --deprecated -e|--errorLevel= --enginesNode -f|--filter= --filterVersion= --format= -g|--global -j|--jsonAll --jsonDeps --jsonUpgraded -l|--loglevel= -m|--minimal " +
         "-p|--packageManager= --peer --pre= -x|--reject= --rejectVersion= --removeRange --retry= --root~ --no-root -s|--silent --stdin --timeout= --verbose --workspace= -w|--workspaces",

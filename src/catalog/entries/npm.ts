@@ -1,6 +1,6 @@
 // npm: Node.js packages.
 
-import { anything, under } from "../forms.ts";
+import { about, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
@@ -32,10 +32,10 @@ const stops: Options = {
   "-v, --version, --versions": { stops: "anywhere" },
 };
 
-const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: anything });
+const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: {}, operands: anything, always: effect });
+  under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
   options: {},
@@ -51,7 +51,7 @@ const setting: Does = choice({}, text, {
 const opens = (does: string): Entry => ({
   does,
   options: { "--no-browser": { cancels: true }, "--browser": { value: text, cancels: ["false"] } },
-  operands: anything,
+  operands: anyNames,
   always: unknown("opens a browser"),
 });
 
@@ -70,15 +70,15 @@ export const npm = commands({
     globals: "anywhere",
     operands: { none: text },
     subcommands: {
-      ...under("ls list la ll", lists("lists installed packages")),
-      ...under("view info show v", finds("describes packages of the registry")),
-      outdated: finds("lists outdated packages"),
+      ...under("ls list la ll", about(lists("lists installed packages"))),
+      ...under("view info show v", about(finds("describes packages of the registry"))),
+      outdated: about(finds("lists outdated packages")),
       // It sends the names and versions of the dependencies, as every installation does.
       audit: {
         ...finds("asks for known faults of the dependencies"),
         operands: { first: [choice({ signatures: text }, unknown("may change the dependencies"))] },
       },
-      ...under("search find s se", finds("searches packages")),
+      ...under("search find s se", about(finds("searches packages"))),
       ...under("config c", {
         ...verbs("reads and writes the settings", {
           ...under("list ls", lists("prints settings")),
@@ -90,15 +90,15 @@ export const npm = commands({
       ...under("prefix root bin", lists("prints a directory")),
       whoami: finds("prints one's name at the registry"),
       ping: finds("asks the registry whether it is there"),
-      ...under("explain why", lists("says why a package is installed")),
+      ...under("explain why", about(lists("says why a package is installed"))),
       // With an operand it opens a browser.
       fund: { does: "lists how to pay for packages", options: {}, operands: { first: [unknown("opens a browser")] } },
-      ...under("help help-search hlep", lists("prints help")),
-      query: lists("lists packages that a selector finds"),
+      ...under("help help-search hlep", about(lists("prints help"))),
+      query: about(lists("lists packages that a selector finds")),
       sbom: lists("prints a bill of materials"),
-      completion: lists("prints a script for completion"),
+      completion: about(lists("prints a script for completion")),
       pkg: verbs("reads and writes package.json", {
-        get: lists("prints fields of package.json"),
+        get: about(lists("prints fields of package.json")),
         ...works("changes package.json", "set delete fix", writes),
       }),
       ...under("run run-script rum urn", run),
@@ -111,39 +111,39 @@ export const npm = commands({
       }),
       ...under("owner author", {
         ...verbs("works with a package's owners", {
-          ...under("ls list", finds("lists owners")),
+          ...under("ls list", about(finds("lists owners"))),
           ...works("changes owners", "add rm", controlsRemote),
         }),
       }),
       ...under("dist-tag dist-tags", {
         ...verbs("works with a package's tags", {
-          ...under("ls list", finds("lists tags")),
+          ...under("ls list", about(finds("lists tags"))),
           ...works("changes tags", "add rm", controlsRemote),
         }),
       }),
       access: verbs("works with who may see packages", {
-        ...under("list ls get ls-packages ls-collaborators", finds("lists who may see packages")),
+        ...under("list ls get ls-packages ls-collaborators", about(finds("lists who may see packages"))),
         ...works("changes who may see packages", "set grant revoke public restricted", controlsRemote),
       }),
       team: verbs("works with teams", {
-        ...under("ls list", finds("lists teams")),
+        ...under("ls list", about(finds("lists teams"))),
         ...works("changes teams", "create destroy add rm", controlsRemote),
       }),
       org: verbs("works with organisations", {
-        ...under("ls list", finds("lists members")),
+        ...under("ls list", about(finds("lists members"))),
         ...works("changes members", "set add rm", controlsRemote),
       }),
       profile: verbs("works with one's profile", {
-        get: finds("prints one's profile"),
+        get: about(finds("prints one's profile")),
         ...works("changes one's profile", "set enable-2fa disable-2fa", controlsRemote),
       }),
       token: verbs("works with tokens", {
         ...works("prints or changes tokens", "list ls", secret),
         ...works("changes tokens", "create revoke rm delete", controlsRemote),
       }),
-      stars: finds("lists the packages that one has starred"),
+      stars: about(finds("lists the packages that one has starred")),
       cache: verbs("works with the cache", {
-        ls: lists("lists the cache"),
+        ls: about(lists("lists the cache")),
         // `verify` removes what is no longer needed.
         ...works("changes the cache", "add clean rm verify npx", writes),
       }),
@@ -197,7 +197,7 @@ export const npm = commands({
     manual: "https://docs.npmjs.com/cli/commands/npx",
     grammar: "posix",
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     obeys: npmrc,
     examples: {

@@ -1,5 +1,5 @@
 // openssl: the commands that inspect. Keys may be read, but only printed where the entry says so.
-import { asks, changes, prints, under } from "../forms.ts";
+import { asks, changes, printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -82,7 +82,7 @@ export const openssl = commands({
     options: { "-help, --help, -h": { stops: true }, "-version, -v, --version": { stops: true } },
     subcommands: {
       version: inspects("prints the version", "-a -b -d -e -f -m -o -p -r -c -v -w"),
-      help: prints("prints help"),
+      help: printsAbout("prints help"),
       list: inspects(
         "lists what it can do",
         "-1 -commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -encoders -decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms -tls-signature-algorithms -asymcipher-algorithms -public-key-algorithms -public-key-methods -store-loaders -providers -disabled -objects -options= -select= -kdf-algorithms -random-instances -random-generators -all-algorithms -mac-algorithms",

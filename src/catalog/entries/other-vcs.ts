@@ -1,6 +1,17 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is known. As with git, what the repository's own
 // configuration runs is not an argument's doing.
-import { asks, changes, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import {
+  about,
+  asks,
+  changes,
+  ofFiles,
+  onlyVersion,
+  prints,
+  printsAbout,
+  printsFiles,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -84,44 +95,50 @@ export const otherVcs = commands({
     subcommands: {
       ...under(
         "status st",
-        hg(
-          "lists changed files",
-          "-A|--all -m|--modified -d|--deleted -C|--copies~ -u|--unknown -i|--ignored -n|--no-status --terse=",
+        about(
+          hg(
+            "lists changed files",
+            "-A|--all -m|--modified -d|--deleted -C|--copies~ -u|--unknown -i|--ignored -n|--no-status --terse=",
+          ),
         ),
       ),
       ...under(
         "log history",
-        hg(
-          "prints the history",
-          "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
+        about(
+          hg(
+            "prints the history",
+            "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
+          ),
         ),
       ),
       ...under("diff di", {
-        ...hg("prints changes", "--from= --to= --reverse --binary"),
+        ...about(hg("prints changes", "--from= --to= --reverse --binary")),
         options: options(`${hgFiles} --from= --to= --reverse --binary`, { "-h": { stops: true } }),
       }),
       cat: {
-        ...hg("prints files"),
+        ...ofFiles(hg("prints files")),
         options: options("-r|--rev= -I|--include= -X|--exclude= --decode", { "-o, --output": { value: writes } }),
       },
       ...under(
         "annotate blame",
-        hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip="),
+        ofFiles(hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip=")),
       ),
       ...under(
-        "branches tags heads parents children tip summary sum identify id paths root files locate manifest version help verify grep",
-        hg(
-          "prints about the repository",
-          "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed --active",
+        "branches tags heads parents children tip summary sum paths root files locate manifest version help verify grep",
+        about(
+          hg(
+            "prints about the repository",
+            "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed --active",
+          ),
         ),
       ),
       // `--edit`, `--local`, `--global` and `--shared` open an editor.
       ...under(
         "showconfig config",
-        prints("prints settings", "-u|--untrusted --exp-all-known --source -T|--template="),
+        printsAbout("prints settings", "-u|--untrusted --exp-all-known --source -T|--template="),
       ),
       export: {
-        ...hg("prints changes with their authors"),
+        ...about(hg("prints changes with their authors")),
         options: options(
           "-r|--rev= -a|--text -g|--git --nodates --binary --switch-parent -B|--bookmark= -T|--template=",
           {
@@ -131,18 +148,23 @@ export const otherVcs = commands({
       },
       // With an operand they make or choose one.
       ...under("branch bookmarks bookmark phase", {
-        ...prints("prints where one is", "-T|--template=", { "-h": { stops: true } }, {}),
+        ...prints("prints where one is", "-T|--template=", { "-h": { stops: true } }),
       }),
       resolve: {
-        ...prints("lists unresolved files, or resolves them", "-a|--all -n|--no-status -T|--template="),
+        ...printsAbout("lists unresolved files, or resolves them", "-a|--all -n|--no-status -T|--template="),
         options: options("-a|--all -n|--no-status -T|--template=", { "-l, --list": { cancels: true } }),
         always: writes,
       },
       shelve: {
-        ...prints("lists what was put aside, or puts it aside"),
+        ...printsAbout("lists what was put aside, or puts it aside"),
         options: options("-p|--patch --stat", { "-l, --list": { cancels: true } }),
         always: writes,
       },
+      // With an operand it asks another repository, which may start ssh.
+      ...under("identify id", {
+        ...hg("prints where one is", "-i|--id -n|--num --bookmarks --branch"),
+        operands: remotes,
+      }),
       ...under("incoming in outgoing out", {
         ...asks(
           "lists what another repository has",
@@ -230,7 +252,7 @@ export const otherVcs = commands({
     },
   },
   svnversion: {
-    ...prints("prints the revision of a folder", "-n|--no-newline -c|--committed -q|--quiet --version -h"),
+    ...printsFiles("prints the revision of a folder", "-n|--no-newline -c|--committed -q|--quiet --version -h"),
     manual: "https://svnbook.red-bean.com/",
     examples: { read_only: ["svnversion"] },
   },
@@ -240,7 +262,7 @@ export const otherVcs = commands({
     options: { "--version": { stops: true }, "--help": { stops: true } },
     subcommands: under(
       "author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid youngest lock",
-      prints(
+      printsFiles(
         "prints about a repository",
         "-r|--revision= -t|--transaction= -v|--verbose --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml --copy-info --properties-only --ignore-properties",
       ),
@@ -257,14 +279,14 @@ export const otherVcs = commands({
     subcommands: {
       ...under(
         "verify info lslocks lstxns help",
-        prints(
+        printsFiles(
           "prints about a repository",
           "-q|--quiet -r|--revision= -t|--transaction= --keep-going -M|--memory-cache-size=",
         ),
       ),
       // It only prints a dump, which may be large.
       dump: {
-        ...prints("prints a repository"),
+        ...printsFiles("prints a repository"),
         options: options("-q|--quiet -r|--revision= --incremental --deltas -M|--memory-cache-size=", {
           "-F, --file": { value: writes },
         }),
@@ -287,27 +309,30 @@ export const otherVcs = commands({
     options: jjGlobals,
     globals: "anywhere",
     subcommands: {
-      ...under("log status st diff show evolog obslog interdiff root version help", jj("prints about the repository")),
+      ...under(
+        "log status st diff show evolog obslog interdiff root version help",
+        about(jj("prints about the repository")),
+      ),
       ...under(
         "op operation",
         jjGroup("works with operations", {
-          ...under("log show diff", jj("prints operations")),
+          ...under("log show diff", about(jj("prints operations"))),
           ...changing("undo restore revert abandon integrate", "changes the repository", writes),
         }),
       ),
       ...under(
         "bookmark b branch",
         jjGroup("works with bookmarks", {
-          ...under("list l", jj("lists bookmarks")),
+          ...under("list l", about(jj("lists bookmarks"))),
           ...changing("create c delete d forget f move m rename r set s track t untrack", "changes bookmarks", writes),
         }),
       ),
       file: jjGroup("works with files", {
-        ...under("list show annotate search", jj("prints files")),
+        ...under("list show annotate search", about(jj("prints files"))),
         ...changing("chmod track untrack", "changes files", writes),
       }),
       config: jjGroup("works with settings", {
-        ...under("list l get g path p", jj("prints settings")),
+        ...under("list l get g path p", about(jj("prints settings"))),
         ...changing("edit set unset e s", "changes settings", writes),
       }),
       git: jjGroup("works with git", {
@@ -323,7 +348,7 @@ export const otherVcs = commands({
         ...changing("add forget rename update-stale", "changes workspaces", writes),
       }),
       tag: jjGroup("works with tags", {
-        ...under("list l", jj("lists tags")),
+        ...under("list l", about(jj("lists tags"))),
         ...changing("set delete s d", "changes tags", writes),
       }),
       ...changing(

@@ -1,5 +1,5 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
-import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { about, anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import {
   choice,
@@ -21,10 +21,9 @@ const no = unknown("changes packages");
 const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
 
 /** Options that make a program which changes packages only print. */
-const asking = (names: string, operands: Operands = anything): Options =>
-  optionsWith(names, { cancels: true, operands });
+const asking = (names: string, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
 
-const shows = (does: string, list = "", operands: Operands = anything): Entry => prints(does, list, {}, operands);
+const shows = (does: string, list = "", operands: Operands = {}): Entry => prints(does, list, {}, operands);
 const changing = (names: string, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
   under(names, changes(does, effect));
 
@@ -44,13 +43,14 @@ export const packageManagers = commands({
     options: options("--no-pager --force-not-root", {
       ...asking(
         "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections --print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions -C|--audit~ --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
+        anyNames,
       ),
       ...asking("-I|--info -c|--contents -f|--field", { each: reads }),
       "--admindir": { value: unknown("uses another database") },
       "--root": { value: unknown("uses another database"), moves: "folder" },
       ...ends,
     }),
-    operands: anything,
+    operands: anyNames,
     always: no,
     examples: {
       read_only: [
@@ -81,7 +81,7 @@ export const packageManagers = commands({
     options: options(
       "-l|--list -W|--show -s|--status -L|--listfiles --control-list --control-show -c|--control-path -S|--search -p|--print-avail -f|--showformat= --load-avail --no-pager -?|--help --version --admindir=",
     ),
-    operands: anything,
+    operands: anyNames,
     examples: { read_only: ["dpkg-query -W -f='${Package}\\n'", "dpkg-query -l bash"] },
   },
   "dpkg-deb": {
@@ -112,13 +112,16 @@ export const packageManagers = commands({
     options: aptOptions,
     globals: "anywhere",
     subcommands: {
-      ...under("list show search policy depends rdepends showsrc pkgnames madison", shows("prints about packages")),
-      changelog: asks("prints a package's changes"),
-      ...under("help moo", shows("prints help")),
+      ...under(
+        "list show search policy depends rdepends showsrc pkgnames madison",
+        about(shows("prints about packages")),
+      ),
+      changelog: asksAbout("prints a package's changes"),
+      ...under("help moo", about(shows("prints help"))),
       ...changing(
         "update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo history-rollback",
       ),
-      ...under("history-list history-info", shows("prints what was done")),
+      ...under("history-list history-info", about(shows("prints what was done"))),
     },
     environment: { APT_CONFIG: [] },
     examples: {
@@ -145,7 +148,7 @@ export const packageManagers = commands({
     globals: "anywhere",
     subcommands: under(
       "show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg",
-      shows("prints about packages"),
+      about(shows("prints about packages")),
     ),
     environment: { APT_CONFIG: [] },
     examples: {
@@ -158,7 +161,7 @@ export const packageManagers = commands({
     manual: debian("apt-get", 8),
     options: options("-q|--quiet -y|--yes", { "-h, --help": { stops: true }, "-v, --version": { stops: true } }),
     subcommands: {
-      ...under("changelog indextargets", asks("prints about packages", "--format=")),
+      ...under("changelog indextargets", asksAbout("prints about packages", "--format=")),
       check: shows("checks packages"),
       ...changing(
         "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge build-dep clean autoclean distclean download source satisfy",
@@ -172,7 +175,7 @@ export const packageManagers = commands({
   },
   "apt-mark": {
     ...group("asks or sets how packages are kept", {
-      ...under("showauto showmanual showhold showinstall showremove showpurge", shows("lists packages")),
+      ...under("showauto showmanual showhold showinstall showremove showpurge", about(shows("lists packages"))),
       ...changing("auto manual hold unhold install remove purge minimize-manual"),
     }),
     manual: debian("apt-mark", 8),
@@ -181,7 +184,7 @@ export const packageManagers = commands({
   },
   "apt-config": {
     ...group("prints the configuration", {
-      ...under("dump shell", shows("prints settings", "--format= --empty --no-empty")),
+      ...under("dump shell", about(shows("prints settings", "--format= --empty --no-empty"))),
     }),
     manual: debian("apt-config", 8),
     environment: { APT_CONFIG: [] },
@@ -191,9 +194,11 @@ export const packageManagers = commands({
     ...group("finds packages by their files", {
       ...under(
         "search find list show",
-        shows(
-          "lists files",
-          "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose --from-deb",
+        about(
+          shows(
+            "lists files",
+            "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose --from-deb",
+          ),
         ),
       ),
       ...changing("update purge"),
@@ -204,8 +209,11 @@ export const packageManagers = commands({
   "update-alternatives": {
     does: "asks or sets which program has a name",
     manual: debian("update-alternatives"),
-    options: options("--verbose --quiet", { ...asking("--display --list --query --get-selections"), ...ends }),
-    operands: anything,
+    options: options("--verbose --quiet", {
+      ...asking("--display --list --query --get-selections", anyNames),
+      ...ends,
+    }),
+    operands: anyNames,
     always: no,
     examples: {
       read_only: ["update-alternatives --display editor", "update-alternatives --get-selections"],
@@ -217,7 +225,7 @@ export const packageManagers = commands({
     },
   },
   "debconf-show": {
-    ...shows("prints answers to questions of packages", "-a --db= --listowners --listdbs"),
+    ...about(shows("prints answers to questions of packages", "-a --db= --listowners --listdbs")),
     manual: debian("debconf-show"),
     examples: { read_only: ["debconf-show tzdata"] },
   },
@@ -228,9 +236,11 @@ export const packageManagers = commands({
     examples: { read_only: ["lsb_release -a"] },
   },
   debsums: {
-    ...shows(
-      "checks files of packages",
-      "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~ --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
+    ...about(
+      shows(
+        "checks files of packages",
+        "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~ --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
+      ),
     ),
     manual: debian("debsums"),
     examples: { read_only: ["debsums -c"], mutating: ["debsums -g all"] },
@@ -290,12 +300,12 @@ export const packageManagers = commands({
         subcommands: {
           ...under(
             "list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist updateinfo",
-            asks("prints about packages"),
+            asksAbout("prints about packages"),
           ),
           history: {
             ...asks("prints what was done", "", {}, { none: text }),
             subcommands: {
-              ...under("list info", shows("prints what was done")),
+              ...under("list info", about(shows("prints what was done"))),
               ...changing("undo redo rollback store replay userinstalled"),
             },
           },
@@ -303,11 +313,11 @@ export const packageManagers = commands({
             does: "works with groups",
             options: {},
             subcommands: {
-              ...under("list info summary", asks("prints about groups")),
+              ...under("list info summary", asksAbout("prints about groups")),
               ...changing("install remove upgrade mark"),
             },
           },
-          ...under("help", shows("prints help")),
+          ...under("help", about(shows("prints help"))),
           ...changing(
             "install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
           ),
@@ -335,7 +345,7 @@ export const packageManagers = commands({
     subcommands: {
       ...under(
         "search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp",
-        asks(
+        asksAbout(
           "prints about packages",
           "-s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority",
         ),
@@ -375,9 +385,11 @@ export const packageManagers = commands({
       {
         ...under(
           "info list search policy version stats dot manifest",
-          shows(
-            "prints about packages",
-            "-a|--all -d|--description -e -i -I|--installed -L|--contents -P|--provides -r|--rdepends -R|--depends -s|--size -w|--webpage -W|--who-owns --install-if --license --replaces --triggers -v|--verbose -q|--quiet -x|--exact -o|--origin -u|--upgradeable -O|--orphaned -l|--limit= -t|--test -A --available --upgradable",
+          about(
+            shows(
+              "prints about packages",
+              "-a|--all -d|--description -e -i -I|--installed -L|--contents -P|--provides -r|--rdepends -R|--depends -s|--size -w|--webpage -W|--who-owns --install-if --license --replaces --triggers -v|--verbose -q|--quiet -x|--exact -o|--origin -u|--upgradeable -O|--orphaned -l|--limit= -t|--test -A --available --upgradable",
+            ),
           ),
         ),
         ...changing("add del fix update upgrade cache audit fetch verify index"),
@@ -397,12 +409,12 @@ export const packageManagers = commands({
       {
         ...under(
           "list info find search version changes tasks services connections interfaces known model warnings get",
-          asks(
+          asksAbout(
             "prints about packages",
             "--all --color= --unicode= --verbose --abs-time --last= -d -l --private --narrow --section=",
           ),
         ),
-        ...under("help", shows("prints help")),
+        ...under("help", about(shows("prints help"))),
         ...changing(
           "install remove refresh revert enable disable start stop restart set unset connect disconnect alias run save restore forget login logout ack pack download watch abort try switch",
         ),
@@ -419,7 +431,7 @@ export const packageManagers = commands({
       {
         ...under(
           "list info search remotes remote-ls remote-info history ps permissions permission-show documents",
-          asks(
+          asksAbout(
             "prints about packages",
             "--user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime= -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata -M|--show-permissions --updates --reverse",
           ),
@@ -458,7 +470,7 @@ export const packageManagers = commands({
       {
         ...under(
           "list info search installed outdated variants deps contents provides version echo dependents rdeps rdependents location work url",
-          shows("prints about packages", "--name --line --exact --glob --regex --index --no-build --full"),
+          about(shows("prints about packages", "--name --line --exact --glob --regex --index --no-build --full")),
         ),
         ...changing(
           "install uninstall upgrade selfupdate sync activate deactivate clean reclaim setrequested load unload select",

@@ -1,5 +1,5 @@
 // PHP and Composer.
-import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, changes, group, ofFiles, prints, shortHelp, under } from "../forms.ts";
 import { type Options, optionsWith } from "../options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
 
@@ -56,28 +56,30 @@ export const php = commands({
     ...group(
       "manages PHP packages",
       {
-        ...under("show info", finds("lists or describes packages", packages)),
-        outdated: finds("lists outdated packages", packages),
-        validate: shows(
-          "checks composer.json",
-          "--no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version -A|--with-dependencies --strict",
+        ...under("show info", about(finds("lists or describes packages", packages))),
+        outdated: about(finds("lists outdated packages", packages)),
+        validate: ofFiles(
+          shows(
+            "checks composer.json",
+            "--no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version -A|--with-dependencies --strict",
+          ),
         ),
         licenses: shows("lists licences", "-f|--format= --no-dev --locked"),
         ...under(
           "why depends why-not prohibits",
-          finds("says why a package is installed", "-r|--recursive -t|--tree --locked"),
+          about(finds("says why a package is installed", "-r|--recursive -t|--tree --locked")),
         ),
-        search: finds("searches packages", "-N|--only-name -O|--only-vendor -t|--type= -f|--format="),
+        search: about(finds("searches packages", "-N|--only-name -O|--only-vendor -t|--type= -f|--format=")),
         diagnose: finds("looks for common faults"),
         audit: finds(
           "asks for known faults of the packages",
           "--no-dev -f|--format= --locked --abandoned= --ignore-severity=",
         ),
         fund: shows("lists how to pay for packages", "-f|--format="),
-        suggests: shows("lists suggested packages", "--by-package --by-suggestion -a|--all --list --no-dev"),
+        suggests: about(shows("lists suggested packages", "--by-package --by-suggestion -a|--all --list --no-dev")),
         status: shows("lists packages that were changed here"),
         "check-platform-reqs": shows("checks the platform", "--no-dev --lock -f|--format="),
-        ...under("about list help", shows("prints help", "--raw --format= --short")),
+        ...under("about list help", about(shows("prints help", "--raw --format= --short"))),
         config: {
           ...shows("prints or changes a setting", "-g|--global --absolute --source --file=", {
             "-l, --list": {},

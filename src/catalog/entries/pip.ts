@@ -1,7 +1,7 @@
 // pip: Python's package installer.
-import { anything, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
-import { commands, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
+import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 // pip's general options are understood before and after the subcommand. `--python` and `--keyring-provider` run another
 // program, `--cache-dir` writes there.
@@ -12,7 +12,7 @@ const generalEffects: Options = { ...shortHelp, "--log, --log-file, --local-log"
 const index = "-i|--index-url|--pypi-url= --extra-index-url= --no-index -f|--find-links= --pre --process-cache";
 const target = "--platform= --python-version= --implementation= --abi=";
 
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${general} ${list}`, { ...generalEffects, ...more }, operands);
 const finds = (does: string, list = "", more: Options = {}): Entry =>
   asks(does, `${general} ${list}`, { ...generalEffects, ...more });
@@ -34,7 +34,7 @@ export const pipEntry: Entry = {
         "lists installed packages",
         `-o|--outdated -u|--uptodate -e|--editable -l|--local --user --path= --format= --not-required --exclude-editable --include-editable --exclude= ${index}`,
       ),
-      show: shows("describes installed packages", "-f|--files"),
+      show: about(shows("describes installed packages", "-f|--files")),
       freeze: shows(
         "lists installed packages as requirements",
         "-l|--local --user --path= --all --exclude-editable --exclude=",
@@ -44,21 +44,25 @@ export const pipEntry: Entry = {
       ),
       check: shows("checks the dependencies of installed packages"),
       inspect: shows("describes the Python environment", "-l|--local --user --path="),
-      search: finds("searches packages", "-i|--index="),
+      search: about(finds("searches packages", "-i|--index=")),
       hash: shows("prints hashes of archives", "-a|--algorithm=", {}, files),
       debug: shows("prints what pip knows of the system", target),
-      help: shows("prints help"),
+      help: about(shows("prints help")),
       completion: shows("prints a script for completion", "-b|--bash -z|--zsh -f|--fish -p|--powershell"),
       index: group(
         "asks the package index",
-        { versions: finds("lists the versions of a package", `${target} ${index} --ignore-requires-python --json`) },
+        {
+          versions: about(
+            finds("lists the versions of a package", `${target} ${index} --ignore-requires-python --json`),
+          ),
+        },
         general,
         generalEffects,
       ),
       config: group(
         "reads and writes the configuration",
         {
-          ...under("list get debug", shows("prints the configuration", where)),
+          ...under("list get debug", about(shows("prints the configuration", where))),
           ...under("set unset edit", writesConfiguration),
         },
         `${general} ${where}`,
@@ -67,7 +71,7 @@ export const pipEntry: Entry = {
       cache: group(
         "works with pip's cache",
         {
-          ...under("dir info list", shows("describes the cache", "--format=")),
+          ...under("dir info list", about(shows("describes the cache", "--format="))),
           ...under("remove purge", changes("empties the cache", writes, "", shortHelp)),
         },
         general,

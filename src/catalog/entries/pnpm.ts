@@ -2,7 +2,7 @@
 // pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
 // resolving packages, and nobody lists packages to run it.
 
-import { anything, under } from "../forms.ts";
+import { about, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
 import { type Options, options } from "../options.ts";
 import {
@@ -27,10 +27,10 @@ const everywhere: Options = options(
 
 const selecting =
   "-g|--global -P|--prod -D|--dev~ --no-optional --long --parseable --depth= --only-projects --exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only";
-const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: anything });
+const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: {}, operands: anything, always: effect });
+  under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
   options: {},
@@ -50,9 +50,9 @@ export const pnpm = commands({
     globals: "anywhere",
     operands: { none: text },
     subcommands: {
-      ...under("list ls la ll", lists("lists installed packages", selecting)),
-      why: lists("says why a package is installed", selecting),
-      outdated: finds("lists outdated packages", selecting),
+      ...under("list ls la ll", about(lists("lists installed packages", selecting))),
+      why: about(lists("says why a package is installed", selecting)),
+      outdated: about(finds("lists outdated packages", selecting)),
       audit: {
         ...finds(
           "asks for known faults of the dependencies",
@@ -66,8 +66,8 @@ export const pnpm = commands({
         operands: {},
       },
       licenses: verbs("works with licences", { ...under("list ls", lists("lists licences", selecting)) }),
-      ...under("view info show v", finds("describes packages of the registry")),
-      ...under("search find s se", finds("searches packages")),
+      ...under("view info show v", about(finds("describes packages of the registry"))),
+      ...under("search find s se", about(finds("searches packages"))),
       ...under(
         "config c",
         verbs("reads and writes the settings", {
@@ -85,17 +85,17 @@ export const pnpm = commands({
         ...works("changes the store", "add prune", writes),
       }),
       env: verbs("works with versions of Node.js", {
-        ...under("list ls", finds("lists versions", "--remote")),
+        ...under("list ls", about(finds("lists versions", "--remote"))),
         ...works("installs or removes versions", "use add remove rm", writes),
       }),
-      ...under("cat-file cat-index find-hash ignored-builds", lists("prints from the store")),
+      ...under("cat-file cat-index find-hash ignored-builds", about(lists("prints from the store"))),
       ...under("run run-script", {
         does: "runs a script of the project, or lists them",
         options: options("--if-present"),
         operands: { first: [runsCode], each: text },
       }),
-      help: lists("prints help", "-a|--all"),
-      completion: lists("prints a script for completion"),
+      help: about(lists("prints help", "-a|--all")),
+      completion: about(lists("prints a script for completion")),
       ...works(
         "installs packages or runs scripts",
         "install i add ci update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch install-test it patch patch-commit patch-remove dedupe exec dlx create init test t tst start stop restart pack deploy server setup " +
@@ -137,7 +137,7 @@ export const pnpm = commands({
     manual: "https://pnpm.io/cli/dlx",
     grammar: "posix",
     options: {},
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     obeys: npmrc,
     examples: { mutating: ["pnpx cowsay", "pnpx --version"] },

@@ -1,14 +1,24 @@
 // Poetry: Python projects.
-import { anything, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, changes, group, prints, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
-import { commands, connects, controlsRemote, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  commands,
+  connects,
+  controlsRemote,
+  type Entry,
+  type Operands,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // Options of every command. Poetry loads plugins that were installed for it; a project's `.poetry/plugins` holds what
 // `poetry install` put there. Both are taken as part of Poetry. The first use in a project may make its empty
 // environment, in Poetry's cache.
 const general =
   "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose -C|--directory=folder -P|--project=project";
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, builds, publishes or runs something"), "", shortHelp));
@@ -20,17 +30,19 @@ export const poetry = commands({
       "manages Python projects",
       {
         show: {
-          ...shows(
-            "lists the project's packages",
-            "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all -T|--top-level --no-truncate -f|--format=",
+          ...about(
+            shows(
+              "lists the project's packages",
+              "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all -T|--top-level --no-truncate -f|--format=",
+            ),
           ),
           always: connects,
         },
         check: shows("checks the project's settings", "--lock --strict"),
-        search: { ...shows("searches packages"), always: connects },
+        search: { ...about(shows("searches packages")), always: connects },
         about: shows("prints what Poetry is"),
-        list: shows("lists commands", "--raw --format= --short"),
-        help: shows("prints help"),
+        list: about(shows("lists commands", "--raw --format= --short")),
+        help: about(shows("prints help")),
         // With an operand it changes the project's version.
         version: {
           ...shows("prints or changes the project's version", "-s|--short --dry-run"),
@@ -58,14 +70,14 @@ export const poetry = commands({
         ),
         source: group(
           "works with package sources",
-          { show: shows("lists package sources"), ...works("changes package sources", "add remove") },
+          { show: about(shows("lists package sources")), ...works("changes package sources", "add remove") },
           general,
           shortHelp,
         ),
         self: group(
           "works with Poetry itself",
           {
-            show: shows("lists Poetry's packages", "-t|--tree -l|--latest -o|--outdated --addons"),
+            show: about(shows("lists Poetry's packages", "-t|--tree -l|--latest -o|--outdated --addons")),
             ...works("changes Poetry", "add remove update install lock sync"),
           },
           general,

@@ -99,7 +99,6 @@ export const postgresql = commands({
       "tells whether a server takes connections",
       "-d|--dbname= -h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
       version,
-      {},
     ),
     manual: manual("pg-isready"),
     always: connects,

@@ -1,6 +1,6 @@
 // pre-commit runs the hooks that a project names.
-import { changes, group, prints, shortHelp, under } from "../forms.ts";
-import { commands, reads, runsCode } from "../schema.ts";
+import { changes, group, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
+import { commands, runsCode } from "../schema.ts";
 
 export const preCommit = commands({
   "pre-commit": {
@@ -8,12 +8,9 @@ export const preCommit = commands({
     ...group(
       "runs a project's hooks",
       {
-        ...under(
-          "validate-config validate-manifest",
-          prints("checks a configuration", "--color=", shortHelp, { each: reads }),
-        ),
+        ...under("validate-config validate-manifest", printsFiles("checks a configuration", "--color=", shortHelp)),
         "sample-config": prints("prints an example of a configuration", "--color=", shortHelp),
-        help: prints("prints help", "", shortHelp),
+        help: printsAbout("prints help", "", shortHelp),
         ...under(
           "run install uninstall install-hooks autoupdate clean gc init-templatedir migrate-config try-repo hazmat hook-impl",
           changes("runs, installs or changes hooks", runsCode, "", shortHelp),

@@ -1,5 +1,5 @@
 // pyenv chooses between versions of Python.
-import { anything, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
@@ -19,16 +19,18 @@ export const pyenv = commands({
         ...under("versions version", shows("prints versions", "--bare --skip-aliases --skip-envs")),
         ...under(
           "version-name version-origin version-file which whence root prefix commands shims help hooks completions latest virtualenvs virtualenv-prefix",
-          shows(
-            "prints what pyenv knows",
-            "--nosystem --skip-advice --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare --skip-aliases",
+          about(
+            shows(
+              "prints what pyenv knows",
+              "--nosystem --skip-advice --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare --skip-aliases",
+            ),
           ),
         ),
         ...under("global local", chooses),
         install: {
           does: "installs a version, or lists those to install",
           options: options("", { "-l, --list": { cancels: true }, "-h, --help": { stops: true } }),
-          operands: anything,
+          operands: anyNames,
           always: writes,
         },
         ...under(

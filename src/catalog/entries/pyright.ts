@@ -1,10 +1,10 @@
 // Pyright checks types. It runs no code of the project: it has no plugins, and its settings are JSON.
-import { prints, shortHelp, under } from "../forms.ts";
+import { printsFiles, shortHelp, under } from "../forms.ts";
 import { commands, reads, writes } from "../schema.ts";
 
 export const pyright = commands({
   ...under("pyright basedpyright", {
-    ...prints(
+    ...printsFiles(
       "checks the types of Python",
       "--dependencies --ignoreexternal --level= --outputjson --pythonplatform= --pythonversion= --skipunannotated --stats --verbose --verifytypes= --version --warnings -w|--watch --threads",
       {
@@ -14,7 +14,6 @@ export const pyright = commands({
         "-t, --typeshedpath, --typeshed-path": { value: reads },
         "-v, --venvpath, --venv-path": { value: reads },
       },
-      { each: reads },
     ),
     manual: "https://microsoft.github.io/pyright/#/command-line",
     environment: { "PYRIGHT_*": [] },

@@ -1,5 +1,5 @@
 // Python's interpreter.
-import { anything, files, prints, shortHelp, under } from "../forms.ts";
+import { anyNames, files, prints, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -39,12 +39,12 @@ const modules: Subcommands = {
   site: module("prints the search path for modules", "--user-base --user-site"),
   // `--generate-posix-vars` writes.
   sysconfig: module("prints how Python was built"),
-  platform: module("prints the system's name", "--nonaliased --terse", {}, anything),
+  platform: module("prints the system's name", "--nonaliased --terse", {}, anyNames),
   calendar: module(
     "prints a calendar",
     "-w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css= -L|--locale= -e|--encoding= -t|--type= -f|--first-weekday=",
     {},
-    anything,
+    anyNames,
   ),
   zipfile: {
     ...module("lists, tests, makes or unpacks ZIP files", "-l|--list= -t|--test=", {
@@ -64,7 +64,7 @@ const modules: Subcommands = {
     operands: { each: writes },
   },
   py_compile: { does: "compiles files", options: {}, operands: { none: writes, each: writes } },
-  compileall: { does: "compiles directories", options: {}, operands: anything, always: writes },
+  compileall: { does: "compiles directories", options: {}, operands: anyNames, always: writes },
   ast: module(
     "prints the syntax tree of a file",
     "-m|--mode= --no-type-comments -a|--include-attributes -i|--indent= --feature-version= -O|--optimize= --show-empty",
@@ -82,7 +82,7 @@ const modules: Subcommands = {
   symtable: module("prints the symbols of a file", "", {}, files),
   base64: { does: "encodes and decodes base64", options: options("-d -e -u -t -h"), operands: files },
   quopri: { does: "encodes and decodes quoted-printable", options: options("-t -d"), operands: files },
-  mimetypes: module("guesses the type of a file name", "-e|--extension -l|--lenient", {}, anything),
+  mimetypes: module("guesses the type of a file name", "-e|--extension -l|--lenient", {}, anyNames),
   textwrap: module("prints the Zen of Python"),
   pip: { ...pipEntry },
 };

@@ -1,5 +1,5 @@
 // redis-cli: its operands are one command of the server.
-import { prints, under } from "../forms.ts";
+import { printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, controlsProcess, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -51,7 +51,7 @@ const cli: Entry = {
     ...both("pubsub", nested("channels numsub numpat")),
     ...both("latency", nested("latest history doctor")),
     ...both("module", nested("list")),
-    help: prints("prints help"),
+    help: printsAbout("prints help"),
   },
   always: connects,
   environment: { REDISCLI_AUTH: ["*"], REDISCLI_RCFILE: [] },

@@ -1,10 +1,10 @@
 // Ruby, with RubyGems and Bundler.
-import { anything, asks, changes, group, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import { commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const common = "-q|--quiet --silent -V|--verbose --backtrace --debug --norc";
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${common} ${list}`, { ...shortHelp, ...more }, operands);
 const matching =
   "-i|--installed -I -v|--version= -d|--details --no-details --versions --no-versions -a|--all -e|--exact --prerelease --no-prerelease -u --pre";
@@ -48,31 +48,37 @@ export const ruby = commands({
     ...group(
       "manages Ruby packages",
       {
-        list: finds("lists packages", matching),
-        search: finds("searches packages", matching),
-        info: finds("describes packages", matching),
+        list: about(finds("lists packages", matching)),
+        search: about(finds("searches packages", matching)),
+        info: about(finds("describes packages", matching)),
         ...under(
           "specification spec",
-          finds(
-            "prints a package's description",
-            "-v|--version= --all --ruby --yaml --marshal --platform= --prerelease",
+          about(
+            finds(
+              "prints a package's description",
+              "-v|--version= --all --ruby --yaml --marshal --platform= --prerelease",
+            ),
           ),
         ),
-        ...under("environment env", shows("describes RubyGems")),
-        which: shows("prints where a library is", "-a|--all -g|--gems-first"),
-        contents: shows(
-          "lists a package's files",
-          "-v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~ --no-prefix --show-install-dir",
+        ...under("environment env", about(shows("describes RubyGems"))),
+        which: about(shows("prints where a library is", "-a|--all -g|--gems-first")),
+        contents: about(
+          shows(
+            "lists a package's files",
+            "-v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~ --no-prefix --show-install-dir",
+          ),
         ),
         ...under(
           "dependency dep",
-          finds("prints a package's dependencies", "-v|--version= -p|--pipe -R|--reverse-dependencies --prerelease"),
+          about(
+            finds("prints a package's dependencies", "-v|--version= -p|--pipe -R|--reverse-dependencies --prerelease"),
+          ),
         ),
         outdated: finds("lists outdated packages", "--platform="),
         stale: shows("lists packages by their last use"),
         // The other options change the list.
         sources: shows("lists sources", "-l|--list"),
-        help: shows("prints help"),
+        help: about(shows("prints help")),
         ...works(
           "changes packages",
           "install i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout server lock mirror open rdoc generate_index exec rebuild check setup",
@@ -107,11 +113,11 @@ export const ruby = commands({
     ...group(
       "manages a project's Ruby packages",
       {
-        ...under("version help", prints("prints the version or help", "", shortHelp)),
+        ...under("version help", printsAbout("prints the version or help", "", shortHelp)),
         config: {
           ...group("reads and writes the settings", {
             list: prints("prints the settings", "--parseable", shortHelp),
-            get: prints("prints a setting", "--parseable", shortHelp),
+            get: printsAbout("prints a setting", "--parseable", shortHelp),
             ...under("set unset", changes("changes a setting", writes)),
           }),
           operands: { none: text },

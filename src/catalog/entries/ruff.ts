@@ -1,6 +1,6 @@
 // Ruff: checks and formats Python. It keeps a cache in `.ruff_cache`, which is taken as harmless, as other tools' caches are.
 // A project's settings may say `fix = true`; then `ruff check` fixes without an option. That choice is taken as the project's.
-import { anything, changes, files, group, prints, shortHelp } from "../forms.ts";
+import { about, changes, files, group, prints, shortHelp } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, unknown, writes, writesUnlessDash } from "../schema.ts";
 
@@ -14,7 +14,7 @@ const selecting =
   "--exclude= --extend-exclude= --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude --target-version= --preview --no-preview --extension= " +
   "--stdin-filename= -n|--no-cache --output-format=";
 
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${generalList} ${list}`, { ...general, ...more }, operands);
 // `-` is standard input, which goes to standard output.
 const inPlace: Operands = { none: writes, each: writesUnlessDash };
@@ -50,12 +50,12 @@ export const ruff = commands({
           ),
           operands: inPlace,
         },
-        rule: shows("explains rules", "--all --output-format= --preview"),
-        config: shows("explains settings", "--output-format="),
+        rule: about(shows("explains rules", "--all --output-format= --preview")),
+        config: about(shows("explains settings", "--output-format=")),
         linter: shows("lists the linters whose rules Ruff has", "--output-format="),
         version: shows("prints the version", "--output-format="),
-        help: shows("prints help"),
-        "generate-shell-completion": shows("prints a script for completion"),
+        help: about(shows("prints help")),
+        "generate-shell-completion": about(shows("prints a script for completion")),
         clean: changes("removes caches", writes, "", shortHelp),
       },
       generalList,

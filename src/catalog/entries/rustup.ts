@@ -1,6 +1,6 @@
 // rustup: toolchains of Rust.
 
-import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
@@ -14,7 +14,7 @@ export const rustup = commands({
     ...group(
       "manages toolchains of Rust",
       {
-        show: shows("describes the toolchains"),
+        show: about(shows("describes the toolchains")),
         toolchain: group(
           "works with toolchains",
           { list: shows("lists toolchains"), ...works("install add update uninstall remove link") },
@@ -39,20 +39,20 @@ export const rustup = commands({
           "",
           shortHelp,
         ),
-        which: shows("prints where a program is", "--toolchain="),
+        which: about(shows("prints where a program is", "--toolchain=")),
         check: asks("looks for newer versions", "--no-self-update", shortHelp),
         // Without an operand it prints.
         default: { ...shows("prints or chooses the default toolchain"), operands: { each: writes } },
         doc: {
-          ...prints(
+          ...printsAbout(
             "opens the documentation, or prints where it is",
             "--toolchain= --std --book --core --alloc --reference --cargo",
             { ...shortHelp, "--path": { cancels: true } },
           ),
           always: unknown("opens a browser"),
         },
-        completions: shows("prints a script for completion"),
-        help: shows("prints help"),
+        completions: about(shows("prints a script for completion")),
+        help: about(shows("prints help")),
         ...works("install uninstall update upgrade run man self set"),
       },
       "-v|--verbose -q|--quiet",

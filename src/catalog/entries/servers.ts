@@ -1,5 +1,5 @@
 // Servers and the programs that watch them: what checks a configuration or prints how things are.
-import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import { anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import {
   commands,
@@ -28,7 +28,7 @@ const server = (
   does,
   manual,
   options: options(list, { ...stop(stopping), ...more }),
-  operands: anything,
+  operands: anyNames,
   always: runs,
   examples: { read_only, mutating },
 });
@@ -118,8 +118,8 @@ export const servers = commands({
   },
   supervisorctl: {
     ...group("controls programs", {
-      ...under("status avail pid version help", asks("prints how programs are")),
-      tail: asks("prints what a program printed", "-f -NUM"),
+      ...under("status avail pid version help", asksAbout("prints how programs are")),
+      tail: asksAbout("prints what a program printed", "-f -NUM"),
       ...under(
         "start stop restart signal reload update add remove reread clear fg maintail shutdown open",
         changes("controls programs", controlsProcess),
@@ -138,9 +138,9 @@ export const servers = commands({
       {
         ...under(
           "list ls l status jlist prettylist describe show desc id env pid",
-          prints("prints how programs are", "--sort= -m|--mini-list"),
+          printsAbout("prints how programs are", "--sort= -m|--mini-list"),
         ),
-        logs: prints(
+        logs: printsAbout(
           "prints what programs printed",
           "--lines= --raw --err --out --timestamp? --json --format --nostream --highlight=",
         ),
@@ -162,7 +162,10 @@ export const servers = commands({
   "fail2ban-client": {
     ...group(
       "controls fail2ban",
-      { ...under("status ping version banned help", prints("prints how things are")), get: prints("prints settings") },
+      {
+        ...under("status ping version banned help", printsAbout("prints how things are")),
+        get: printsAbout("prints settings"),
+      },
       "-v -q",
       { "-h": { stops: true }, "-V, --version": { stops: true } },
     ),
@@ -181,7 +184,7 @@ export const servers = commands({
     ),
     globals: "anywhere",
     subcommands: {
-      get: asks(
+      get: asksAbout(
         "prints values",
         "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix~ --print-value-only --rev= --sort-by=",
       ),
@@ -208,7 +211,7 @@ export const servers = commands({
       "controls RabbitMQ",
       under(
         "status list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_users list_vhosts list_permissions list_user_permissions list_policies list_parameters cluster_status environment report version ping node_health_check list_feature_flags",
-        asks(
+        asksAbout(
           "prints how things are",
           "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= --formatter= --offline --online --local -l --longnames --no-table-headers --dry-run",
         ),

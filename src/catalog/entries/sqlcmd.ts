@@ -1,5 +1,5 @@
 // Clients of other databases: sqlcmd, mongosh, cqlsh, clickhouse, influx. SQL is read by the judge.
-import { anything, changes, group, onlyVersion, prints, under } from "../forms.ts";
+import { anyNames, changes, group, onlyVersion, printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   commands,
@@ -71,7 +71,7 @@ export const sqlClients = commands({
       config: group("works with the configuration", {
         ...under(
           "view get-contexts get-endpoints get-users current-context",
-          prints("prints the configuration", "--detailed"),
+          printsAbout("prints the configuration", "--detailed"),
         ),
         "connection-strings": changes("prints a secret", secret),
         ...under(
@@ -127,7 +127,7 @@ export const sqlClients = commands({
         "-f, --file": { value: runsCode },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     always: noStatement,
     needs: { network: true },
     examples: {

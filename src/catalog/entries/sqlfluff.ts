@@ -1,9 +1,9 @@
 // SQLFluff checks SQL. A project's configuration may name libraries of Python, which it loads.
-import { changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
 const checks: Entry = {
-  ...prints(
+  ...printsFiles(
     "checks SQL",
     "-n|--nocolor -v|--verbose --disable-noqa --logger= --bench -i|--ignore= --encoding= -e|--exclude-rules= -r|--rules= -d|--dialect= -f|--format= --annotation-level= --nofail --disregard-sqlfluffignores -p|--processes= " +
       "--disable-progress-bar --warn-unused-ignores --stdin-filename=",
@@ -13,7 +13,6 @@ const checks: Entry = {
       "--write-output": { value: writes },
       "--persist-timing": { value: writes },
     },
-    files,
   ),
   always: runsCode,
 };

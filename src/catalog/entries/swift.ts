@@ -1,5 +1,5 @@
 // Swift. A package's manifest is code, which nearly every `swift package` command compiles and runs.
-import { files, onlyVersion, prints, shortHelp, under } from "../forms.ts";
+import { onlyVersion, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
 import { commands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 export const swift = commands({
@@ -24,11 +24,10 @@ export const swift = commands({
     manual: "https://github.com/swiftlang/swift-format#readme",
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     subcommands: {
-      lint: prints(
+      lint: printsFiles(
         "checks files",
         "-r|--recursive -s|--strict -p|--parallel --color-diagnostics --no-color-diagnostics --ignore-unparsable-files --assume-filename=",
         { ...shortHelp, "--configuration": { value: reads } },
-        files,
       ),
       "dump-configuration": prints("prints the configuration", "--effective", shortHelp),
     },
@@ -43,7 +42,7 @@ export const swift = commands({
     options: { "-h, --help": { stops: true }, "--version": { stops: true } },
     subcommands: {
       // Rules of its own are patterns; a remote configuration is only fetched.
-      lint: prints(
+      lint: printsFiles(
         "checks files",
         "--strict --lenient --quiet --silence-deprecation-warnings --reporter= --only-rule= --force-exclude --no-cache --progress",
         {
@@ -51,9 +50,8 @@ export const swift = commands({
           "--config": { value: reads },
           "--fix, --autocorrect": { does: unknown("changes files in place") },
         },
-        files,
       ),
-      ...under("rules version help", prints("prints what it knows", "-e|--enabled -d|--disabled", shortHelp)),
+      ...under("rules version help", printsAbout("prints what it knows", "-e|--enabled -d|--disabled", shortHelp)),
     },
     examples: {
       read_only: ["swiftlint lint --quiet", "swiftlint version", "swiftlint rules"],

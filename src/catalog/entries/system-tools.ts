@@ -1,5 +1,16 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
-import { anything, asks, changes, files, group, onlyVersion, printer, prints, under } from "../forms.ts";
+import {
+  anyNames,
+  asksAbout,
+  changes,
+  files,
+  group,
+  onlyVersion,
+  printer,
+  prints,
+  printsAbout,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -17,7 +28,7 @@ import {
 const linux = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
 const shows: typeof printer = (does, manual, list, read_only, more = {}) =>
-  printer(does, manual, list, read_only, { operands: anything, ...more });
+  printer(does, manual, list, read_only, { operands: anyNames, ...more });
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
@@ -69,7 +80,7 @@ export const systemTools = commands({
     does: "schedules commands, or lists them",
     manual: linux("at"),
     options: options("-q= -V", { "-l": { cancels: true } }),
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: { read_only: ["at -l"], mutating: ["at now", "at -f x now", "at -d 1", "at -c 1"] },
   },
@@ -77,7 +88,7 @@ export const systemTools = commands({
     does: "schedules commands",
     manual: linux("at"),
     options: {},
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: { mutating: ["batch"] },
   },
@@ -125,7 +136,7 @@ export const systemTools = commands({
       "-R, --resolve-alias": { cancels: true },
       "-D, --show-depends": { cancels: true, moves: "no" },
     }),
-    operands: anything,
+    operands: anyNames,
     always: controlsSystem,
     examples: { read_only: ["modprobe -c", "modprobe -D ext4"], mutating: ["modprobe ext4", "modprobe -r ext4"] },
   },
@@ -155,7 +166,7 @@ export const systemTools = commands({
     does: "prints or sets when a password expires",
     manual: linux("chage"),
     options: options("-i|--iso8601", { "-l, --list": { cancels: true }, "-h, --help": { stops: true } }),
-    operands: anything,
+    operands: anyNames,
     always: controlsSystem,
     examples: { read_only: ["chage -l me"], mutating: ["chage -M 90 me", "chage me", "chage -l -E -1 me"] },
   },
@@ -163,7 +174,7 @@ export const systemTools = commands({
     does: "changes a password, or prints about it",
     manual: linux("passwd"),
     options: options("-a|--all", { "-S, --status": { cancels: true }, "-h, --help": { stops: true } }),
-    operands: anything,
+    operands: anyNames,
     always: controlsSystem,
     examples: { read_only: ["passwd -S me"], mutating: ["passwd", "passwd -l me", "passwd -S -d me"] },
   },
@@ -243,7 +254,7 @@ export const systemTools = commands({
     manual: "https://manpages.ubuntu.com/manpages/en/man8/ufw.8.html",
     options: { "-h, --help": { stops: true }, "--version": { stops: true } },
     subcommands: {
-      ...under("status show version", prints("prints about the firewall")),
+      ...under("status show version", printsAbout("prints about the firewall")),
       ...under(
         "enable disable reload default logging reset allow deny reject limit delete insert prepend route app",
         changes("changes the firewall", controlsSystem),
@@ -257,7 +268,7 @@ export const systemTools = commands({
     grammar: "posix",
     options: options("--debug --version"),
     subcommands: {
-      ...under("list event help features commands", prints("prints about devices")),
+      ...under("list event help features commands", printsAbout("prints about devices")),
       dev: {
         does: "works with devices",
         options: {},
@@ -315,14 +326,14 @@ export const systemTools = commands({
         operands: { none: text },
         subcommands: {
           status: prints("lists devices"),
-          show: prints("shows devices"),
-          monitor: prints("prints changes"),
+          show: printsAbout("shows devices"),
+          monitor: printsAbout("prints changes"),
           wifi: {
             does: "works with wireless networks",
             options: {},
             operands: { none: text },
             subcommands: {
-              list: asks("lists networks", "--rescan="),
+              list: asksAbout("lists networks", "--rescan="),
               ...under("connect hotspot rescan show-password", changes("changes the network", controlsSystem)),
             },
           },
@@ -337,8 +348,8 @@ export const systemTools = commands({
         options: {},
         operands: { none: text },
         subcommands: {
-          show: prints("shows connections", "--active --order="),
-          monitor: prints("prints changes"),
+          show: printsAbout("shows connections", "--active --order="),
+          monitor: printsAbout("prints changes"),
           ...under(
             "up down add modify clone edit delete reload load import export migrate",
             changes("changes connections", controlsSystem),

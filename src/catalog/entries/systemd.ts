@@ -1,5 +1,5 @@
 // systemd's programs.
-import { anything, changes, files, onlyVersion, prints, under } from "../forms.ts";
+import { anyNames, changes, onlyVersion, prints, printsAbout, printsFiles, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -44,7 +44,7 @@ const program = (
   globals: "anywhere",
   operands: { none: text },
   subcommands: {
-    ...under(reading, { does: "prints how things are", options: {}, operands: anything }),
+    ...under(reading, { does: "prints how things are", options: {}, operands: anyNames }),
     ...under(changing, changes("changes the system", controlsSystem)),
   },
   examples,
@@ -111,7 +111,7 @@ export const systemd = commands({
         "--setup-keys": { does: controlsSystem },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     needs: bus,
     examples: {
       read_only: [
@@ -211,8 +211,8 @@ export const systemd = commands({
     globals: "anywhere",
     operands: { none: text },
     subcommands: {
-      ...under("list info", prints("prints about crashes")),
-      dump: { does: "prints or writes a core", options: {}, operands: anything },
+      ...under("list info", printsAbout("prints about crashes")),
+      dump: { does: "prints or writes a core", options: {}, operands: anyNames },
       ...under("debug gdb", changes("starts a debugger", runsCode)),
     },
     needs: bus,
@@ -238,9 +238,9 @@ export const systemd = commands({
     subcommands: {
       ...under(
         "time blame critical-chain plot dot dump unit-paths unit-files exit-status capability condition syscall-filter filesystems calendar timestamp timespan cat-config compare-versions security inspect-elf malloc fdstore has-tpm2 pcrs srk architectures smbios11 image-policy",
-        prints("prints it"),
+        printsAbout("prints it"),
       ),
-      verify: prints("checks unit files", "", {}, files),
+      verify: printsFiles("checks unit files"),
       ...under("log-level log-target set-log-level service-watchdogs", changes("changes the manager", controlsSystem)),
     },
     needs: bus,
@@ -250,7 +250,7 @@ export const systemd = commands({
     },
   },
   "systemd-cgls": {
-    ...prints(
+    ...printsAbout(
       "prints control groups as a tree",
       "--no-pager -a|--all -l|--full -k -c|--cgroup-id= -x|--xattr= -u|--unit? --user-unit? --version",
     ),
@@ -258,7 +258,7 @@ export const systemd = commands({
     examples: { read_only: ["systemd-cgls --no-pager"], mutating: ["systemd-cgls -M x"] },
   },
   "systemd-cgtop": {
-    ...prints(
+    ...printsAbout(
       "prints how control groups use resources",
       "-p -t -c -m -i -b|--batch -r|--raw -n|--iterations= -d|--delay= -P -k --recursive= --depth= --order= --cpu? -1 --version",
     ),
@@ -274,12 +274,12 @@ export const systemd = commands({
     examples: { read_only: ["systemd-detect-virt"] },
   },
   "systemd-escape": {
-    ...prints("escapes strings", "--suffix= --template= --instance -u|--unescape -p|--path -m|--mangle --version"),
+    ...printsAbout("escapes strings", "--suffix= --template= --instance -u|--unescape -p|--path -m|--mangle --version"),
     manual: manual("systemd-escape"),
     examples: { read_only: ["systemd-escape -p /a/b"] },
   },
   "systemd-path": {
-    ...prints("prints paths of the system", "--suffix= --no-pager --version"),
+    ...printsAbout("prints paths of the system", "--suffix= --no-pager --version"),
     manual: manual("systemd-path"),
     examples: { read_only: ["systemd-path"] },
   },
@@ -293,7 +293,7 @@ export const systemd = commands({
     globals: "anywhere",
     operands: { none: text },
     subcommands: {
-      ...under("list status monitor capture tree introspect get-property", prints("prints about the bus")),
+      ...under("list status monitor capture tree introspect get-property", printsAbout("prints about the bus")),
       ...under("call emit set-property wait", changes("calls a program", controlsProcess)),
     },
     needs: bus,
@@ -325,7 +325,7 @@ export const systemd = commands({
     manual: manual("udevadm", 8),
     options: { "-h, --help": { stops: true }, "-V, --version": { stops: true } },
     subcommands: {
-      info: prints(
+      info: printsAbout(
         "prints about devices",
         "-q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value --no-pager --json= -V|--version",
       ),
@@ -333,7 +333,7 @@ export const systemd = commands({
         "prints events",
         "-k|--kernel -u|--udev -p|--property -e -s|--subsystem-match= -t|--tag-match= -V",
       ),
-      verify: prints("checks rules", "", {}, files),
+      verify: printsFiles("checks rules"),
       ...under(
         "trigger settle control test test-builtin wait lock hwdb cat",
         changes("controls devices", controlsSystem),

@@ -1,5 +1,5 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
-import { files, prints } from "../forms.ts";
+import { files, printsFiles } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, script, unknown, writes } from "../schema.ts";
 
@@ -29,11 +29,10 @@ const xsv = (name: string, manual: string): Entry => ({
   subcommands: Object.fromEntries(
     [...new Set(xsvReads.split(" "))].map((subcommand) => [
       subcommand,
-      prints(
+      printsFiles(
         "prints parts of a table",
         "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit= -a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median --nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index= --just-names --intersect -f= --left --right --full --cross --no-case",
         { "-o, --output": { value: writes } },
-        files,
       ),
     ]),
   ),

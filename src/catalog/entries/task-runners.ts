@@ -1,5 +1,5 @@
 // Runners of tasks that a project's file names. Listing the tasks runs nothing of them.
-import { anything } from "../forms.ts";
+import { anyNames } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, reads, runsCode } from "../schema.ts";
 
@@ -11,9 +11,9 @@ export const taskRunners = commands({
     options: options(
       "-u|--unsorted --color= --no-aliases --list-heading= --list-prefix= --list-submodules --dump-format= --unstable -q|--quiet -g|--global-justfile",
       {
-        "-l, --list": { cancels: true, operands: anything },
+        "-l, --list": { cancels: true, operands: anyNames },
         "--summary": { cancels: true },
-        "-s, --show": { cancels: true, operands: anything },
+        "-s, --show": { cancels: true, operands: anyNames },
         "--dump": { cancels: true },
         "--groups": { cancels: true },
         "--variables": { cancels: true },
@@ -23,7 +23,7 @@ export const taskRunners = commands({
         "-d, --working-directory": { value: reads, moves: "folder" },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     environment: { "JUST_*": [] },
     examples: {
@@ -59,7 +59,7 @@ export const taskRunners = commands({
       "-t, --taskfile": { value: reads, moves: "project" },
       "-d, --dir": { value: reads, moves: "folder" },
     }),
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     environment: { "TASK_*": [] },
     examples: {

@@ -1,5 +1,17 @@
 // terraform and tofu. A plan runs the providers that `init` installed; what it writes is judged, as are state and files.
-import { anything, asks, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
+import {
+  anyNames,
+  asks,
+  asksAbout,
+  changes,
+  files,
+  group,
+  ofFiles,
+  onlyVersion,
+  prints,
+  printsAbout,
+  under,
+} from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
 
@@ -28,13 +40,13 @@ const engine = (name: string, manual: string): Entry => ({
       "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file= -detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
       { ...variables, ...stateFile, "-out": { value: writes }, "-generate-config-out": { value: writes } },
     ),
-    show: shows("prints a state or a plan", "-show-sensitive?", {}),
+    show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
     validate: shows(
       "checks the configuration",
       "-no-tests? -test-directory= -query? -consolidate-warnings? -consolidate-errors?",
       variables,
     ),
-    output: asks("prints outputs", "-json? -raw? -show-sensitive?", { ...stateFile, ...variables }),
+    output: asksAbout("prints outputs", "-json? -raw? -show-sensitive?", { ...stateFile, ...variables }),
     graph: asks("prints the graph of resources", "-draw-cycles? -type= -module-depth= -plan= -verbose?", variables),
     providers: {
       ...shows("lists providers", "-test-directory="),
@@ -46,8 +58,8 @@ const engine = (name: string, manual: string): Entry => ({
     },
     modules: shows("lists modules"),
     state: group("works with the state", {
-      list: asks("lists resources", "-id=", stateFile),
-      show: asks("prints a resource", "-show-sensitive?", stateFile),
+      list: asksAbout("lists resources", "-id=", stateFile),
+      show: asksAbout("prints a resource", "-show-sensitive?", stateFile),
       pull: asks("prints the whole state"),
       identities: asks("lists identities", "-json?", stateFile),
       ...under("mv rm push replace-provider", changes("changes the state", controlsRemote)),
@@ -141,7 +153,7 @@ export const terraform = commands({
         "--init": { does: writes },
       },
     ),
-    operands: anything,
+    operands: anyNames,
     environment: { "TFLINT_*": [] },
     examples: {
       read_only: ["tflint --recursive -f json", "tflint --version"],
@@ -171,14 +183,14 @@ export const terraform = commands({
         ),
         subcommands: {
           ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=")),
-          output: asks("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
+          output: asksAbout("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
           history: asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
             "--show-secrets": { does: secret },
           }),
           graph: changes("writes a graph", writes),
           tag: group("works with tags", {
             ...under("ls list", asks("lists tags", "-j|--json -s|--stack=")),
-            get: asks("prints a tag", "-s|--stack="),
+            get: asksAbout("prints a tag", "-s|--stack="),
           }),
         },
       },
@@ -189,7 +201,7 @@ export const terraform = commands({
           { "--show-secrets": { does: secret }, "--config-file": { value: reads } },
           { none: { kind: "nothing" } },
         ),
-        subcommands: { get: prints("prints a setting", "-j|--json --path -s|--stack=") },
+        subcommands: { get: printsAbout("prints a setting", "-j|--json --path -s|--stack=") },
       },
       logs: asks("prints logs", "-f|--follow -j|--json -r|--resource= --since= -s|--stack="),
       whoami: asks("prints who one is", "-j|--json -v|--verbose"),

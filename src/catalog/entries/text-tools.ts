@@ -1,10 +1,11 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only a file is read from.
-import { anything, files, printer, prints } from "../forms.ts";
+import { anyNames, files, printer, printerOfFiles, prints, printsAbout } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
   commands,
+  connects,
   type Does,
   type Entry,
   type Operands,
@@ -57,7 +58,7 @@ const bat = (name: string): Entry =>
 const ezaOptions =
   "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference -F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode= --color-scale-mode= --icons? --no-quotes --hyperlink --absolute? --follow-symlinks -w|--width= -a|--all -A|--almost-all -d|--list-dirs|--treat-dirs-as-files -D|--only-dirs~ -f|--only-files --show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first --group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group --smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags -S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size --no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing= --code";
 const eza = (name: string): Entry =>
-  printer(
+  printerOfFiles(
     "lists files",
     "https://github.com/eza-community/eza/blob/main/man/eza.1.md",
     ezaOptions,
@@ -74,10 +75,17 @@ const ugOptions =
 const elf =
   "-a -A -h -l -S -s -d -D~ -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump= --decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation --demangle? -C~ -H --help -v --version -P -L -T -U=";
 const plain = (does: string, manual: string, list: string, read_only: readonly string[]): Entry =>
-  printer(does, manual, list, read_only, { options: ends });
+  printerOfFiles(does, manual, list, read_only, { options: ends });
+
+// `name=@file`, `name=%file` and `name=:file` take the value from a file, and so does `@file` in a list.
+const fromFile = unknown("takes a value from a file");
+const word: Does = choice({}, text, {
+  contains: { "=@": fromFile, "=%": fromFile, "=:": fromFile },
+  prefixes: { "@": fromFile, "%": fromFile, ":": fromFile },
+});
 
 export const textTools = commands({
-  column: printer(
+  column: printerOfFiles(
     "lays text out in columns",
     linux("column"),
     "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme= -R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings -e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout -L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id= -p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows -S|--use-spaces= -h|--help -V|--version",
@@ -91,13 +99,19 @@ export const textTools = commands({
     ["look tree"],
     { operands: pattern },
   ),
-  colrm: printer("removes columns", linux("colrm"), "-h|--help -V|--version", ["colrm 3 5"], { operands: anything }),
+  colrm: printer("removes columns", linux("colrm"), "-h|--help -V|--version", ["colrm 3 5"], { operands: anyNames }),
   col: plain("removes reverse line feeds", linux("col"), "-b -f -h -l= -p -x", ["man ls | col -b"]),
   ul: plain("shows underlines", linux("ul"), "-i -t=", ["ul a"]),
-  hexdump: printer("prints bytes", linux("hexdump"), hexdump, ["hexdump -C a", "hexdump -n 16 -e '16/1 \"%02x\"' a"], {
-    options: { "-f, --format-file": { value: reads } },
-  }),
-  hd: printer("prints bytes", linux("hexdump"), hexdump, ["hd a"], {
+  hexdump: printerOfFiles(
+    "prints bytes",
+    linux("hexdump"),
+    hexdump,
+    ["hexdump -C a", "hexdump -n 16 -e '16/1 \"%02x\"' a"],
+    {
+      options: { "-f, --format-file": { value: reads } },
+    },
+  ),
+  hd: printerOfFiles("prints bytes", linux("hexdump"), hexdump, ["hd a"], {
     options: { "-f, --format-file": { value: reads } },
   }),
   xxd: {
@@ -120,7 +134,7 @@ export const textTools = commands({
   batcat: bat("batcat"),
   eza: eza("eza"),
   exa: eza("exa"),
-  lsd: printer(
+  lsd: printerOfFiles(
     "lists files",
     "https://github.com/lsd-rs/lsd",
     "-a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify -l|--long --ignore-config -1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only --permission= --size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort -v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first --blocks= --classic --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference -Z|--context --hyperlink= --header --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help",
@@ -209,14 +223,14 @@ export const textTools = commands({
     "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w --include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
     ["strings a.out", "strings -n 8 a"],
   ),
-  nm: printer(
+  nm: printerOfFiles(
     "lists symbols",
     gnu("nm"),
     "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f= --format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort --special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V --version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x --ifunc-chars=",
     ["nm -D a.so", "nm -C a.o"],
     { mutating: ["nm --plugin ./x.so a"] },
   ),
-  objdump: printer(
+  objdump: printerOfFiles(
     "prints parts of object files",
     gnu("objdump"),
     "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers --headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment? -s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b= --target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~ --demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address= --stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start= --visualize-jumps? --disassembler-color= --macho",
@@ -235,14 +249,14 @@ export const textTools = commands({
     gnu("addr2line"),
     "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f --functions -C~ --demangle? -h --help -v --version -r",
     ["addr2line -e a 0x1"],
-    { operands: anything, options: { "-e, --exe": { value: reads } } },
+    { operands: anyNames, options: { "-e, --exe": { value: reads } } },
   ),
   "c++filt": printer(
     "prints names as they were written",
     gnu("c_002b_002bfilt"),
     "-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s= --no-verbose",
     ["c++filt _Z1fv"],
-    { operands: anything, options: ends },
+    { operands: anyNames, options: ends },
   ),
   shasum: plain(
     "prints or checks checksums",
@@ -250,7 +264,7 @@ export const textTools = commands({
     "-a= --algorithm= -b --binary -c --check -t --text -U --UNIVERSAL -0 --01 --ignore-missing -q --quiet -s --status -S --strict -w --warn -h -v",
     ["shasum -a 256 a", "shasum -c sums"],
   ),
-  md5: printer(
+  md5: printerOfFiles(
     "prints checksums",
     "https://man.freebsd.org/cgi/man.cgi?md5",
     "-b -c= -p -q -r -t -x -s= --help --version",
@@ -267,28 +281,28 @@ export const textTools = commands({
       mutating: ["dos2unix a", "dos2unix -n a b"],
     },
   ),
-  tokei: printer(
+  tokei: printerOfFiles(
     "counts lines of code",
     "https://github.com/XAMPPRocky/tokei",
     "-c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
     ["tokei", "tokei src -s code"],
     { options: { "-i, --input": { value: reads } } },
   ),
-  cloc: printer(
+  cloc: printerOfFiles(
     "counts lines of code",
     "https://github.com/AlDanial/cloc",
     "--by-file --by-file-by-lang --by-percent= --csv --json --md --yaml --xml --quiet --sum-one --exclude-dir= --exclude-lang= --exclude-ext= --include-lang= --include-ext= --match-f= --not-match-f= --match-d= --not-match-d= --fullpath --hide-rate --follow-links --skip-uniqueness --show-lang? --show-ext? --progress-rate= --max-file-size= --autoconf --no-autogen --strip-str-comments --help --version --show-os",
     ["cloc .", "cloc --json --exclude-dir=node_modules ."],
     { mutating: ["cloc --out=x .", "cloc --extract-with=./x a", "cloc --vcs=git"] },
   ),
-  scc: printer(
+  scc: printerOfFiles(
     "counts lines of code",
     "https://github.com/boyter/scc",
     "--avg-wage= --binary --by-file --ci --cocomo-project-type= --no-cocomo --count-as= --currency-symbol= --debug --exclude-dir= --exclude-ext= --exclude-file= -x= -f|--format= -i|--include-ext= -l|--languages -c --no-complexity -d|--no-duplicates --no-gen --no-ignore --no-large --no-min --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose -h|--help --version -u -m -a",
     ["scc", "scc --by-file src"],
     { options: { "-o, --output": { value: writes } }, mutating: ["scc -o x", "scc --format-multi json:x"] },
   ),
-  hexyl: printer(
+  hexyl: printerOfFiles(
     "prints bytes",
     "https://github.com/sharkdp/hexyl",
     "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain --no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width= --print-color-table -i|--include -h|--help -V|--version",
@@ -299,34 +313,38 @@ export const textTools = commands({
     "https://github.com/tomnomnom/gron",
     "-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure -j|--json --no-sort --version -h|--help",
     ["gron a.json", "gron -u a"],
+    { operands: { each: choice({}, reads, { prefixes: { "http://": connects, "https://": connects } }) } },
   ),
   jo: {
-    ...prints("makes JSON of its operands", "-a -B -D~ -d= -e -n -p -v -V -h -o="),
-    options: options("-a -B -D~ -d= -e -n -p -v -V -h", { "-f": { value: reads } }),
+    ...prints("makes JSON of its operands", "-a -B -D~ -d= -e -n -p -v -V -h", { "-f": { value: reads } }),
+    operands: { each: word },
     manual: "https://github.com/jpmens/jo",
-    examples: { read_only: ["jo a=1 b=2", "jo -p x[]=1"], mutating: ["jo -o out a=1"] },
+    examples: {
+      read_only: ["jo a=1 b=2", "jo -p 'x[]=1'"],
+      mutating: ["jo -o out a=1", "jo key=@.env", "jo -a @.env", "jo a=%.env", "jo a=:.env"],
+    },
   },
-  difft: printer(
+  difft: printerOfFiles(
     "compares files by their syntax",
     "https://difftastic.wilfred.me.uk/",
     "--context= --width= --tab-width= --display= --color= --background= --syntax-highlight= --exit-code --strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --override= --list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths -h|--help -V|--version",
     ["difft a b", "difft --display inline a b"],
   ),
-  colordiff: printer(
+  colordiff: printerOfFiles(
     "compares files, with colours",
     "https://www.colordiff.org/",
     "-u -U= -c -C=~ -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
     ["colordiff -u a b"],
     { options: { "-r, --recursive": { descends: true } }, mutating: ["colordiff --output=x a b"] },
   ),
-  cmark: printer(
+  cmark: printerOfFiles(
     "prints Markdown as HTML",
     "https://github.com/commonmark/cmark",
     "-t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe --smart --validate-utf8 -h|--help --version",
     ["cmark a.md"],
   ),
   tldr: {
-    ...prints("prints examples of a command"),
+    ...printsAbout("prints examples of a command"),
     options: options("-h|--help -v|--version -l|--list -p|--platform= -L|--language= -c|--color= -r|--raw -m"),
     manual: "https://tldr.sh/",
     needs: { network: true },

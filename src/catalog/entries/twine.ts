@@ -1,6 +1,6 @@
 // Twine uploads Python packages.
-import { changes, group, prints, shortHelp, under } from "../forms.ts";
-import { commands, reads, sends } from "../schema.ts";
+import { changes, group, printsFiles, shortHelp, under } from "../forms.ts";
+import { commands, sends } from "../schema.ts";
 
 export const twine = commands({
   twine: {
@@ -8,7 +8,7 @@ export const twine = commands({
     ...group(
       "uploads Python packages",
       {
-        check: prints("checks packages", "--strict", shortHelp, { each: reads }),
+        check: printsFiles("checks packages", "--strict", shortHelp),
         ...under("upload register", changes("uploads packages", sends, "", shortHelp)),
       },
       "--no-color",

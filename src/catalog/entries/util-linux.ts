@@ -1,5 +1,5 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
-import { anything, changes, files, prints } from "../forms.ts";
+import { anyNames, changes, files, prints, printsAbout } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
   choice,
@@ -29,7 +29,7 @@ const shows = (
   does,
   manual: manual(page, more.section),
   options: options(list, { ...ends, ...more.options }),
-  operands: more.operands ?? anything,
+  operands: more.operands ?? anyNames,
   ...(more.always ? { always: more.always } : {}),
   examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
@@ -277,7 +277,7 @@ export const utilLinux = commands({
     options: options("-J|--json -n|--noheadings -o|--output= --output-all -r|--raw", ends),
     operands: { none: text },
     subcommands: {
-      list: prints("lists devices"),
+      list: printsAbout("lists devices"),
       event: prints("prints events"),
       help: prints("prints help"),
       block: changes("blocks devices", controlsSystem),
@@ -325,7 +325,7 @@ export const utilLinux = commands({
     options: options("-h|--help -v|--version -f|--fahrenheit -A|--no-adapter --allow-no-sensors --bus-list -u -j", {
       "-c, --config-file": { value: reads },
     }),
-    operands: anything,
+    operands: anyNames,
     examples: { read_only: ["sensors -j"], mutating: ["sensors -s"] },
   },
   "nvidia-smi": {

@@ -1,7 +1,18 @@
 // uv: Python packages, projects and interpreters.
-import { anything, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
-import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Does,
+  type Entry,
+  type Operands,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 // A version finds an installed interpreter; a path is run.
 const interpreter: Does = choice({}, unknown("may name a program that is run"), {
@@ -15,7 +26,7 @@ const general =
   "--no-python-downloads --directory=folder --project=project --allow-insecure-host= --python-preference= --preview --no-preview";
 const generalEffects: Options = { ...shortHelp, "-p, --python": { value: interpreter } };
 
-const shows = (does: string, list = "", more: Options = {}, operands = anything): Entry =>
+const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, `${general} ${list}`, { ...generalEffects, ...more }, operands);
 
 const index =
@@ -49,7 +60,7 @@ export const uv = commands({
               "lists installed packages",
               `-e|--editable --exclude-editable --include-editable --exclude= --format= --outdated --no-outdated ${environments} ${index}`,
             ),
-            show: shows("describes installed packages", `-f|--files ${environments}`),
+            show: about(shows("describes installed packages", `-f|--files ${environments}`)),
             freeze: shows(
               "lists installed packages as requirements",
               `--exclude-editable --exclude= --path= ${environments}`,
@@ -133,8 +144,8 @@ export const uv = commands({
           ...shows("prints or changes the project's version", "--short --output-format="),
           operands: { each: writes },
         },
-        help: shows("prints help", "--no-pager"),
-        "generate-shell-completion": shows("prints a script for completion"),
+        help: about(shows("prints help", "--no-pager")),
+        "generate-shell-completion": about(shows("prints a script for completion")),
         ...works(
           "changes the project, or runs something",
           "run init add remove sync lock venv build publish format auth audit",
@@ -178,7 +189,7 @@ export const uv = commands({
     manual: "https://docs.astral.sh/uv/reference/cli/#uv-tool-run",
     grammar: "posix",
     options: { "-V, --version": { stops: true }, "-h, --help": { stops: true } },
-    operands: anything,
+    operands: anyNames,
     always: runsCode,
     examples: { read_only: ["uvx --version"], mutating: ["uvx ruff check .", "uvx ruff --version", "uvx --from x y"] },
   },

@@ -1,5 +1,5 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
-import { asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
 import { commands, type Entry, runsCode, text } from "../schema.ts";
 
 const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
@@ -15,7 +15,7 @@ export const versionManagers = commands({
       {
         ...under("list ls current", shows("lists versions")),
         ...under("list-remote ls-remote", finds("lists versions to install", "--filter= --lts? --sort= --latest")),
-        ...under("help completions", shows("prints help", "--shell=")),
+        ...under("help completions", about(shows("prints help", "--shell="))),
         ...works("install i use env default alias unalias exec uninstall"),
       },
       "--log-level=",
@@ -32,9 +32,9 @@ export const versionManagers = commands({
     ...group(
       "chooses between versions of Node.js",
       {
-        ...under("list ls", shows("lists versions", "-c|--current -d|--default --format= --quiet --verbose")),
-        ...under("which help", shows("prints where a program is")),
-        completions: shows("prints a script for completion"),
+        ...under("list ls", about(shows("lists versions", "-c|--current -d|--default --format= --quiet --verbose"))),
+        ...under("which help", about(shows("prints where a program is"))),
+        completions: about(shows("prints a script for completion")),
         ...works("install fetch uninstall pin run setup use"),
       },
       "--quiet --verbose",
@@ -52,10 +52,10 @@ export const versionManagers = commands({
       "chooses between versions of programs",
       {
         // `list all` and `latest` ask the program's plugin, which was installed for that.
-        ...under("list latest", finds("lists versions")),
-        ...under("current which where info help version", shows("prints what asdf knows", "--no-header")),
+        ...under("list latest", about(finds("lists versions"))),
+        ...under("current which where info help version", about(shows("prints what asdf knows", "--no-header"))),
         plugin: group("works with plugins", {
-          list: finds("lists plugins", "--urls --refs"),
+          list: about(finds("lists plugins", "--urls --refs")),
           ...works("add remove update test push"),
         }),
         ...works("install uninstall global local shell set reshim exec env update shimversions cmd"),
@@ -77,20 +77,22 @@ export const versionManagers = commands({
       {
         ...under(
           "ls list",
-          shows(
-            "lists versions",
-            "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=~",
+          about(
+            shows(
+              "lists versions",
+              "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=~",
+            ),
           ),
         ),
         ...under(
           "current which where bin-paths version",
-          shows("prints what mise knows", "-J|--json --plugin --version -t|--tool="),
+          about(shows("prints what mise knows", "-J|--json --plugin --version -t|--tool=")),
         ),
         ...under(
           "ls-remote latest outdated registry search",
-          finds("lists versions", "--all -i|--installed -l|--bump -J|--json --no-header -b|--backend="),
+          about(finds("lists versions", "--all -i|--installed -l|--bump -J|--json --no-header -b|--backend=")),
         ),
-        ...under("doctor dr completion help", shows("prints help, or what may be wrong", "-J|--json")),
+        ...under("doctor dr completion help", about(shows("prints help, or what may be wrong", "-J|--json"))),
         ...under("config cfg", {
           ...shows("lists configuration files", "-J|--json --no-header --tracked-configs"),
           operands: { first: [{ kind: "unknown", why: "may change a file" }] },
@@ -100,7 +102,10 @@ export const versionManagers = commands({
           ...works("install link uninstall update"),
         }),
         tasks: group("works with tasks", {
-          ...under("ls list info deps", shows("lists tasks", "-J|--json --hidden --no-header -x|--extended --dot")),
+          ...under(
+            "ls list info deps",
+            about(shows("lists tasks", "-J|--json --hidden --no-header -x|--extended --dot")),
+          ),
           ...works("run add edit"),
         }),
         ...works(

@@ -3,7 +3,7 @@
 // are taken as read-only all the same: they are what people and agents type in their own projects. Modern Yarn also runs
 // a script of the project that has the name of a command it does not know, so only well-known names are listed.
 
-import { anything, under } from "../forms.ts";
+import { about, anyNames, under } from "../forms.ts";
 import { npmrcRegistry } from "../knowledge/project-files.ts";
 import { options } from "../options.ts";
 import {
@@ -25,11 +25,11 @@ const stops = { "-h, --help": { stops: true } } as const;
 const lists = (does: string, list = ""): Entry => ({
   does,
   options: options(`${common} ${list}`, stops),
-  operands: anything,
+  operands: {},
 });
 const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: stops, operands: anything, always: effect });
+  under(names, { does, options: stops, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
   options: options(common, stops),
@@ -50,9 +50,9 @@ export const yarn = commands({
     operands: { none: runsCode },
     subcommands: {
       list: lists("lists installed packages", "--depth= --pattern= --prod --production"),
-      info: finds("describes packages", "-X|--extra= --cache --dependents --manifest~ --name-only --virtuals"),
-      why: lists("says why a package is installed", "--peers"),
-      outdated: finds("lists outdated packages"),
+      info: about(finds("describes packages", "-X|--extra= --cache --dependents --manifest~ --name-only --virtuals")),
+      why: about(lists("says why a package is installed", "--peers")),
+      outdated: about(finds("lists outdated packages")),
       audit: finds(
         "asks for known faults of the dependencies",
         "--level= --groups= --severity= --environment= --summary",
@@ -70,23 +70,25 @@ export const yarn = commands({
       npm: verbs("works with the registry", {
         ...under(
           "info audit whoami",
-          finds(
-            "asks the registry",
-            "-f|--fields= --severity= --environment= --publish --exclude= --ignore= --no-deprecations",
+          about(
+            finds(
+              "asks the registry",
+              "-f|--fields= --severity= --environment= --publish --exclude= --ignore= --no-deprecations",
+            ),
           ),
         ),
         ...works("changes the registry", "login logout publish", controlsRemote),
         tag: verbs("works with a package's tags", {
-          list: finds("lists tags"),
+          list: about(finds("lists tags")),
           ...works("changes tags", "add remove", controlsRemote),
         }),
       }),
       owner: verbs("works with a package's owners", {
-        list: finds("lists owners"),
+        list: about(finds("lists owners")),
         ...works("changes owners", "add remove", controlsRemote),
       }),
       tag: verbs("works with a package's tags", {
-        list: finds("lists tags"),
+        list: about(finds("lists tags")),
         ...works("changes tags", "add remove", controlsRemote),
       }),
       cache: verbs("works with the cache", {
@@ -97,10 +99,10 @@ export const yarn = commands({
         ...under("list dir bin", lists("lists global packages", "--depth= --pattern=")),
         ...works("changes global packages", "add remove upgrade"),
       }),
-      bin: lists("prints where programs are", "-v -n|--name"),
+      bin: about(lists("prints where programs are", "-v -n|--name")),
       versions: lists("prints versions"),
       check: lists("checks the installation", "--integrity --verify-tree"),
-      help: lists("prints help"),
+      help: about(lists("prints help")),
       ...works(
         "installs packages or runs scripts",
         "install add remove upgrade up link unlink run exec dlx node test start build create init pack rebuild dedupe patch patch-commit version set plugin workspace constraints import autoclean generate-lock-entry unplug stage prune",
