@@ -1,5 +1,5 @@
 // Short ways to write the entries that most programs with subcommands need.
-import { type Options, options, optionsWith } from "./options.ts";
+import { type Options, options, optionsWith, type WordList, wordsOf } from "./options.ts";
 import {
   connects,
   controlsRemote,
@@ -26,29 +26,33 @@ export const about = (entry: Entry): Entry => ({ ...entry, operands: anyNames })
 export const ofFiles = (entry: Entry): Entry => ({ ...entry, operands: files });
 
 /** Only prints what it finds on this machine, and takes no operands. `list` is as in `options`. */
-export const prints = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
+export const prints = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry => ({
   does,
   options: options(list, { ...help, ...more }),
   operands,
 });
 
 /** Prints about what its operands name. */
-export const printsAbout = (does: string, list = "", more: Options = {}): Entry => prints(does, list, more, anyNames);
+export const printsAbout = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  prints(does, list, more, anyNames);
 
 /** Prints what it finds in the files that its operands are. */
-export const printsFiles = (does: string, list = "", more: Options = {}): Entry => prints(does, list, more, files);
+export const printsFiles = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  prints(does, list, more, files);
 
 /** Asks another machine or service, prints the answer, and takes no operands. */
-export const asks = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
+export const asks = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry => ({
   ...prints(does, list, more, operands),
   always: connects,
 });
 
 /** Asks another machine about what its operands name there. */
-export const asksAbout = (does: string, list = "", more: Options = {}): Entry => asks(does, list, more, anyNames);
+export const asksAbout = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  asks(does, list, more, anyNames);
 
 /** Reads the files that its operands are, and asks another machine about them. */
-export const asksFiles = (does: string, list = "", more: Options = {}): Entry => asks(does, list, more, files);
+export const asksFiles = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  asks(does, list, more, files);
 
 /** What an entry made by `printer` says beside its options. */
 interface Printer {
@@ -64,7 +68,7 @@ interface Printer {
 export const printer = (
   does: string,
   manual: string,
-  list: string,
+  list: WordList,
   read_only: readonly string[],
   more: Printer = {},
 ): Entry => {
@@ -83,7 +87,7 @@ export const printer = (
 export const printerOfFiles = (
   does: string,
   manual: string,
-  list: string,
+  list: WordList,
   read_only: readonly string[],
   more: Omit<Printer, "operands"> = {},
 ): Entry => printer(does, manual, list, read_only, { ...more, operands: files });
@@ -92,7 +96,12 @@ export const printerOfFiles = (
  * Always changes something. Its options matter only as far as `--help` is found behind them, and its operands not at all.
  * Throws for an option that takes the change back: then operands matter, and `changesUnless` says what they are.
  */
-export const changes = (does: string, effect: Does = controlsRemote, list = "", more: Options = {}): Entry => {
+export const changes = (
+  does: string,
+  effect: Does = controlsRemote,
+  list: WordList = "",
+  more: Options = {},
+): Entry => {
   if (Object.values(more).some(({ cancels }) => cancels))
     throw new Error(`an option of what \`${does}\` says cancels the change: use \`changesUnless\``);
   return { does, options: options(list, { ...help, ...more }), operands: anyNames, always: effect };
@@ -102,24 +111,24 @@ export const changes = (does: string, effect: Does = controlsRemote, list = "", 
 export const changesUnless = (
   does: string,
   effect: Does,
-  list: string,
+  list: WordList,
   more: Options,
   operands: Operands = {},
 ): Entry => ({ does, options: options(list, { ...help, ...more }), operands, always: effect });
 
 /** A program with subcommands, or a group of them. */
-export const group = (does: string, subcommands: Subcommands, list = "", more: Options = {}): Entry => ({
+export const group = (does: string, subcommands: Subcommands, list: WordList = "", more: Options = {}): Entry => ({
   does,
   options: options(list, { ...help, ...more }),
   subcommands,
 });
 
 /** One entry under several names: `under("list ls", prints("..."))`. */
-export const under = (names: string, entry: Entry): Readonly<Record<string, Entry>> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, entry]));
+export const under = (names: WordList, entry: Entry): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
 
 /** A program of which only its version and its help are harmless. `stops`: those options, as in `-V|--version --help`. */
-export const onlyVersion = (does: string, manual: string, stops: string, effect: Does = runsCode): Entry => ({
+export const onlyVersion = (does: string, manual: string, stops: WordList, effect: Does = runsCode): Entry => ({
   does,
   manual,
   grammar: "posix",

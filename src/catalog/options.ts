@@ -3,6 +3,13 @@ import { type Option, reads, text } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
+/** Words apart by blanks, in as many strings as lines are wanted; a list may hold another. */
+export type WordList = string | readonly WordList[];
+
+/** The words of a list. */
+export const wordsOf = (list: WordList): readonly string[] =>
+  typeof list === "string" ? list.split(" ").filter((word) => word !== "") : list.flatMap(wordsOf);
+
 /**
  * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `--cwd=folder` needs a folder in
  * which the program then works, `--project=project` a project whose configuration it obeys; `-C~` and `-C|--context=~` only
@@ -10,18 +17,13 @@ export type Options = Readonly<Record<string, Option>>;
  *
  * @example options("-a|--all -n|--lines= --color? -C=folder", { "-o": { value: writes } })
  */
-export const options = (list: string, more: Options = {}): Options => ({
-  ...Object.fromEntries(
-    list
-      .split(" ")
-      .filter((name) => name !== "")
-      .map(written),
-  ),
+export const options = (list: WordList, more: Options = {}): Options => ({
+  ...Object.fromEntries(wordsOf(list).map(written)),
   ...more,
 });
 
 /** The options of a list as above, each of which also does what `option` says: `optionsWith("-l|--list -S", { cancels: true })`. */
-export const optionsWith = (list: string, option: Option): Options =>
+export const optionsWith = (list: WordList, option: Option): Options =>
   Object.fromEntries(Object.entries(options(list)).map(([names, own]) => [names, { ...own, ...option }]));
 
 /** One word of the list. Throws for one that is written in no way that is known. */

@@ -25,15 +25,20 @@ test("a list of options is read", () => {
     "-h, -?": {},
     "-o": { value: reads },
   });
+  expect(options(["-a -b", ["-c=", ""]])).toEqual(options("-a -b -c="));
   expect(optionsWith("-l|--list -C~", { cancels: true })).toEqual({
     "-l, --list": { cancels: true },
     "-C": { moves: "no", cancels: true },
   });
 });
 
-test.each(["-a, -b", "--set=|--variable=", "-a=other", "--x=~~"])("`%s` is no list of options", (list) => {
-  expect(() => options(list)).toThrow(/an option is written as/);
-});
+// The last: a list in a template, which JavaScript joins with commas.
+test.each(["-a, -b", "--set=|--variable=", "-a=other", "--x=~~", `${["-a", "-b"]} -c`])(
+  "`%s` is no list of options",
+  (list) => {
+    expect(() => options(list)).toThrow(/an option is written as/);
+  },
+);
 
 describe("an entry is refused that", () => {
   const refused = (listed: Entry["options"]): readonly string[] =>

@@ -7,9 +7,12 @@ const manual = (name: string): string => `https://docs.ansible.com/ansible/lates
 const version: Options = { "-h, --help": { stops: true }, "--version": { stops: true } };
 const verbose = "-v|--verbose -vv -vvv -vvvv -vvvvv";
 
-const connection =
-  `${verbose} -b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user= -c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff~ --flush-cache --force-handlers ` +
-  "--start-at-task= --step --vault-id= -J|--ask-vault-pass|--ask-vault-password --syntax-check";
+const connection = [
+  verbose,
+  "-b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user=",
+  "-c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff~ --flush-cache",
+  "--force-handlers --start-at-task= --step --vault-id= -J|--ask-vault-pass|--ask-vault-password",
+];
 const files: Options = {
   "-i, --inventory, --inventory-file": { value: reads },
   "--private-key, --key-file": { value: reads },
@@ -35,12 +38,15 @@ export const ansible = commands({
   ansible: {
     does: "runs a module on machines",
     manual: manual("ansible"),
-    options: options(`${connection} -a|--args= -m|--module-name= -B|--background= -P|--poll= -o|--one-line`, {
-      ...files,
-      ...version,
-      ...listing,
-      "-t, --tree": { value: writes },
-    }),
+    options: options(
+      [connection, "--syntax-check -a|--args= -m|--module-name= -B|--background= -P|--poll= -o|--one-line"],
+      {
+        ...files,
+        ...version,
+        ...listing,
+        "-t, --tree": { value: writes },
+      },
+    ),
     operands: { each: text },
     always: runsCode,
     environment,
@@ -61,7 +67,7 @@ export const ansible = commands({
   "ansible-playbook": {
     does: "runs playbooks",
     manual: manual("ansible-playbook"),
-    options: options(`${connection.replace(" --syntax-check", "")} -t|--tags= --skip-tags=`, {
+    options: options([connection, "-t|--tags= --skip-tags="], {
       ...files,
       ...version,
       ...listing,
@@ -89,7 +95,11 @@ export const ansible = commands({
     does: "prints the inventory",
     manual: manual("ansible-inventory"),
     options: options(
-      `${verbose} --list --graph --host= -y|--yaml --toml --vars --export -l|--limit= --vault-id= -J|--ask-vault-password|--ask-vault-pass --flush-cache`,
+      [
+        verbose,
+        "--list --graph --host= -y|--yaml --toml --vars --export -l|--limit= --vault-id=",
+        "-J|--ask-vault-password|--ask-vault-pass --flush-cache",
+      ],
       {
         ...version,
         "-i, --inventory, --inventory-file": { value: reads },
@@ -109,7 +119,11 @@ export const ansible = commands({
     does: "prints what plugins do",
     manual: manual("ansible-doc"),
     options: options(
-      `${verbose} -t|--type= -l|--list -F|--list_files -s|--snippet -j|--json -e|--entry-point= --metadata-dump --no-fail-on-errors`,
+      [
+        verbose,
+        "-t|--type= -l|--list -F|--list_files -s|--snippet -j|--json -e|--entry-point= --metadata-dump",
+        "--no-fail-on-errors",
+      ],
       {
         ...version,
         "-M, --module-path": { value: runsCode },
@@ -130,7 +144,7 @@ export const ansible = commands({
       {
         ...under(
           "list dump view validate",
-          prints("prints the configuration", `${verbose} -t|--type= -f|--format= --only-changed|--changed-only`, {
+          prints("prints the configuration", [verbose, "-t|--type= -f|--format= --only-changed|--changed-only"], {
             "-c, --config": { value: reads },
           }),
         ),
@@ -151,7 +165,7 @@ export const ansible = commands({
       "works with roles and collections",
       {
         collection: group("works with collections", {
-          list: printsAbout("lists collections", `${verbose} --format= -s|--server=`, {
+          list: printsAbout("lists collections", [verbose, "--format= -s|--server="], {
             "-p, --collections-path": { value: reads },
           }),
           verify: changes("compares collections with the server", connects),
@@ -162,7 +176,7 @@ export const ansible = commands({
           ...under("info search", {
             ...printsAbout(
               "asks about roles",
-              `${verbose} --offline -s|--server= --platforms= --galaxy-tags= --author=`,
+              [verbose, "--offline -s|--server= --platforms= --galaxy-tags= --author="],
               {
                 "-p, --roles-path": { value: reads },
               },
@@ -204,7 +218,11 @@ export const ansible = commands({
     does: "fetches playbooks and runs them",
     manual: manual("ansible-pull"),
     options: options(
-      `${verbose} -d= -U|--url= --accept-host-key --full --diff -o|--only-if-changed -i|--inventory= -m= -C|--checkout=~ -l|--limit= -t|--tags=`,
+      [
+        verbose,
+        "-d= -U|--url= --accept-host-key --full --diff -o|--only-if-changed -i|--inventory= -m=",
+        "-C|--checkout=~ -l|--limit= -t|--tags=",
+      ],
       {
         ...version,
         "--list-hosts": { cancels: true },
@@ -223,7 +241,11 @@ export const ansible = commands({
     does: "checks playbooks",
     manual: "https://ansible.readthedocs.io/projects/lint/",
     options: options(
-      "-h|--help --version -q|--quiet -f|--format= -L|--list-rules -T|--list-tags -P|--list-profiles -v|--verbose -p|--parseable --profile= -t|--tags= -x|--skip-list= -w|--warn-list= --enable-list= --nocolor --force-color --strict",
+      [
+        "-h|--help --version -q|--quiet -f|--format= -L|--list-rules -T|--list-tags -P|--list-profiles",
+        "-v|--verbose -p|--parseable --profile= -t|--tags= -x|--skip-list= -w|--warn-list= --enable-list=",
+        "--nocolor --force-color --strict",
+      ],
       {
         // Without it, it installs the roles that the project asks for.
         "--offline": { cancels: true },

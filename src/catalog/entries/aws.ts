@@ -18,8 +18,11 @@ import {
 } from "../schema.ts";
 
 const globals: Options = options(
-  "--debug --no-verify-ssl --no-paginate --output= --query= --profile= --region= --color= --no-sign-request --cli-read-timeout= --cli-connect-timeout= --cli-binary-format= --no-cli-pager " +
+  [
+    "--debug --no-verify-ssl --no-paginate --output= --query= --profile= --region= --color=",
+    "--no-sign-request --cli-read-timeout= --cli-connect-timeout= --cli-binary-format= --no-cli-pager",
     "--cli-auto-prompt --no-cli-auto-prompt --cli-error-format=",
+  ],
   {
     "--ca-bundle": { value: reads },
     // Requests, signed with one's keys, would go to another host.
@@ -54,14 +57,26 @@ const queries: Subcommands = {
   ...under("describe-* list-* get-* batch-get-* batch-describe-* search-* lookup-* head-* wait help", asking),
   // Operations whose answer is streamed to a file.
   ...under(
-    "get-code-binding-source describe-input-device-thumbnail get-profile get-work-unit-results get-tile get-object get-object-torrent get-export get-sdk get-introspection-schema get-configuration get-hosted-configuration-version get-package-version-asset get-media* get-clip " +
-      "get-snapshot-block get-job-output get-latest-configuration get-thing-shadow get-raw-message-content get-read-set get-reference get-extension* get-map-* get-dicom* get-image-frame get-model-manifest",
+    [
+      "get-code-binding-source describe-input-device-thumbnail get-profile get-work-unit-results get-tile",
+      "get-object get-object-torrent get-export get-sdk get-introspection-schema get-configuration",
+      "get-hosted-configuration-version get-package-version-asset get-media* get-clip get-snapshot-block",
+      "get-job-output get-latest-configuration get-thing-shadow get-raw-message-content get-read-set",
+      "get-reference get-extension* get-map-* get-dicom* get-image-frame get-model-manifest",
+    ],
     downloads,
   ),
   ...under(
-    "get-connection get-connections get-session-token get-federation-token get-authorization-token get-token get-login-password get-password-data get-role-credentials get-cluster-credentials* get-credentials* get-open-id-token* " +
-      "get-secret-value batch-get-secret-value get-access-token get-relational-database-master-user-password get-cluster-session-credentials get-managed-endpoint-session-credentials get-job-details get-third-party-job-details describe-chap-credentials get-instance-access* get-temporary* get-data-access get-compute-access get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key " +
+    [
+      "get-connection get-connections get-session-token get-federation-token get-authorization-token",
+      "get-token get-login-password get-password-data get-role-credentials get-cluster-credentials*",
+      "get-credentials* get-open-id-token* get-secret-value batch-get-secret-value get-access-token",
+      "get-relational-database-master-user-password get-cluster-session-credentials",
+      "get-managed-endpoint-session-credentials get-job-details get-third-party-job-details",
+      "describe-chap-credentials get-instance-access* get-temporary* get-data-access get-compute-access",
+      "get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key",
       "get-workload-access-token* get-delegated-access-token get-contact-attributes",
+    ],
     printsSecret,
   ),
 };
@@ -84,8 +99,12 @@ const plain = (
 ).split(" ");
 
 const dryrun: Options = options(
-  "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type --sse? --sse-c? --sse-kms-key-id= --storage-class= --grants= --content-type= --cache-control= --content-encoding= --delete --exact-timestamps --size-only " +
-    "--recursive --only-show-errors --no-progress --page-size= --metadata= --metadata-directive= --request-payer? --force",
+  [
+    "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type",
+    "--sse? --sse-c? --sse-kms-key-id= --storage-class= --grants= --content-type= --cache-control=",
+    "--content-encoding= --delete --exact-timestamps --size-only --recursive --only-show-errors",
+    "--no-progress --page-size= --metadata= --metadata-directive= --request-payer? --force",
+  ],
   { "--dryrun": { cancels: true }, "--help": { stops: true } },
 );
 const copies = (does: string): Entry => ({
@@ -111,7 +130,10 @@ export const aws = commands({
           ls: {
             does: "lists buckets and files",
             options: options(
-              "--recursive --human-readable --summarize --page-size= --request-payer? --bucket-name-prefix= --bucket-region=",
+              [
+                "--recursive --human-readable --summarize --page-size= --request-payer? --bucket-name-prefix=",
+                "--bucket-region=",
+              ],
               { "--help": { stops: true } },
             ),
             operands: { each: text },
@@ -154,9 +176,10 @@ export const aws = commands({
         "start-query-execution": {
           does: "starts a query, whose result AWS keeps",
           options: {
-            ...options(
-              "--work-group= --query-execution-context= --result-configuration= --execution-parameters= --client-request-token= --result-reuse-configuration=",
-            ),
+            ...options([
+              "--work-group= --query-execution-context= --result-configuration= --execution-parameters=",
+              "--client-request-token= --result-reuse-configuration=",
+            ]),
             "--query-string": { value: script("sql") },
           },
           always: connects,

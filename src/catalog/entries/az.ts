@@ -22,16 +22,25 @@ const anything: Operands = { each: text };
 
 // Short names mean different things in different groups (`-d`, `-f`, `-s`, `-t`): only those are here that do not.
 // Of these commands only `--open` (a browser) and options that name a file could do more than read; none is listed.
-const queries = options(
-  "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project=~ --org|--organization= --detect= --wiql= --path= --team= --repository=~ " +
-    "--status= --branch= --creator= --reviewer= --include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids= --result= --reason= " +
-    "--requested-for= --query-order= --tags= --tag= --folder-path= --depth= --timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= " +
-    "--namespace= -l|--location= --all --show-details --show-deleted --vnet-name= --account-name= -c|--container-name= --prefix=~ --num-results= --auth-mode= --server= " +
-    "--cluster-name= --registry= --build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id= --agent-id= --queue-name= --pool-name= " +
-    "--continuation-token= --resource= --resource-id= --metric= --metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace= --workspace-name= --subnet-name= " +
-    "--nsg-name= --plan= --slot= --image= --repository-name= --publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited --include-groups --service-name= --management-group= " +
-    "--subscription-id= --deployment-name= --policy-id= --page= --wiki= --version= --iteration= --graph-query= -q= --analytics-query= --first= --max-items= --state= --max-results= --kind= --project-name= --offer= --urn= --function-name= --zone-name= --nic-name= --namespace-name= --database-name= --group= --vault-name= --follow",
-);
+const queries = options([
+  "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project=~ --org|--organization=",
+  "--detect= --wiql= --path= --team= --repository=~ --status= --branch= --creator= --reviewer=",
+  "--include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids=",
+  "--result= --reason= --requested-for= --query-order= --tags= --tag= --folder-path= --depth=",
+  "--timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= --namespace=",
+  "-l|--location= --all --show-details --show-deleted --vnet-name= --account-name=",
+  "-c|--container-name= --prefix=~ --num-results= --auth-mode= --server= --cluster-name= --registry=",
+  "--build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id=",
+  "--agent-id= --queue-name= --pool-name= --continuation-token= --resource= --resource-id= --metric=",
+  "--metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace=",
+  "--workspace-name= --subnet-name= --nsg-name= --plan= --slot= --image= --repository-name=",
+  "--publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited",
+  "--include-groups --service-name= --management-group= --subscription-id= --deployment-name=",
+  "--policy-id= --page= --wiki= --version= --iteration= --graph-query= -q= --analytics-query=",
+  "--first= --max-items= --state= --max-results= --kind= --project-name= --offer= --urn=",
+  "--function-name= --zone-name= --nic-name= --namespace-name= --database-name= --group=",
+  "--vault-name= --follow",
+]);
 
 const asks = (does: string, more: Options = {}): Entry => ({
   does,

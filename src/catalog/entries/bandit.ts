@@ -6,8 +6,12 @@ export const bandit = commands({
   bandit: {
     ...printsFiles(
       "looks for security faults in Python",
-      "-r|--recursive -a|--aggregate= -n|--number= -p|--profile= -t|--tests= -s|--skips|--skip= -l|--level -ll -lll --severity-level= -i|--confidence -ii -iii --confidence-level= -f|--format= --msg-template= " +
-        "-v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec -x|--exclude= --exit-zero",
+      [
+        "-r|--recursive -a|--aggregate= -n|--number= -p|--profile= -t|--tests= -s|--skips|--skip=",
+        "-l|--level -ll -lll --severity-level= -i|--confidence -ii -iii --confidence-level= -f|--format=",
+        "--msg-template= -v|--verbose -d|--debug -q|--quiet|--silent --ignore-nosec -x|--exclude=",
+        "--exit-zero",
+      ],
       {
         ...shortHelp,
         "--version": { stops: true },

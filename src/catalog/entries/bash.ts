@@ -1,6 +1,6 @@
 // What bash has built in, and the shells. A builtin's work on variables, functions, options and the working directory of
 // its own shell is the interpreter's business; an entry says what it does beyond.
-import { type Options, optionsWith } from "../options.ts";
+import { type Options, optionsWith, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -19,13 +19,13 @@ const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
 const anything: Operands = { each: text };
 
-const options = (list: string, option: Option = {}): Options => optionsWith(list, option);
+const options = (list: WordList, option: Option = {}): Options => optionsWith(list, option);
 
 /** A builtin that touches nothing outside the shell, whatever its arguments. */
 const inner = (does: string): Entry => ({ does, manual, options: "harmless", operands: anything });
 
 /** Options of declare and its kin may stand behind a `+x`, hence `gnu`. `-i` makes later values arithmetic. */
-const declares = (does: string, list: string, more: Record<string, Option> = {}): Entry => ({
+const declares = (does: string, list: WordList, more: Record<string, Option> = {}): Entry => ({
   does,
   manual,
   options: { ...options(list), ...more },

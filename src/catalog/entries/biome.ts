@@ -12,11 +12,17 @@ const common: Options = {
   "--reporter-file": { value: writes },
   "--log-file": { value: writes },
 };
-const list =
-  "--colors= --verbose --max-diagnostics= --skip-parse-errors --no-errors-on-unmatched --error-on-warnings --reporter= --diagnostic-level= --log-level= --log-kind= --unsafe --formatter-enabled= --linter-enabled= " +
-  "--assist-enabled= --organize-imports-enabled= --enforce-assist= --format-with-errors= --stdin-file-path= --staged --changed --since= --only= --skip= --vcs-enabled= --vcs-client-kind= --vcs-use-ignore-file= " +
-  "--files-max-size= --files-ignore-unknown= --indent-style= --indent-width= --line-ending= --line-width= --quote-style= --semicolons= --trailing-commas= --use-editorconfig= --watch --profile-rules --threads= --json " +
-  "--javascript-formatter-quote-style= --javascript-formatter-indent-style= --javascript-formatter-line-width=";
+const list = [
+  "--colors= --verbose --max-diagnostics= --skip-parse-errors --no-errors-on-unmatched",
+  "--error-on-warnings --reporter= --diagnostic-level= --log-level= --log-kind= --unsafe",
+  "--formatter-enabled= --linter-enabled= --assist-enabled= --organize-imports-enabled=",
+  "--enforce-assist= --format-with-errors= --stdin-file-path= --staged --changed --since= --only=",
+  "--skip= --vcs-enabled= --vcs-client-kind= --vcs-use-ignore-file= --files-max-size=",
+  "--files-ignore-unknown= --indent-style= --indent-width= --line-ending= --line-width=",
+  "--quote-style= --semicolons= --trailing-commas= --use-editorconfig= --watch --profile-rules",
+  "--threads= --json --javascript-formatter-quote-style= --javascript-formatter-indent-style=",
+  "--javascript-formatter-line-width=",
+];
 const checks = (does: string): Entry => printsFiles(does, list, common);
 
 export const biome = commands({

@@ -8,9 +8,13 @@ export const black = commands({
     does: "formats Python files",
     manual: "https://black.readthedocs.io/en/stable/usage_and_configuration/the_basics.html",
     options: options(
-      "-l|--line-length= -t|--target-version= --pyi --ipynb --python-cell-magics= -x|--skip-source-first-line -S|--skip-string-normalization -C|--skip-magic-trailing-comma~ --preview --unstable " +
-        "--enable-unstable-feature= --color --no-color --fast --safe --line-ranges= --required-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename= -W|--workers= " +
-        "-q|--quiet -v|--verbose --no-cache",
+      [
+        "-l|--line-length= -t|--target-version= --pyi --ipynb --python-cell-magics=",
+        "-x|--skip-source-first-line -S|--skip-string-normalization -C|--skip-magic-trailing-comma~",
+        "--preview --unstable --enable-unstable-feature= --color --no-color --fast --safe --line-ranges=",
+        "--required-version= --include= --exclude= --extend-exclude= --force-exclude= --stdin-filename=",
+        "-W|--workers= -q|--quiet -v|--verbose --no-cache",
+      ],
       {
         ...help,
         ...shortHelp,

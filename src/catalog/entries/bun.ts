@@ -42,7 +42,10 @@ export const bun = commands({
         why: printsAbout("says why a package is installed", "--top --depth=", shortHelp),
         help: printsAbout("prints help"),
         ...under(
-          "run test x exec repl build install i add a remove rm update link unlink publish patch patch-commit init create c upgrade completions",
+          [
+            "run test x exec repl build install i add a remove rm update link unlink publish patch patch-commit",
+            "init create c upgrade completions",
+          ],
           changes("runs code, or changes packages", runsCode, "", shortHelp),
         ),
       },

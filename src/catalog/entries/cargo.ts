@@ -4,7 +4,7 @@
 
 import { about, changes, prints, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -22,11 +22,11 @@ import {
 const common = "-v|--verbose -q|--quiet --color= --locked --offline --frozen";
 const features = "-F|--features= --all-features --no-default-features -p|--package= --workspace --all --exclude=";
 const more: Options = { ...shortHelp, "--manifest-path": { value: reads, moves: "project" } };
-const shows = (does: string, list = "", effects: Options = {}): Entry =>
-  prints(does, `${common} ${list}`, { ...more, ...effects });
-const finds = (does: string, list = ""): Entry => ({ ...shows(does, list), always: connects });
+const shows = (does: string, list: WordList = "", effects: Options = {}): Entry =>
+  prints(does, [common, list], { ...more, ...effects });
+const finds = (does: string, list: WordList = ""): Entry => ({ ...shows(does, list), always: connects });
 /** Changes something, unless one of these options is given. */
-const unless = (does: string, effect: Does, stop: string, list = ""): Entry => ({
+const unless = (does: string, effect: Does, stop: string, list: WordList = ""): Entry => ({
   ...shows(does, list, { [stop]: { cancels: true } }),
   always: effect,
 });
@@ -42,14 +42,15 @@ const formatting: Does = choice(
 );
 
 const verbs: Readonly<Record<string, Entry>> = {
-  tree: shows(
-    "shows the tree of dependencies",
-    `${features} -e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a`,
-  ),
-  metadata: shows(
-    "prints the package and its dependencies as JSON",
-    `${features} --filter-platform= --no-deps --format-version=`,
-  ),
+  tree: shows("shows the tree of dependencies", [
+    features,
+    "-e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates --charset=",
+    "-f|--format= --target= --no-indent -a",
+  ]),
+  metadata: shows("prints the package and its dependencies as JSON", [
+    features,
+    "--filter-platform= --no-deps --format-version=",
+  ]),
   search: about(finds("searches packages", "--limit= --index= --registry=")),
   info: about(finds("describes a package", "--index= --registry=")),
   "locate-project": shows("prints where Cargo.toml is", "--workspace --message-format="),
@@ -83,7 +84,10 @@ const verbs: Readonly<Record<string, Entry>> = {
     "-p|--package= --doc -r|--release --profile= --target=",
   ),
   ...under(
-    "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add install remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
+    [
+      "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add install",
+      "remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
+    ],
     changes("builds or runs code, or changes files", runsCode, "", shortHelp),
   ),
 };

@@ -26,7 +26,10 @@ import {
   writes,
 } from "../schema.ts";
 
-const listing = "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take= --picker";
+const listing = [
+  "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
+  "--picker",
+];
 const auth0Reads = (names: string): Entry["subcommands"] =>
   under(names, asksAbout("prints what Auth0 answers", listing));
 const auth0Group = (does: string, reading: string, changing: string, more: Entry["subcommands"] = {}): Entry =>
@@ -40,7 +43,7 @@ const usual = "create update delete rm enable disable deploy open import use";
 const attackProtection = group(
   "works with attack protection",
   under(
-    "bot-detection bd breached-password-detection bpd brute-force-protection bfp suspicious-ip-throttling sit",
+    ["bot-detection bd breached-password-detection bpd brute-force-protection bfp", "suspicious-ip-throttling sit"],
     group("works with one protection", {
       ...auth0Reads("show"),
       ...under("update enable disable", changes("changes protection")),
@@ -158,7 +161,10 @@ export const cloudTools = commands({
       context: prints("prints the values that are kept"),
       // Everything else first runs the program that describes the infrastructure.
       ...under(
-        "list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata",
+        [
+          "list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback",
+          "metadata",
+        ],
         changes("runs the project's program", runsCode),
       ),
       ...under("init acknowledge ack", changes("writes files", writes)),

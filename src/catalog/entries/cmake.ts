@@ -70,7 +70,10 @@ export const cmake = commands({
     manual: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
     options: {
       ...options(
-        "--progress -V|--verbose -VV|--extra-verbose --output-on-failure -C|--build-config=~ -j|--parallel= -L|--label-regex= -R|--tests-regex= -E|--exclude-regex= -LE|--label-exclude= -U|--union -I=",
+        [
+          "--progress -V|--verbose -VV|--extra-verbose --output-on-failure -C|--build-config=~ -j|--parallel=",
+          "-L|--label-regex= -R|--tests-regex= -E|--exclude-regex= -LE|--label-exclude= -U|--union -I=",
+        ],
         {
           "--test-dir": { value: reads, moves: "folder" },
           "--version, -version, --help, -help": { ...printed, cancels: true },

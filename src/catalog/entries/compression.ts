@@ -1,7 +1,7 @@
 // Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. What prints to standard output, lists
 // or tests is a read; the rest replaces files.
 import { printsFiles } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const files: Operands = { each: reads };
@@ -12,7 +12,7 @@ const printing = { operands: files } as const;
 const packs = (
   does: string,
   manual: string,
-  list: string,
+  list: WordList,
   harmless: string,
   more: Options,
   examples: NonNullable<Entry["examples"]>,
@@ -30,8 +30,11 @@ const packs = (
 });
 
 // With several options that each say what operands are, all of them hold: an option that writes has an effect of its own.
-const gzipList =
-  "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep -d|--decompress|--uncompress";
+const gzipList = [
+  "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive -1|--fast -2 -3 -4 -5 -6",
+  "-7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep",
+  "-d|--decompress|--uncompress",
+];
 const ends: Options = {
   "-h, --help": { stops: true },
   "-V, --version": { stops: true },
@@ -68,7 +71,10 @@ const bzip = (name: string): Entry =>
   packs(
     "packs or unpacks files",
     bzipManual,
-    "-d|--decompress -z|--compress -k|--keep -f|--force -q|--quiet -v|--verbose -s|--small -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best",
+    [
+      "-d|--decompress -z|--compress -k|--keep -f|--force -q|--quiet -v|--verbose -s|--small -1|--fast -2",
+      "-3 -4 -5 -6 -7 -8 -9|--best",
+    ],
     "-c|--stdout -t|--test",
     { "-h, --help": { stops: true }, "-V, --version": { stops: true }, "-L, --license": { stops: true } },
     {
@@ -79,8 +85,13 @@ const bzip = (name: string): Entry =>
   );
 
 const xzManual = "https://tukaani.org/xz/man/xz.1.html";
-const xzList =
-  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream --no-sparse -S|--suffix= -F|--format= -C|--check=~ --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7 -8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout= --memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2? --x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot";
+const xzList = [
+  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream",
+  "--no-sparse -S|--suffix= -F|--format= -C|--check=~ --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7",
+  "-8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout=",
+  "--memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2?",
+  "--x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot",
+];
 const xz = (name: string): Entry =>
   packs(
     "packs or unpacks files",
@@ -106,7 +117,11 @@ const zstd = (name: string): Entry =>
   packs(
     "packs or unpacks files",
     "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
-    "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M=",
+    [
+      "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5",
+      "-9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check",
+      "--content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M=",
+    ],
     "-c|--stdout -l|--list -t|--test",
     {
       "-h, --help": { stops: true },
@@ -247,7 +262,7 @@ export const compression = commands({
     does: "lists, tests or unpacks archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
     options: options(
-      "-q -qq -C~ -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2 -m -T",
+      ["-q -qq -C~ -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2", "-m -T"],
       {
         "-l": printing,
         "-t": printing,

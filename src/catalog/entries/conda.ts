@@ -1,14 +1,14 @@
 // conda, mamba and micromamba: packages and environments.
 import { about, anyNames, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
-const finds = (does: string, list = "", more: Options = {}): Entry =>
-  asks(does, `${general} ${list}`, { ...shortHelp, ...more });
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [general, list], { ...shortHelp, ...more }, operands);
+const finds = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  asks(does, [general, list], { ...shortHelp, ...more });
 const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--subdir= --use-local --use-index-cache";
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes or changes something"), "", shortHelp));
@@ -16,7 +16,11 @@ const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
 const list = about(
   shows(
     "lists installed packages",
-    `${environment} -c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip --show-channel-urls --reverse`,
+    [
+      environment,
+      "-c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip",
+      "--show-channel-urls --reverse",
+    ],
     { "--auth": { does: unknown("prints a secret") } },
   ),
 );
@@ -36,7 +40,7 @@ const program: Entry = {
           list: environments,
           export: shows(
             "prints an environment",
-            `${environment} --no-builds --ignore-channels --from-history --override-channels -c|--channel=`,
+            [environment, "--no-builds --ignore-channels --from-history --override-channels -c|--channel="],
             {
               "-f, --file": { value: writes },
             },
@@ -53,10 +57,11 @@ const program: Entry = {
         shortHelp,
       ),
       search: about(
-        finds(
-          "searches packages",
-          `${channels} --envs -i|--info -k|--insecure --skip-flexible-search --full-name ${environment}`,
-        ),
+        finds("searches packages", [
+          channels,
+          "--envs -i|--info -k|--insecure --skip-flexible-search --full-name",
+          environment,
+        ]),
       ),
       config: about(
         shows("prints or changes the settings", "--system --env", {
@@ -76,16 +81,17 @@ const program: Entry = {
       doctor: shows("checks an environment", environment),
       export: shows(
         "prints an environment",
-        `${environment} --format= --no-builds --ignore-channels --from-history --override-channels -c|--channel=`,
+        [environment, "--format= --no-builds --ignore-channels --from-history --override-channels -c|--channel="],
         {
           "-f, --file": { value: writes },
         },
       ),
       repoquery: about(
-        finds(
-          "asks about packages",
-          `${channels} ${environment} -t|--tree --pretty --recursive --remote --local -a|--all-channels`,
-        ),
+        finds("asks about packages", [
+          channels,
+          environment,
+          "-t|--tree --pretty --recursive --remote --local -a|--all-channels",
+        ]),
       ),
       run: changes("runs a command in an environment", runsCode, "", shortHelp),
       ...works(

@@ -1,6 +1,6 @@
 // GNU coreutils 9, with what the BSDs, macOS and busybox read in another way. Their options end at the first operand:
 // where a later one matters, the grammar is `posix`.
-import { options as listed, type Options } from "../options.ts";
+import { options as listed, type Options, type WordList } from "../options.ts";
 import {
   both,
   choice,
@@ -25,13 +25,13 @@ const files: Operands = { each: reads };
 const anything: Operands = { each: text };
 
 /** Options without an effect, and the two that every program of the package has. */
-const options = (list: string, more: Options = {}): Options => listed(`--help --version ${list}`, more);
+const options = (list: WordList, more: Options = {}): Options => listed(["--help --version", list], more);
 
 /**
  * The same where `--help` and `--version` must end the program for a run to be harmless. Only for entries that read no
  * option behind an operand: to the BSDs, `rm a --help` names two files.
  */
-const optionsFirst = (list: string, more: Options = {}): Options =>
+const optionsFirst = (list: WordList, more: Options = {}): Options =>
   listed(list, { "--help": { stops: true }, "--version": { stops: true }, ...more });
 
 /** A program that only reads its operands, whose options cannot make it do anything else. */
@@ -111,7 +111,11 @@ export const coreutils = commands({
     manual: manual("ptx"),
     // With `-G` the second operand is the output.
     options: options(
-      "-A|--auto-reference -F|--flag-truncation= -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case -g|--gap-size= -r|--references -t|--typeset-mode -w|--width=",
+      [
+        "-A|--auto-reference -F|--flag-truncation= -M|--macro-name= -O --format= -R|--right-side-refs",
+        "-S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case -g|--gap-size= -r|--references",
+        "-t|--typeset-mode -w|--width=",
+      ],
       {
         "-b, --break-file": { value: reads },
         "-i, --ignore-file": { value: reads },
@@ -179,9 +183,12 @@ export const coreutils = commands({
     does: "sorts lines",
     manual: manual("sort"),
     options: options(
-      "-b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort " +
-        "-n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check?~ --debug -k|--key= -m|--merge -s|--stable " +
-        "-S|--buffer-size= -t|--field-separator= --parallel= -u|--unique -z|--zero-terminated",
+      [
+        "-b|--ignore-leading-blanks -d|--dictionary-order -f|--ignore-case -g|--general-numeric-sort",
+        "-i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort -n|--numeric-sort -R|--random-sort",
+        "-r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check?~ --debug -k|--key= -m|--merge",
+        "-s|--stable -S|--buffer-size= -t|--field-separator= --parallel= -u|--unique -z|--zero-terminated",
+      ],
       {
         "-o, --output": { value: writes },
         "--files0-from": { value: reads },
@@ -219,9 +226,10 @@ export const coreutils = commands({
     manual: manual("uniq"),
     // The BSDs write to the second operand even if it looks like an option.
     grammar: "posix",
-    options: options(
-      "-c|--count -d|--repeated -D~ --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
-    ),
+    options: options([
+      "-c|--count -d|--repeated -D~ --all-repeated? -f|--skip-fields= --group? -i|--ignore-case",
+      "-s|--skip-chars= -u|--unique -z|--zero-terminated -w|--check-chars=",
+    ]),
     complete: true,
     operands: { first: [reads, writes] },
     examples: {
@@ -244,7 +252,10 @@ export const coreutils = commands({
     does: "prints or sets the date",
     manual: manual("date"),
     options: options(
-      "-d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339= --resolution -u|--utc|--universal|--uct",
+      [
+        "-d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339= --resolution",
+        "-u|--utc|--universal|--uct",
+      ],
       {
         "-f, --file": { value: reads },
         // BSD: a number of seconds; GNU: a file.
@@ -285,7 +296,11 @@ export const coreutils = commands({
     manual: manual("split"),
     grammar: "posix",
     options: optionsFirst(
-      "-a|--suffix-length= --additional-suffix= -b|--bytes= -C|--line-bytes=~ -d --numeric-suffixes? -x --hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number= -t|--separator= -u|--unbuffered --verbose -NUM",
+      [
+        "-a|--suffix-length= --additional-suffix= -b|--bytes= -C|--line-bytes=~ -d --numeric-suffixes? -x",
+        "--hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number= -t|--separator= -u|--unbuffered",
+        "--verbose -NUM",
+      ],
       { "--filter": { value: runsCode } },
     ),
     operands: anything,
@@ -299,9 +314,10 @@ export const coreutils = commands({
     does: "splits a file by context",
     manual: manual("csplit"),
     grammar: "posix",
-    options: optionsFirst(
-      "-b|--suffix-format= -f|--prefix=~ -k|--keep-files --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files",
-    ),
+    options: optionsFirst([
+      "-b|--suffix-format= -f|--prefix=~ -k|--keep-files --suppress-matched -n|--digits=",
+      "-s|-q|--quiet|--silent -z|--elide-empty-files",
+    ]),
     operands: anything,
     always: writes,
     examples: { read_only: ["csplit --help"], mutating: ["csplit file /x/", "csplit -f --help file 3"] },
@@ -311,8 +327,11 @@ export const coreutils = commands({
     manual: manual("cp"),
     grammar: "posix",
     options: optionsFirst(
-      "--attributes-only --copy-contents -H -i|--interactive -L|--dereference -n|--no-clobber --no-preserve= --parents --reflink? --sparse= --strip-trailing-slashes " +
-        "-T|--no-target-directory -u --update? -v|--verbose -x|--one-file-system",
+      [
+        "--attributes-only --copy-contents -H -i|--interactive -L|--dereference -n|--no-clobber",
+        "--no-preserve= --parents --reflink? --sparse= --strip-trailing-slashes -T|--no-target-directory -u",
+        "--update? -v|--verbose -x|--one-file-system",
+      ],
       {
         "-a, --archive": replaces,
         "-b": replaces,
@@ -355,7 +374,10 @@ export const coreutils = commands({
     manual: manual("mv"),
     grammar: "posix",
     options: optionsFirst(
-      "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix= -T|--no-target-directory -u --update? -v|--verbose -Z|--context",
+      [
+        "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix=",
+        "-T|--no-target-directory -u --update? -v|--verbose -Z|--context",
+      ],
       { "-t, --target-directory": { value: changes } },
     ),
     operands: moves,
@@ -370,7 +392,10 @@ export const coreutils = commands({
     grammar: "posix",
     // The BSDs read -D, -S and -T in another way.
     options: optionsFirst(
-      "-b --backup? -C|--compare~ -c -d|--directory~ -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose",
+      [
+        "-b --backup? -C|--compare~ -c -d|--directory~ -g|--group= -m|--mode= -o|--owner=",
+        "-p|--preserve-timestamps -s|--strip -v|--verbose",
+      ],
       { "-t, --target-directory": { value: writes }, "--strip-program": { value: runsCode } },
     ),
     operands: { each: writes },
@@ -385,7 +410,10 @@ export const coreutils = commands({
     manual: manual("ln"),
     grammar: "posix",
     options: optionsFirst(
-      "-b --backup? -d|-F|--directory~ -f|--force -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
+      [
+        "-b --backup? -d|-F|--directory~ -f|--force -i|--interactive -L|--logical -n|--no-dereference",
+        "-P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
+      ],
       // What it leads to is named from the link's folder, not from the working directory.
       { "-s, --symbolic": { does: links }, "-t, --target-directory": { value: changes } },
     ),
@@ -416,9 +444,10 @@ export const coreutils = commands({
     does: "removes files",
     manual: manual("rm"),
     grammar: "posix",
-    options: optionsFirst(
-      "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir~ -v|--verbose",
-    ),
+    options: optionsFirst([
+      "-f|--force -i -I --interactive? --one-file-system --no-preserve-root --preserve-root?",
+      "-r|-R|--recursive -d|--dir~ -v|--verbose",
+    ]),
     complete: true,
     operands: { none: no, each: deletes },
     examples: {
@@ -537,7 +566,10 @@ export const coreutils = commands({
     grammar: "posix",
     // A mode such as `-x` is no option: what follows it is not either.
     options: optionsFirst(
-      "-c|--changes -f|--silent|--quiet -v|--verbose --preserve-root --no-preserve-root -R|--recursive -H -L -P -h",
+      [
+        "-c|--changes -f|--silent|--quiet -v|--verbose --preserve-root --no-preserve-root -R|--recursive -H",
+        "-L -P -h",
+      ],
       { "--reference": { value: reads } },
     ),
     operands: { each: writes },
@@ -552,7 +584,10 @@ export const coreutils = commands({
     manual: manual("chown"),
     grammar: "posix",
     options: optionsFirst(
-      "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --from=",
+      [
+        "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root",
+        "--no-preserve-root -R|--recursive -H -L -P --from=",
+      ],
       { "--reference": { value: reads } },
     ),
     operands: { first: [text], each: writes },
@@ -567,7 +602,10 @@ export const coreutils = commands({
     manual: manual("chgrp"),
     grammar: "posix",
     options: optionsFirst(
-      "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P",
+      [
+        "-c|--changes -f|--silent|--quiet -v|--verbose --dereference -h|--no-dereference --preserve-root",
+        "--no-preserve-root -R|--recursive -H -L -P",
+      ],
       { "--reference": { value: reads } },
     ),
     operands: { first: [text], each: writes },
@@ -579,7 +617,10 @@ export const coreutils = commands({
     manual: manual("chcon"),
     grammar: "posix",
     options: optionsFirst(
-      "--dereference -h|--no-dereference -u|--user= -r|--role= -t|--type= -l|--range= --preserve-root --no-preserve-root -R|--recursive -v|--verbose -H -L -P",
+      [
+        "--dereference -h|--no-dereference -u|--user= -r|--role= -t|--type= -l|--range= --preserve-root",
+        "--no-preserve-root -R|--recursive -v|--verbose -H -L -P",
+      ],
       { "--reference": { value: reads } },
     ),
     operands: { first: [text], each: writes },
@@ -600,7 +641,10 @@ export const coreutils = commands({
     does: "runs a command in a changed environment, or prints it",
     manual: manual("env"),
     options: optionsFirst(
-      "-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal?",
+      [
+        "-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal?",
+        "--ignore-signal? --block-signal?",
+      ],
       {
         // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
         "-u, --unset": { value: text },

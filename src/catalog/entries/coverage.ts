@@ -5,8 +5,10 @@ import { commands, reads, runsCode, writes, writesUnlessDash } from "../schema.t
 
 // Newer versions combine the data files of parallel runs before they report, as `combine` does.
 const common: Options = { ...shortHelp, "--rcfile": { value: reads }, "--data-file": { value: reads } };
-const selecting =
-  "--contexts= --fail-under= -i|--ignore-errors --include= --omit= --precision= --skip-covered --no-skip-covered --skip-empty --keep-combined -q|--quiet";
+const selecting = [
+  "--contexts= --fail-under= -i|--ignore-errors --include= --omit= --precision= --skip-covered",
+  "--no-skip-covered --skip-empty --keep-combined -q|--quiet",
+];
 
 export const coverage = commands({
   ...under("coverage coverage3", {
@@ -14,10 +16,10 @@ export const coverage = commands({
     ...group(
       "measures which lines of a Python program ran",
       {
-        report: printsFiles("prints what was measured", `${selecting} --format= --sort= -m|--show-missing`, common),
+        report: printsFiles("prints what was measured", [selecting, "--format= --sort= -m|--show-missing"], common),
         json: {
           does: "writes what was measured as JSON",
-          options: options(`${selecting} --pretty-print --show-contexts`, {
+          options: options([selecting, "--pretty-print --show-contexts"], {
             ...common,
             "--help": { stops: true },
             "-o": { value: writesUnlessDash, cancels: ["-"] },

@@ -130,38 +130,53 @@ const formats = Object.fromEntries(
   before.flatMap((a) => variables.flatMap((name) => after.map((z) => [`${a}%{${name}}${z}`, text]))),
 );
 
-const switches =
-  "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf --digest -q|--disable --disable-eprt " +
-  "--disable-epsv --disallow-username-in-url --doh-cert-status --doh-insecure -f|--fail --fail-early --fail-with-body --false-start " +
-  "--form-escape --ftp-pasv --ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control -G|--get -g|--globoff --haproxy-protocol -I|--head " +
-  "-h|--help --http0.9 -0|--http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --http3-only --ignore-content-length -i|--include " +
-  "-k|--insecure -4|--ipv4 -6|--ipv6 -j|--junk-session-cookies -l|--list-only -L|--location --location-trusted -M|--manual --negotiate " +
-  "-n|--netrc --netrc-optional -:|--next --no-alpn -N|--no-buffer --no-clobber --no-keepalive --no-npn --no-progress-meter --no-sessionid --ntlm " +
-  "-Z|--parallel --parallel-immediate --path-as-is --post301 --post302 --post303 -#|--progress-bar --proxy-anyauth --proxy-basic --proxy-digest " +
-  "--proxy-insecure --proxy-negotiate --proxy-ntlm --proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 --proxy-http2 --proxy-ca-native " +
-  "-p|--proxytunnel --raw -J|--remote-header-name -R|--remote-time --remove-on-error --retry-all-errors --retry-connrefused --sasl-ir -S|--show-error " +
-  "-s|--silent --skip-existing --socks5-basic --socks5-gssapi --socks5-gssapi-nec --ssl --ssl-allow-beast --ssl-auto-client-cert --ssl-no-revoke " +
-  "--ssl-reqd --ssl-revoke-best-effort -2|--sslv2 -3|--sslv3 --styled-output --no-styled-output --suppress-connect-headers --tcp-fastopen " +
-  "--tcp-nodelay --tftp-no-options -1|--tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-time --trace-ids -B|--use-ascii " +
-  "-v|--verbose -V|--version --xattr --ca-native --mptcp";
+const switches = [
+  "--anyauth -a|--append --basic --cert-status --compressed --compressed-ssh --create-dirs --crlf",
+  "--digest -q|--disable --disable-eprt --disable-epsv --disallow-username-in-url --doh-cert-status",
+  "--doh-insecure -f|--fail --fail-early --fail-with-body --false-start --form-escape --ftp-pasv",
+  "--ftp-pret --ftp-skip-pasv-ip --ftp-ssl-ccc --ftp-ssl-control -G|--get -g|--globoff",
+  "--haproxy-protocol -I|--head -h|--help --http0.9 -0|--http1.0 --http1.1 --http2",
+  "--http2-prior-knowledge --http3 --http3-only --ignore-content-length -i|--include -k|--insecure",
+  "-4|--ipv4 -6|--ipv6 -j|--junk-session-cookies -l|--list-only -L|--location --location-trusted",
+  "-M|--manual --negotiate -n|--netrc --netrc-optional -:|--next --no-alpn -N|--no-buffer",
+  "--no-clobber --no-keepalive --no-npn --no-progress-meter --no-sessionid --ntlm -Z|--parallel",
+  "--parallel-immediate --path-as-is --post301 --post302 --post303 -#|--progress-bar --proxy-anyauth",
+  "--proxy-basic --proxy-digest --proxy-insecure --proxy-negotiate --proxy-ntlm",
+  "--proxy-ssl-allow-beast --proxy-ssl-auto-client-cert --proxy-tlsv1 --proxy-http2 --proxy-ca-native",
+  "-p|--proxytunnel --raw -J|--remote-header-name -R|--remote-time --remove-on-error",
+  "--retry-all-errors --retry-connrefused --sasl-ir -S|--show-error -s|--silent --skip-existing",
+  "--socks5-basic --socks5-gssapi --socks5-gssapi-nec --ssl --ssl-allow-beast --ssl-auto-client-cert",
+  "--ssl-no-revoke --ssl-reqd --ssl-revoke-best-effort -2|--sslv2 -3|--sslv3 --styled-output",
+  "--no-styled-output --suppress-connect-headers --tcp-fastopen --tcp-nodelay --tftp-no-options",
+  "-1|--tlsv1 --tlsv1.0 --tlsv1.1 --tlsv1.2 --tlsv1.3 --tr-encoding --trace-time --trace-ids",
+  "-B|--use-ascii -v|--verbose -V|--version --xattr --ca-native --mptcp",
+];
 
-const values =
-  "--aws-sigv4 --cert-type --ciphers --connect-timeout --create-file-mode --curves --delegation " +
-  "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method -P|--ftp-port " +
-  "--ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5 --hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb " +
-  "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy --parallel-max " +
-  "--pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type --proxy-pinnedpubkey --proxy-service-name " +
-  "--proxy-tls13-ciphers --proxy-tlsauthtype --proxy-tlsuser -r|--range --rate -e|--referer --request-target " +
-  "--retry --retry-delay --retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit -y|--speed-time " +
-  "-t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers --tlsauthtype --tlsuser --url-query " +
-  "-A|--user-agent --vlan-priority --trace-config";
+const values = [
+  "--aws-sigv4 --cert-type --ciphers --connect-timeout --create-file-mode --curves --delegation",
+  "--dns-interface --dns-ipv4-addr --dns-ipv6-addr --expect100-timeout --ftp-account --ftp-method",
+  "-P|--ftp-port --ftp-ssl-ccc-mode --happy-eyeballs-timeout-ms --haproxy-clientip --hostpubmd5",
+  "--hostpubsha256 --interface --ip-tos --keepalive-time --keepalive-cnt --key-type --krb",
+  "--limit-rate --local-port --login-options --max-filesize --max-redirs -m|--max-time --noproxy",
+  "--parallel-max --pinnedpubkey --proto --proxy-cert-type --proxy-ciphers --proxy-key-type",
+  "--proxy-pinnedpubkey --proxy-service-name --proxy-tls13-ciphers --proxy-tlsauthtype",
+  "--proxy-tlsuser -r|--range --rate -e|--referer --request-target --retry --retry-delay",
+  "--retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit",
+  "-y|--speed-time -t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers",
+  "--tlsauthtype --tlsuser --url-query -A|--user-agent --vlan-priority --trace-config",
+];
 
 // Also the part of a header or a cookie that logs a user in.
-const secrets =
-  "--oauth2-bearer --pass --proxy-pass --proxy-tlspassword -U|--proxy-user --tlspassword -u|--user -b|--cookie";
+const secrets = [
+  "--oauth2-bearer --pass --proxy-pass --proxy-tlspassword -U|--proxy-user --tlspassword -u|--user",
+  "-b|--cookie",
+];
 
-const paths =
-  "--cacert --capath --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath --proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket --abstract-unix-socket";
+const paths = [
+  "--cacert --capath --crlfile --etag-compare --key --netrc-file --proxy-cacert --proxy-capath",
+  "--proxy-cert --proxy-crlfile --proxy-key --pubkey --random-file --egd-file --unix-socket",
+  "--abstract-unix-socket",
+];
 
 export const curl = commands({
   curl: {
@@ -174,11 +189,17 @@ export const curl = commands({
       ...optionsWith(secrets, { value: text, holdsSecret: true }),
       ...optionsWith(paths, { value: reads }),
       ...optionsWith(
-        "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url --ipfs-gateway --connect-to --resolve --dns-servers",
+        [
+          "-x|--proxy --preproxy --proxy1.0 --socks4 --socks4a --socks5 --socks5-hostname --doh-url",
+          "--ipfs-gateway --connect-to --resolve --dns-servers",
+        ],
         { value: connects },
       ),
       ...optionsWith(
-        "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json -T|--upload-file",
+        [
+          "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json",
+          "-T|--upload-file",
+        ],
         { value: sends },
       ),
       ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),

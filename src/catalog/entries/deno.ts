@@ -1,6 +1,6 @@
 // Deno: a JavaScript runtime with its tools.
 import { asksAbout, changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
 
 const general = "-q|--quiet -L|--log-level= --no-config --no-remote --no-npm --unstable";
@@ -8,9 +8,9 @@ const common: Options = { ...shortHelp, "-c, --config": { value: reads }, "--imp
 const locking = unknown("may bring the lock file up to date (`--no-lock` and `--frozen` do not)");
 
 /** Resolves modules, which may write the lock file. */
-const resolves = (does: string, list: string, more: Options = {}): Entry => ({
+const resolves = (does: string, list: WordList, more: Options = {}): Entry => ({
   does,
-  options: options(`${general} ${list}`, {
+  options: options([general, list], {
     ...common,
     "--help": { stops: true },
     "--no-lock": { operands: { each: connects } },
@@ -34,7 +34,11 @@ export const deno = commands({
         lint: {
           does: "checks files",
           options: options(
-            `${general} --rules --rules-tags? --rules-include? --rules-exclude? --json --compact --ignore? --permit-no-files --watch? --watch-exclude? --no-clear-screen --ext=`,
+            [
+              general,
+              "--rules --rules-tags? --rules-include? --rules-exclude? --json --compact --ignore?",
+              "--permit-no-files --watch? --watch-exclude? --no-clear-screen --ext=",
+            ],
             { ...common, "--help": { stops: true }, "--fix": { operands: { none: writes, each: writes } } },
           ),
           operands: files,
@@ -42,7 +46,12 @@ export const deno = commands({
         fmt: {
           does: "formats files",
           options: options(
-            `${general} --fail-fast --permit-no-files --ext= --ignore? --use-tabs? --line-width= --indent-width= --single-quote? --prose-wrap= --no-semicolons? --no-editorconfig --unstable-component --unstable-sql`,
+            [
+              general,
+              "--fail-fast --permit-no-files --ext= --ignore? --use-tabs? --line-width= --indent-width=",
+              "--single-quote? --prose-wrap= --no-semicolons? --no-editorconfig --unstable-component",
+              "--unstable-sql",
+            ],
             { ...common, "--help": { stops: true }, "--check": { operands: files } },
           ),
           operands: { none: writes, each: writesUnlessDash },
@@ -51,17 +60,21 @@ export const deno = commands({
         completions: printsAbout("prints a script for completion", "", shortHelp),
         help: printsAbout("prints help", "", shortHelp),
         outdated: {
-          ...asksAbout("lists outdated dependencies", `${general} -r|--recursive --compatible`, shortHelp),
+          ...asksAbout("lists outdated dependencies", [general, "-r|--recursive --compatible"], shortHelp),
           always: connects,
         },
         list: printsAbout("lists the dependencies", general, shortHelp),
         task: {
           does: "runs a task of the project, or lists them",
-          options: options(`${general} --recursive`, { ...common, "--help": { stops: true } }),
+          options: options([general, "--recursive"], { ...common, "--help": { stops: true } }),
           operands: { first: [runsCode], each: runsCode },
         },
         ...under(
-          "run serve eval test bench repl check cache compile bundle install i uninstall add remove update upgrade init publish jupyter coverage clean vendor watch create deploy approve-scripts transpile bump-version ci pack x",
+          [
+            "run serve eval test bench repl check cache compile bundle install i uninstall add remove update",
+            "upgrade init publish jupyter coverage clean vendor watch create deploy approve-scripts transpile",
+            "bump-version ci pack x",
+          ],
           changes("runs code, or changes files", runsCode, "", shortHelp),
         ),
       },

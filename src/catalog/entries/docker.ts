@@ -1,6 +1,6 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
 import { about, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -21,18 +21,20 @@ import {
 
 const list = "-f|--filter= --format= --no-trunc -q|--quiet -n|--last= --noheading -a|--all";
 const inspect = "-f|--format= -s|--size -t|--type= --pretty -l|--latest -v|--verbose";
-const logs =
-  "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix --index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=";
+const logs = [
+  "--details -f|--follow --since= -n|--tail= -t|--timestamps --until= --no-color --no-log-prefix",
+  "--index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=",
+];
 
 /** Only prints. Where no option is known to do more, none of the program's does: the manual of each has only such. */
-const shows = (does: string, list: string, more: Options = {}): Entry => ({
+const shows = (does: string, list: WordList, more: Options = {}): Entry => ({
   ...prints(does, list, more),
   ...(Object.keys(more).length === 0 ? { otherOptions: "harmless" } : {}),
 });
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",
-    shows("lists containers", `${list} -l|--latest -s|--size --sort= --sync -w|--watch= --ns -p|--pod --external`),
+    shows("lists containers", [list, "-l|--latest -s|--size --sort= --sync -w|--watch= --ns -p|--pod --external"]),
   ),
   inspect: about(shows("shows containers in detail", inspect)),
   logs: about(shows("prints what a container printed", logs)),
@@ -48,7 +50,10 @@ const ofContainers: Subcommands = {
   diff: about(shows("lists a container's changed files", "--format= -l|--latest")),
 };
 const changesContainers: Subcommands = under(
-  "create start stop restart kill rm pause unpause rename update attach prune wait commit clone restore checkpoint init cleanup mount umount unmount runlabel",
+  [
+    "create start stop restart kill rm pause unpause rename update attach prune wait commit clone",
+    "restore checkpoint init cleanup mount umount unmount runlabel",
+  ],
   changes("changes containers", controlsProcess),
 );
 const exportContainer: Entry = printsAbout("prints a container's files as an archive", "", {
@@ -57,7 +62,7 @@ const exportContainer: Entry = printsAbout("prints a container's files as an arc
 const exec: Entry = {
   does: "runs a command in a container",
   options: options(
-    "-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir=~ --detach-keys= --privileged -l|--latest",
+    ["-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir=~ --detach-keys= --privileged", "-l|--latest"],
     {
       "--help": { stops: true },
     },
@@ -74,10 +79,13 @@ const save: Entry = printsAbout(
   },
 );
 const history = about(shows("lists an image's layers", "--format= -H|--human? --no-trunc -q|--quiet --platform="));
-const images = about(shows("lists images", `${list} --digests --tree --history --sort=`));
+const images = about(shows("lists images", [list, "--digests --tree --history --sort="]));
 
 const composeOptions: Options = options(
-  "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress= --project-directory=project -p|--project-name= --verbose --no-ansi --workdir=project",
+  [
+    "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress=",
+    "--project-directory=project -p|--project-name= --verbose --no-ansi --workdir=project",
+  ],
   {
     ...shortHelp,
     "-f, --file": { value: reads, moves: "project" },
@@ -90,14 +98,18 @@ const compose: Entry = {
   does: "runs applications of several containers",
   options: composeOptions,
   subcommands: {
-    ps: about(shows("lists containers", `${list} --orphans? --services --status=`)),
+    ps: about(shows("lists containers", [list, "--orphans? --services --status="])),
     ls: shows("lists projects", "-a|--all --filter= --format= -q|--quiet"),
     // A file may be included from a repository elsewhere.
     ...under(
       "config convert",
       asksAbout(
         "prints the configuration",
-        "--environment --format= --hash= --images --models --networks --no-consistency --no-env-resolution --no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet --resolve-image-digests --services --variables --volumes",
+        [
+          "--environment --format= --hash= --images --models --networks --no-consistency --no-env-resolution",
+          "--no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet --resolve-image-digests",
+          "--services --variables --volumes",
+        ],
         { "-o, --output": { value: writes }, "--lock-image-digests": {} },
       ),
     ),
@@ -113,14 +125,20 @@ const compose: Entry = {
     exec: {
       ...exec,
       options: options(
-        "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir=~ -i|--interactive -t|--tty",
+        [
+          "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir=~ -i|--interactive",
+          "-t|--tty",
+        ],
         {
           "--help": { stops: true },
         },
       ),
     },
     ...under(
-      "up down start stop restart kill rm pause unpause create run build pull push attach wait watch cp commit export publish scale systemd unpause",
+      [
+        "up down start stop restart kill rm pause unpause create run build pull push attach wait watch cp",
+        "commit export publish scale systemd unpause",
+      ],
       changes("changes containers", controlsProcess),
     ),
   },
@@ -128,15 +146,15 @@ const compose: Entry = {
 
 const inspecting = (kind: string, more: Subcommands = {}, changing = "create rm remove prune"): Entry =>
   group(`works with ${kind}`, {
-    ...under("ls list", shows(`lists ${kind}`, `${list} --cluster --sort=`)),
-    inspect: about(shows(`shows ${kind} in detail`, `${inspect} --cluster`)),
+    ...under("ls list", shows(`lists ${kind}`, [list, "--cluster --sort="])),
+    inspect: about(shows(`shows ${kind} in detail`, [inspect, "--cluster"])),
     ...more,
     ...under(changing, changes(`changes ${kind}`, controlsSystem)),
   });
 
 const image = group("works with images", {
   ...under("ls list", images),
-  inspect: about(shows("shows images in detail", `${inspect} --platform=`)),
+  inspect: about(shows("shows images in detail", [inspect, "--platform="])),
   history,
   save,
   tree: about(shows("prints an image's layers as a tree", "--whatrequires")),
@@ -220,21 +238,21 @@ const engine: Entry = {
     }),
     stack: group("works with stacks", {
       ...under("ls list", shows("lists stacks", list)),
-      ...under("ps services", about(shows("lists what a stack has", `${list} --no-resolve --orchestrator=`))),
+      ...under("ps services", about(shows("lists what a stack has", [list, "--no-resolve --orchestrator="]))),
       config: asks("prints the configuration", "--skip-interpolation", { "-c, --compose-file": { value: reads } }),
       ...under("deploy up rm down remove", changes("changes stacks", controlsRemote)),
     }),
     service: inspecting(
       "services",
       {
-        ps: about(shows("lists tasks", `${list} --no-resolve`)),
+        ps: about(shows("lists tasks", [list, "--no-resolve"])),
         logs: about(shows("prints what a service printed", logs)),
       },
       "create rm remove update scale rollback",
     ),
     node: inspecting(
       "nodes",
-      { ps: about(shows("lists tasks", `${list} --no-resolve`)) },
+      { ps: about(shows("lists tasks", [list, "--no-resolve"])) },
       "rm remove update promote demote",
     ),
     config: inspecting("configurations", {}, "create rm remove"),
@@ -312,7 +330,7 @@ export const docker = commands({
       pod: group("works with pods", {
         ...under(
           "ls list ps",
-          shows("lists pods", `${list} --ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest`),
+          shows("lists pods", [list, "--ctr-ids --ctr-names --ctr-status --sort= --ns -l|--latest"]),
         ),
         inspect: about(shows("shows pods in detail", inspect)),
         logs: about(shows("prints what a pod printed", logs)),

@@ -1,10 +1,11 @@
 // .NET's tools. Building, restoring and testing run a project's build scripts.
 import { about, anyNames, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, writes } from "../schema.ts";
 
-const shows = (does: string, list = ""): Entry => prints(does, `-v|--verbosity= -d|--diagnostics ${list}`, shortHelp);
-const finds = (does: string, list = ""): Entry => asks(does, list, shortHelp);
+const shows = (does: string, list: WordList = ""): Entry =>
+  prints(does, ["-v|--verbosity= -d|--diagnostics", list], shortHelp);
+const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
 

@@ -11,7 +11,11 @@ export const duckdb = commands({
     manual: "https://duckdb.org/docs/stable/clients/cli/overview",
     grammar: "single-dash",
     options: options(
-      "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -json -jsonlines -line -list -markdown -newline= -no-stdin -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs -latex -trash -duckbox -insert",
+      [
+        "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -json -jsonlines -line -list",
+        "-markdown -newline= -no-stdin -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs",
+        "-latex -trash -duckbox -insert",
+      ],
       {
         "-c": statements,
         "-s": statements,

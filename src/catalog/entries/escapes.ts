@@ -443,9 +443,14 @@ export const escapes = commands({
   pv: {
     does: "shows how fast data pass",
     manual: "https://www.ivarch.com/programs/pv.shtml",
-    options: options(
-      "-p|--progress -t|--timer -e|--eta -I|--fineta -r|--rate -a|--average-rate -m|--average-rate-window= -b|--bytes -T|--buffer-percent -A|--last-written= -F|--format= -n|--numeric -q|--quiet -W|--wait -D|--delay-start=~ -s|--size= -l|--line-mode -0|--null -i|--interval= -w|--width= -H|--height= -N|--name= -f|--force -c|--cursor -L|--rate-limit= -B|--buffer-size= -C|--no-splice~ -E|--skip-errors -S|--stop-at-size -Y|--sync -X|--discard -h|--help -V|--version",
-    ),
+    options: options([
+      "-p|--progress -t|--timer -e|--eta -I|--fineta -r|--rate -a|--average-rate",
+      "-m|--average-rate-window= -b|--bytes -T|--buffer-percent -A|--last-written= -F|--format=",
+      "-n|--numeric -q|--quiet -W|--wait -D|--delay-start=~ -s|--size= -l|--line-mode -0|--null",
+      "-i|--interval= -w|--width= -H|--height= -N|--name= -f|--force -c|--cursor -L|--rate-limit=",
+      "-B|--buffer-size= -C|--no-splice~ -E|--skip-errors -S|--stop-at-size -Y|--sync -X|--discard",
+      "-h|--help -V|--version",
+    ]),
     operands: { each: reads },
     examples: { read_only: ["pv a | gzip -c", "pv -s 1G"], mutating: ["pv -R 123 -L 1", "pv -o out a", "pv -P pid a"] },
   },
@@ -453,7 +458,11 @@ export const escapes = commands({
     does: "waits for files to change",
     manual: "https://man7.org/linux/man-pages/man1/inotifywait.1.html",
     options: options(
-      "-m|--monitor -r|--recursive -q|--quiet -qq -t|--timeout= -e|--event= -c|--csv --timefmt= --format= --no-newline --exclude= --excludei= --include= --includei= -P|--no-dereference -I|--inotify -F|--fanotify -S|--filesystem -h|--help",
+      [
+        "-m|--monitor -r|--recursive -q|--quiet -qq -t|--timeout= -e|--event= -c|--csv --timefmt= --format=",
+        "--no-newline --exclude= --excludei= --include= --includei= -P|--no-dereference -I|--inotify",
+        "-F|--fanotify -S|--filesystem -h|--help",
+      ],
       { "--fromfile": { value: reads }, "-o, --outfile": { value: writes } },
     ),
     operands: { each: reads },

@@ -79,9 +79,12 @@ export const findutils = commands({
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate",
     // The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
     options: options(
-      "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical " +
-        "-q|--quiet -s|--stdio -S|--statistics -w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age= -p|--print " +
-        "-h|--help -V|--version",
+      [
+        "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H",
+        "-L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical -q|--quiet -s|--stdio -S|--statistics",
+        "-w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age=",
+        "-p|--print -h|--help -V|--version",
+      ],
       { "-d, --database": { value: reads } },
     ),
     operands: { each: text },

@@ -6,9 +6,13 @@ export const flake8 = commands({
   flake8: {
     ...printsFiles(
       "checks the style of Python files",
-      "-v|--verbose -q|--quiet --color= --count --exclude= --extend-exclude= --filename= --stdin-display-name= --format= --hang-closing --ignore= --extend-ignore= --per-file-ignores= " +
-        "--max-line-length= --max-doc-length= --indent-size= --select= --extend-select= --disable-noqa --show-source --no-show-source --statistics --exit-zero -j|--jobs= --benchmark " +
-        "--max-complexity= --builtins= --doctests",
+      [
+        "-v|--verbose -q|--quiet --color= --count --exclude= --extend-exclude= --filename=",
+        "--stdin-display-name= --format= --hang-closing --ignore= --extend-ignore= --per-file-ignores=",
+        "--max-line-length= --max-doc-length= --indent-size= --select= --extend-select= --disable-noqa",
+        "--show-source --no-show-source --statistics --exit-zero -j|--jobs= --benchmark --max-complexity=",
+        "--builtins= --doctests",
+      ],
       {
         ...shortHelp,
         "--version": { stops: true },

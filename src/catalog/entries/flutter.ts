@@ -1,11 +1,11 @@
 // Dart and Flutter.
 import { asks, changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
 const common = "-v|--verbose --no-color --color --no-version-check --suppress-analytics --disable-analytics";
-const shows = (does: string, list = "", more: Options = {}): Entry =>
-  prints(does, `${common} ${list}`, { ...shortHelp, ...more });
+const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  prints(does, [common, list], { ...shortHelp, ...more });
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
 
@@ -15,7 +15,11 @@ const pub: Entry = group(
     deps: shows("lists dependencies", "--dev --no-dev -s|--style= --json --executables -C|--directory=folder"),
     outdated: asks(
       "lists outdated packages",
-      `${common} --json --dev-dependencies --no-dev-dependencies --transitive --up-to-date --show-all --prereleases -C|--directory=folder`,
+      [
+        common,
+        "--json --dev-dependencies --no-dev-dependencies --transitive --up-to-date --show-all --prereleases",
+        "-C|--directory=folder",
+      ],
       shortHelp,
     ),
     cache: group(
@@ -31,8 +35,10 @@ const pub: Entry = group(
 );
 
 // Plugins that a project's analysis_options.yaml names were installed as its packages; checking is taken as read-only.
-const analysis =
-  "--fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --format= --current-package --no-current-package --congratulate --no-congratulate --preamble --no-preamble";
+const analysis = [
+  "--fatal-infos --no-fatal-infos --fatal-warnings --no-fatal-warnings --format= --current-package",
+  "--no-current-package --congratulate --no-congratulate --preamble --no-preamble",
+];
 
 export const flutter = commands({
   flutter: {
@@ -49,7 +55,7 @@ export const flutter = commands({
         config: { ...shows("prints or changes settings", "", { "--list": { cancels: true } }), always: writes },
         // It gets packages first, unless told not to.
         analyze: {
-          ...printsFiles("checks code", `${common} ${analysis} --watch --dartdocs`, {
+          ...printsFiles("checks code", [common, analysis, "--watch --dartdocs"], {
             ...shortHelp,
             "--no-pub": { cancels: true },
             "--write": { value: writes },
@@ -92,11 +98,15 @@ export const flutter = commands({
     ...group(
       "runs and checks Dart",
       {
-        analyze: printsFiles("checks code", `${common} ${analysis}`, shortHelp),
+        analyze: printsFiles("checks code", [common, analysis], shortHelp),
         format: {
           ...printsFiles(
             "formats code",
-            `${common} --set-exit-if-changed -l|--line-length|--page-width= --language-version= --show= --summary= --indent=`,
+            [
+              common,
+              "--set-exit-if-changed -l|--line-length|--page-width= --language-version= --show= --summary=",
+              "--indent=",
+            ],
             { ...shortHelp, "-o, --output": { value: text, cancels: ["none", "show", "json"] } },
           ),
           always: unknown("changes files in place (`--output=none` does not)"),

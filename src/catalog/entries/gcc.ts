@@ -13,8 +13,12 @@ const compiler = {
   // `--x` is `-x` here, and joined values (`-Iinclude`) are not understood: those commands compile as a rule.
   grammar: "single-dash",
   options: options(
-    "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name -print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets -print-supported-cpus " +
-      "-print-effective-triple -print-resource-dir -print-target-triple -v -Wall -Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C~ -std? -march?",
+    [
+      "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name",
+      "-print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets",
+      "-print-supported-cpus -print-effective-triple -print-resource-dir -print-target-triple -v -Wall",
+      "-Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C~ -std? -march?",
+    ],
     {
       "-print-file-name, -print-prog-name": { value: text, optional: true },
       "-help": {},

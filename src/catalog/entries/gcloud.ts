@@ -76,7 +76,12 @@ const gcloud: Entry = {
   does: "works with Google Cloud",
   manual: "https://cloud.google.com/sdk/gcloud/reference",
   options: options(
-    "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit= --page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location= --trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity= --impersonate-service-account= --access-token-file=",
+    [
+      "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit=",
+      "--page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location=",
+      "--trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity=",
+      "--impersonate-service-account= --access-token-file=",
+    ],
     {
       "-h, --help": { stops: true },
       "-v, --version": { stops: true },
@@ -151,7 +156,10 @@ export const google = commands({
       version: prints("prints the version", "-l"),
       help: printsAbout("prints help"),
       ...under(
-        "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap requesterpays",
+        [
+          "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap",
+          "requesterpays",
+        ],
         {
           does: "prints or changes settings of buckets",
           options: {},
@@ -181,19 +189,21 @@ export const google = commands({
   bq: {
     does: "works with BigQuery",
     manual: "https://cloud.google.com/bigquery/docs/reference/bq-cli-reference",
-    options: options(
-      "--project_id= --dataset_id= --location= --format= -q|--quiet --headless --max_rows_per_request= --nosync --sync? --job_id= --synchronous_mode? --apilog=",
-    ),
+    options: options([
+      "--project_id= --dataset_id= --location= --format= -q|--quiet --headless --max_rows_per_request=",
+      "--nosync --sync? --job_id= --synchronous_mode? --apilog=",
+    ]),
     globals: "anywhere",
     subcommands: {
-      ls: asksAbout(
-        "lists datasets, tables and jobs",
-        "-a|--all -d|--datasets -j|--jobs -m|--models -p|--projects -n|--max_results= --filter= --routines --transfer_config --transfer_location= --reservation --page_token= --min_creation_time= --max_creation_time=",
-      ),
-      show: asksAbout(
-        "shows a resource",
-        "-d|--dataset -j|--job -m|--model --schema --view --encryption_service_account --routine --format= --connection --reservation --transfer_config",
-      ),
+      ls: asksAbout("lists datasets, tables and jobs", [
+        "-a|--all -d|--datasets -j|--jobs -m|--models -p|--projects -n|--max_results= --filter= --routines",
+        "--transfer_config --transfer_location= --reservation --page_token= --min_creation_time=",
+        "--max_creation_time=",
+      ]),
+      show: asksAbout("shows a resource", [
+        "-d|--dataset -j|--job -m|--model --schema --view --encryption_service_account --routine --format=",
+        "--connection --reservation --transfer_config",
+      ]),
       head: asksAbout("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
       version: prints("prints the version"),
       help: printsAbout("prints help"),
@@ -201,7 +211,10 @@ export const google = commands({
       query: {
         does: "runs a statement",
         options: options(
-          "--use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter= --use_cache? --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=",
+          [
+            "--use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter=",
+            "--use_cache? --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=",
+          ],
           {},
         ),
         operands: { none: unknown("reads a statement from standard input"), first: [script("sql")] },

@@ -1,5 +1,5 @@
 // gh: the GitHub CLI.
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -21,7 +21,7 @@ const web: Options = { "-w, --web": { does: controlsSystem } };
 const json = "-q|--jq= --json= -t|--template=";
 
 /** Asks GitHub and prints the answer. */
-const asks = (does: string, list: string, more: Options = {}): Entry => ({
+const asks = (does: string, list: WordList, more: Options = {}): Entry => ({
   does,
   options: options(list, more),
   operands: anything,
@@ -29,7 +29,7 @@ const asks = (does: string, list: string, more: Options = {}): Entry => ({
 });
 
 /** Changes something, here or at GitHub. The options are there so that `--help` is found where it is one. */
-const changes = (does: string, list: string, effect: Does = controlsRemote): Entry => ({
+const changes = (does: string, list: WordList, effect: Does = controlsRemote): Entry => ({
   does,
   options: options(list),
   operands: anything,
@@ -50,8 +50,10 @@ const group = (does: string, subcommands: Readonly<Record<string, Entry>>, own: 
   },
 });
 
-const title =
-  "-t|--title= -b|--body= -F|--body-file= -m|--milestone= --add-assignee= --add-label= --add-project= --add-reviewer= --remove-assignee= --remove-label= --remove-project= --remove-reviewer=";
+const title = [
+  "-t|--title= -b|--body= -F|--body-file= -m|--milestone= --add-assignee= --add-label= --add-project=",
+  "--add-reviewer= --remove-assignee= --remove-label= --remove-project= --remove-reviewer=",
+];
 
 // A header may name another method than the request's. Every name that does starts with `x-`.
 const headerStarts =
@@ -70,17 +72,22 @@ const pr = group(
   {
     list: asks(
       "lists pull requests",
-      `--app= -a|--assignee= -A|--author= -B|--base= -d|--draft -H|--head= ${json} -l|--label= -L|--limit= -S|--search= -s|--state=`,
+      [
+        "--app= -a|--assignee= -A|--author= -B|--base= -d|--draft -H|--head=",
+        json,
+        "-l|--label= -L|--limit= -S|--search= -s|--state=",
+      ],
       web,
     ),
-    view: asks("shows a pull request", `-c|--comments ${json}`, web),
+    view: asks("shows a pull request", ["-c|--comments", json], web),
     diff: asks("shows the changes of a pull request", "--color= --name-only --patch -e|--exclude=", web),
-    checks: asks("shows the checks of a pull request", `-i|--interval= --required --watch --fail-fast ${json}`, web),
-    status: asks("shows one's pull requests", `-c|--conflict-status ${json}`),
-    create: changes(
-      "opens a pull request",
-      "-a|--assignee= -B|--base= -b|--body= -F|--body-file= -d|--draft -f|--fill --fill-first --fill-verbose -H|--head= -l|--label= -m|--milestone= --no-maintainer-edit -p|--project=~ --recover= -r|--reviewer= -t|--title= -w|--web --dry-run -T|--template= -e|--editor",
-    ),
+    checks: asks("shows the checks of a pull request", ["-i|--interval= --required --watch --fail-fast", json], web),
+    status: asks("shows one's pull requests", ["-c|--conflict-status", json]),
+    create: changes("opens a pull request", [
+      "-a|--assignee= -B|--base= -b|--body= -F|--body-file= -d|--draft -f|--fill --fill-first",
+      "--fill-verbose -H|--head= -l|--label= -m|--milestone= --no-maintainer-edit -p|--project=~",
+      "--recover= -r|--reviewer= -t|--title= -w|--web --dry-run -T|--template= -e|--editor",
+    ]),
     checkout: changes(
       "fetches a pull request and checks it out",
       "-b|--branch= --detach -f|--force --recurse-submodules",
@@ -91,13 +98,13 @@ const pr = group(
       "comments on a pull request",
       "-b|--body= -F|--body-file= --edit-last --delete-last --create-if-none --yes -e|--editor -w|--web",
     ),
-    edit: changes("changes a pull request", `${title} -B|--base= --remove-milestone`),
+    edit: changes("changes a pull request", [title, "-B|--base= --remove-milestone"]),
     lock: changes("locks a pull request", "-r|--reason="),
     unlock: changes("unlocks a pull request", ""),
-    merge: changes(
-      "merges a pull request",
-      "--admin -A|--author-email= --auto -b|--body= -F|--body-file= -d|--delete-branch --disable-auto --match-head-commit= -m|--merge -r|--rebase -s|--squash -t|--subject=",
-    ),
+    merge: changes("merges a pull request", [
+      "--admin -A|--author-email= --auto -b|--body= -F|--body-file= -d|--delete-branch --disable-auto",
+      "--match-head-commit= -m|--merge -r|--rebase -s|--squash -t|--subject=",
+    ]),
     ready: changes("marks a pull request as ready", "--undo"),
     reopen: changes("reopens a pull request", "-c|--comment="),
     revert: changes("reverts a pull request", "-b|--body= -F|--body-file= -d|--draft -t|--title="),
@@ -115,15 +122,19 @@ const issue = group(
   {
     list: asks(
       "lists issues",
-      `--app= -a|--assignee= -A|--author= ${json} -l|--label= -L|--limit= --mention= -m|--milestone= -S|--search= -s|--state=`,
+      [
+        "--app= -a|--assignee= -A|--author=",
+        json,
+        "-l|--label= -L|--limit= --mention= -m|--milestone= -S|--search= -s|--state=",
+      ],
       web,
     ),
-    view: asks("shows an issue", `-c|--comments ${json}`, web),
+    view: asks("shows an issue", ["-c|--comments", json], web),
     status: asks("shows one's issues", json),
-    create: changes(
-      "opens an issue",
-      "-a|--assignee= -b|--body= -F|--body-file= -l|--label= -m|--milestone= -p|--project=~ --recover= -t|--title= -w|--web -T|--template= -e|--editor",
-    ),
+    create: changes("opens an issue", [
+      "-a|--assignee= -b|--body= -F|--body-file= -l|--label= -m|--milestone= -p|--project=~ --recover=",
+      "-t|--title= -w|--web -T|--template= -e|--editor",
+    ]),
     close: changes("closes an issue", "-c|--comment= -r|--reason="),
     comment: changes(
       "comments on an issue",
@@ -139,7 +150,7 @@ const issue = group(
       operands: anything,
       always: controlsRemote,
     },
-    edit: changes("changes an issue", `${title} --remove-milestone`),
+    edit: changes("changes an issue", [title, "--remove-milestone"]),
     lock: changes("locks an issue", "-r|--reason="),
     unlock: changes("unlocks an issue", ""),
     pin: changes("pins an issue", ""),
@@ -151,11 +162,11 @@ const issue = group(
 );
 
 const repo = group("works with repositories", {
-  list: asks(
-    "lists repositories",
-    `--archived --fork -l|--language= -L|--limit= --no-archived --source --topic= --visibility= ${json}`,
-  ),
-  view: asks("shows a repository", `-b|--branch= ${json}`, web),
+  list: asks("lists repositories", [
+    "--archived --fork -l|--language= -L|--limit= --no-archived --source --topic= --visibility=",
+    json,
+  ]),
+  view: asks("shows a repository", ["-b|--branch=", json], web),
   "deploy-key": group(
     "works with deploy keys",
     {
@@ -186,15 +197,16 @@ const repo = group("works with repositories", {
   archive: changes("archives a repository", "-y|--yes"),
   unarchive: changes("unarchives a repository", "-y|--yes"),
   clone: changes("clones a repository", "-u|--upstream-remote-name= --no-upstream", writes),
-  create: changes(
-    "makes a repository",
-    "--add-readme -c|--clone -d|--description= --disable-issues --disable-wiki -g|--gitignore= -h|--homepage= --include-all-branches --internal -l|--license= --private --public --push -r|--remote= -s|--source= -t|--team= -p|--template=",
-  ),
+  create: changes("makes a repository", [
+    "--add-readme -c|--clone -d|--description= --disable-issues --disable-wiki -g|--gitignore=",
+    "-h|--homepage= --include-all-branches --internal -l|--license= --private --public --push",
+    "-r|--remote= -s|--source= -t|--team= -p|--template=",
+  ]),
   delete: changes("deletes a repository", "--yes"),
-  edit: changes(
-    "changes a repository",
-    "--add-topic= --default-branch= -d|--description= -h|--homepage= --remove-topic= --visibility= --accept-visibility-change-consequences",
-  ),
+  edit: changes("changes a repository", [
+    "--add-topic= --default-branch= -d|--description= -h|--homepage= --remove-topic= --visibility=",
+    "--accept-visibility-change-consequences",
+  ]),
   fork: changes("forks a repository", "--clone --default-branch-only --fork-name= --org= --remote --remote-name="),
   rename: changes("renames a repository", "-R|--repo= -y|--yes"),
   sync: changes("brings a repository up to date", "-b|--branch= --force -s|--source="),
@@ -203,11 +215,12 @@ const repo = group("works with repositories", {
 const run = group(
   "works with workflow runs",
   {
-    list: asks(
-      "lists runs",
-      `-a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status= ${json} -L|--limit= -u|--user= -w|--workflow=`,
-    ),
-    view: asks("shows a run", `-a|--attempt= --exit-status -j|--job= ${json} --log --log-failed -v|--verbose`, web),
+    list: asks("lists runs", [
+      "-a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=",
+      json,
+      "-L|--limit= -u|--user= -w|--workflow=",
+    ]),
+    view: asks("shows a run", ["-a|--attempt= --exit-status -j|--job=", json, "--log --log-failed -v|--verbose"], web),
     watch: asks("shows a run until it ends", "--compact --exit-status -i|--interval="),
     cancel: changes("cancels a run", "--force"),
     delete: changes("deletes a run", ""),
@@ -220,7 +233,7 @@ const run = group(
 const workflow = group(
   "works with workflows",
   {
-    list: asks("lists workflows", `-a|--all -L|--limit= ${json}`),
+    list: asks("lists workflows", ["-a|--all -L|--limit=", json]),
     view: asks("shows a workflow", "-r|--ref= -y|--yaml", web),
     disable: changes("turns a workflow off", ""),
     enable: changes("turns a workflow on", ""),
@@ -232,13 +245,14 @@ const workflow = group(
 const release = group(
   "works with releases",
   {
-    list: asks("lists releases", `--exclude-drafts --exclude-pre-releases -L|--limit= -O|--order= ${json}`),
+    list: asks("lists releases", ["--exclude-drafts --exclude-pre-releases -L|--limit= -O|--order=", json]),
     view: asks("shows a release", json, web),
     verify: asks("checks the attestation of a release", "--format= -q|--jq= -t|--template="),
-    create: changes(
-      "makes a release",
-      "--discussion-category= -d|--draft --fail-on-no-commits --generate-notes --latest -n|--notes= -F|--notes-file= --notes-from-tag --notes-start-tag= -p|--prerelease --target= -t|--title= --verify-tag",
-    ),
+    create: changes("makes a release", [
+      "--discussion-category= -d|--draft --fail-on-no-commits --generate-notes --latest -n|--notes=",
+      "-F|--notes-file= --notes-from-tag --notes-start-tag= -p|--prerelease --target= -t|--title=",
+      "--verify-tag",
+    ]),
     delete: changes("deletes a release", "--cleanup-tag -y|--yes"),
     "delete-asset": changes("deletes an asset", "-y|--yes"),
     download: changes(
@@ -246,36 +260,57 @@ const release = group(
       "-A|--archive= --clobber -D|--dir=~ -O|--output= -p|--pattern= --skip-existing",
       writes,
     ),
-    edit: changes(
-      "changes a release",
-      "--discussion-category= --draft --latest -n|--notes= -F|--notes-file= --prerelease --tag= --target= -t|--title= --verify-tag",
-    ),
+    edit: changes("changes a release", [
+      "--discussion-category= --draft --latest -n|--notes= -F|--notes-file= --prerelease --tag= --target=",
+      "-t|--title= --verify-tag",
+    ]),
     upload: changes("uploads assets", "--clobber"),
   },
   repository,
 );
 
-const searching =
-  "--archived --created= -L|--limit= --order= --owner= --sort= --updated= --visibility= --repo= --author= --match= --language= --topic=";
-const discussions =
-  "--app= --assignee= --closed= --commenter= --comments= --interactions= --involves= --label= --locked --mentions= --milestone= --no-assignee --no-label --no-milestone --no-project --project=~ --reactions= --state= --team-mentions=";
+const searching = [
+  "--archived --created= -L|--limit= --order= --owner= --sort= --updated= --visibility= --repo=",
+  "--author= --match= --language= --topic=",
+];
+const discussions = [
+  "--app= --assignee= --closed= --commenter= --comments= --interactions= --involves= --label=",
+  "--locked --mentions= --milestone= --no-assignee --no-label --no-milestone --no-project --project=~",
+  "--reactions= --state= --team-mentions=",
+];
 
 const search = group("searches GitHub", {
-  code: asks("searches code", `--extension= --filename= ${searching} --size= ${json}`, web),
+  code: asks("searches code", ["--extension= --filename=", searching, "--size=", json], web),
   commits: asks(
     "searches commits",
-    `--author-date= --author-email= --author-name= --committer= --committer-date= --committer-email= --committer-name= --hash= --merge --parent= --tree= ${searching} ${json}`,
+    [
+      "--author-date= --author-email= --author-name= --committer= --committer-date= --committer-email=",
+      "--committer-name= --hash= --merge --parent= --tree=",
+      searching,
+      json,
+    ],
     web,
   ),
-  issues: asks("searches issues", `--include-prs ${discussions} ${searching} ${json}`, web),
+  issues: asks("searches issues", ["--include-prs", discussions, searching, json], web),
   prs: asks(
     "searches pull requests",
-    `-B|--base= --checks= --draft -H|--head= --merged --merged-at= --review= --review-requested= --reviewed-by= ${discussions} ${searching} ${json}`,
+    [
+      "-B|--base= --checks= --draft -H|--head= --merged --merged-at= --review= --review-requested=",
+      "--reviewed-by=",
+      discussions,
+      searching,
+      json,
+    ],
     web,
   ),
   repos: asks(
     "searches repositories",
-    `--followers= --forks= --good-first-issues= --help-wanted-issues= --include-forks= --license= --number-topics= --size= --stars= ${searching} ${json}`,
+    [
+      "--followers= --forks= --good-first-issues= --help-wanted-issues= --include-forks= --license=",
+      "--number-topics= --size= --stars=",
+      searching,
+      json,
+    ],
     web,
   ),
 });
@@ -296,7 +331,7 @@ const small: Readonly<Record<string, Entry>> = {
   label: group(
     "works with labels",
     {
-      list: asks("lists labels", `-L|--limit= --order= -S|--search= --sort= ${json}`, web),
+      list: asks("lists labels", ["-L|--limit= --order= -S|--search= --sort=", json], web),
       create: changes("makes a label", "-c|--color= -d|--description= -f|--force"),
       delete: changes("deletes a label", "--yes"),
       edit: changes("changes a label", "-c|--color= -d|--description= -n|--name="),
@@ -307,7 +342,7 @@ const small: Readonly<Record<string, Entry>> = {
   cache: group(
     "works with caches of Actions",
     {
-      list: asks("lists caches", `-k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref= ${json}`),
+      list: asks("lists caches", ["-k|--key= -L|--limit= -O|--order= -S|--sort= -r|--ref=", json]),
       delete: changes("deletes caches", "-a|--all --succeed-on-no-caches"),
     },
     repository,
@@ -315,11 +350,11 @@ const small: Readonly<Record<string, Entry>> = {
   secret: group(
     "works with secrets",
     {
-      list: asks("lists names of secrets", `${scopes} ${json}`),
-      set: changes(
-        "stores a secret",
-        `${scopes} -b|--body= -f|--env-file= --no-store -r|--repos= -v|--visibility= --no-repos-selected`,
-      ),
+      list: asks("lists names of secrets", [scopes, json]),
+      set: changes("stores a secret", [
+        scopes,
+        "-b|--body= -f|--env-file= --no-store -r|--repos= -v|--visibility= --no-repos-selected",
+      ]),
       delete: changes("deletes a secret", scopes),
       remove: changes("deletes a secret", scopes),
     },
@@ -328,8 +363,8 @@ const small: Readonly<Record<string, Entry>> = {
   variable: group(
     "works with variables of Actions",
     {
-      list: asks("lists variables", `-e|--env= -o|--org= ${json}`),
-      get: asks("shows a variable", `-e|--env= -o|--org= ${json}`),
+      list: asks("lists variables", ["-e|--env= -o|--org=", json]),
+      get: asks("shows a variable", ["-e|--env= -o|--org=", json]),
       set: changes("sets a variable", "-b|--body= -e|--env= -f|--env-file= -o|--org= -r|--repos= -v|--visibility="),
       delete: changes("deletes a variable", "-e|--env= -o|--org="),
     },
@@ -390,7 +425,10 @@ const small: Readonly<Record<string, Entry>> = {
     token: changes("prints a token", "-h|--hostname= -u|--user=", unknown("prints a token")),
     login: changes(
       "signs in",
-      "-p|--git-protocol= -h|--hostname= -s|--scopes= -w|--web --with-token --insecure-storage --skip-ssh-key -c|--clipboard",
+      [
+        "-p|--git-protocol= -h|--hostname= -s|--scopes= -w|--web --with-token --insecure-storage",
+        "--skip-ssh-key -c|--clipboard",
+      ],
       writes,
     ),
     logout: changes("signs out", "-h|--hostname= -u|--user=", writes),
@@ -436,7 +474,7 @@ const small: Readonly<Record<string, Entry>> = {
   }),
   extension: group("works with extensions", {
     list: { does: "lists extensions", options: {} },
-    search: asks("searches extensions", `--license= -L|--limit= --order= --owner= --sort= ${json}`, web),
+    search: asks("searches extensions", ["--license= -L|--limit= --order= --owner= --sort=", json], web),
     ...Object.fromEntries(
       ["browse", "create", "install", "remove", "upgrade"].map((name) => [
         name,
@@ -446,8 +484,8 @@ const small: Readonly<Record<string, Entry>> = {
     exec: changes("runs an extension", "", runsCode),
   }),
   codespace: group("works with codespaces", {
-    list: asks("lists codespaces", `-L|--limit= -o|--org= -R|--repo= -u|--user= ${json}`, web),
-    view: asks("shows a codespace", `-c|--codespace= ${json}`),
+    list: asks("lists codespaces", ["-L|--limit= -o|--org= -R|--repo= -u|--user=", json], web),
+    view: asks("shows a codespace", ["-c|--codespace=", json]),
     logs: asks("shows the logs of a codespace", "-c|--codespace= -f|--follow"),
     ...Object.fromEntries(
       ["code", "cp", "create", "delete", "edit", "jupyter", "ports", "rebuild", "ssh", "stop"].map((name) => [
@@ -457,10 +495,11 @@ const small: Readonly<Record<string, Entry>> = {
     ),
   }),
   attestation: group("works with attestations", {
-    verify: asks(
-      "checks an attestation",
-      "-b|--bundle= --cert-identity= --cert-oidc-issuer= --deny-self-hosted-runners --format= -q|--jq= -t|--template= -L|--limit= --no-public-good -o|--owner= --predicate-type= -R|--repo= --signer-repo= --signer-workflow=",
-    ),
+    verify: asks("checks an attestation", [
+      "-b|--bundle= --cert-identity= --cert-oidc-issuer= --deny-self-hosted-runners --format= -q|--jq=",
+      "-t|--template= -L|--limit= --no-public-good -o|--owner= --predicate-type= -R|--repo=",
+      "--signer-repo= --signer-workflow=",
+    ]),
     download: changes("downloads attestations", "-L|--limit= -o|--owner= --predicate-type= -R|--repo=", writes),
     "trusted-root": asks("prints the trusted root", ""),
   }),
@@ -504,7 +543,10 @@ export const gh = commands({
       api: {
         does: "sends one request to GitHub's API",
         options: options(
-          "--cache= --hostname= -i|--include -q|--jq= --paginate -p|--preview= --silent --slurp -t|--template= --verbose",
+          [
+            "--cache= --hostname= -i|--include -q|--jq= --paginate -p|--preview= --silent --slurp",
+            "-t|--template= --verbose",
+          ],
           {
             "-X, --method": {
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),

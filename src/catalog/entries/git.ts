@@ -1,6 +1,6 @@
 // git: every subcommand of git 2.39 and later. What the repository's own configuration makes git run (fsmonitor, filters,
 // text conversion, pagers, hooks) is not an argument's doing and is left to the environment and the sandbox.
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   both,
   choice,
@@ -23,7 +23,7 @@ import {
 
 const anything: Operands = { each: text };
 
-const looks = (does: string, list: string, more: Options = {}): Entry => ({
+const looks = (does: string, list: WordList, more: Options = {}): Entry => ({
   does,
   options: options(list, more),
   operands: anything,
@@ -41,46 +41,59 @@ const runsOption: Option = { does: runsCode };
 const writesOption: Option = { does: writes };
 
 const diff = options(
-  "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw --patch-with-stat --numstat --shortstat -X|--dirstat? " +
-    "--cumulative --dirstat-by-file? --check --summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width= " +
-    "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index --color? --no-color --ws-error-highlight= -z --abbrev? " +
-    "--no-abbrev --src-prefix= --dst-prefix= --line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new= " +
-    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames? -D|--irreversible-delete~ -C|--find-copies?~ " +
-    "--find-copies-harder --no-renames --rename-empty --no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space " +
-    "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines -I|--ignore-matching-lines= --indent-heuristic " +
-    "--no-indent-heuristic --patience --histogram --diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved? " +
-    "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R --exit-code --quiet --no-ext-diff --no-textconv " +
-    "--ignore-submodules? --submodule? --ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O= --rotate-to= " +
-    "--skip-to= --find-object= --diff-filter=",
+  [
+    "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw",
+    "--patch-with-stat --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --check",
+    "--summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width=",
+    "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index",
+    "--color? --no-color --ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix=",
+    "--line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new=",
+    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames?",
+    "-D|--irreversible-delete~ -C|--find-copies?~ --find-copies-harder --no-renames --rename-empty",
+    "--no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space",
+    "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines",
+    "-I|--ignore-matching-lines= --indent-heuristic --no-indent-heuristic --patience --histogram",
+    "--diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved?",
+    "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R",
+    "--exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --submodule?",
+    "--ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O=",
+    "--rotate-to= --skip-to= --find-object= --diff-filter=",
+  ],
   { "--output": { value: writes }, "--ext-diff": runsOption, "--textconv": runsOption },
 );
 
-const revisions = options(
-  "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until= --before= --author= --committer= --grep-reflog= " +
-    "--grep= --all-match --no-all-match --invert-grep --no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp " +
-    "--remove-empty --merges --no-merges --min-parents? --max-parents? --no-min-parents --no-max-parents --first-parent --exclude-first-parent-only " +
-    "--not --all --branches? --tags? --remotes? --glob= --exclude= --exclude-hidden= --reflog --alternate-refs --single-worktree --ignore-missing " +
-    "--bisect --stdin --cherry-mark --cherry-pick --left-only --right-only --cherry -g|--walk-reflogs --merge --boundary --simplify-by-decoration " +
-    "--show-pulls --full-history --dense --sparse --simplify-merges --ancestry-path? --date-order --author-date-order --topo-order --reverse " +
-    "--no-walk? --do-walk --pretty? --format? --abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes? " +
-    "--no-notes --show-notes? --standard-notes --no-standard-notes --show-signature --no-show-signature --relative-date --date= --parents --children " +
-    "--left-right --graph --no-graph --show-linear-break? -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
-);
+const revisions = options([
+  "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until=",
+  "--before= --author= --committer= --grep-reflog= --grep= --all-match --no-all-match --invert-grep",
+  "--no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings",
+  "-P|--perl-regexp --remove-empty --merges --no-merges --min-parents? --max-parents?",
+  "--no-min-parents --no-max-parents --first-parent --exclude-first-parent-only --not --all",
+  "--branches? --tags? --remotes? --glob= --exclude= --exclude-hidden= --reflog --alternate-refs",
+  "--single-worktree --ignore-missing --bisect --stdin --cherry-mark --cherry-pick --left-only",
+  "--right-only --cherry -g|--walk-reflogs --merge --boundary --simplify-by-decoration --show-pulls",
+  "--full-history --dense --sparse --simplify-merges --ancestry-path? --date-order",
+  "--author-date-order --topo-order --reverse --no-walk? --do-walk --pretty? --format?",
+  "--abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes?",
+  "--no-notes --show-notes? --standard-notes --no-standard-notes --show-signature --no-show-signature",
+  "--relative-date --date= --parents --children --left-right --graph --no-graph --show-linear-break?",
+  "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+]);
 
 const walk: Options = {
   ...revisions,
   ...diff,
-  ...options(
-    "-c --cc -m -t -r --root~ --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff --no-commit-id -v --always",
-  ),
+  ...options([
+    "-c --cc -m -t -r --root~ --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff",
+    "--no-commit-id -v --always",
+  ]),
 };
 
 const log: Options = {
   ...walk,
-  ...options(
-    "-q --source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --decorate? --no-decorate --decorate-refs= " +
-      "--decorate-refs-exclude= -L= --log-size",
-  ),
+  ...options([
+    "-q --source --use-mailmap --no-use-mailmap --mailmap --no-mailmap --clear-decorations --decorate?",
+    "--no-decorate --decorate-refs= --decorate-refs-exclude= -L= --log-size",
+  ]),
 };
 
 const history = (does: string): Entry => ({ does, options: log, operands: anything });
@@ -88,16 +101,21 @@ const history = (does: string): Entry => ({ does, options: log, operands: anythi
 const blame: Entry = {
   does: "shows which commit last changed each line of a file",
   options: options(
-    "--incremental -b --root~ --show-stats --progress --no-progress --score-debug -f|--show-name -n|--show-number -p|--porcelain --line-porcelain -c -t -l -s " +
-      "-e|--show-email -w --ignore-rev= --ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C?~ -M? -L= --abbrev? --since= " +
-      "--after= --until= --before= --date= --encoding= --reverse --first-parent --no-textconv -h",
+    [
+      "--incremental -b --root~ --show-stats --progress --no-progress --score-debug -f|--show-name",
+      "-n|--show-number -p|--porcelain --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev=",
+      "--ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C?~ -M? -L= --abbrev?",
+      "--since= --after= --until= --before= --date= --encoding= --reverse --first-parent --no-textconv -h",
+    ],
     { "--textconv": runsOption },
   ),
   operands: anything,
 };
 
-const refFilters =
-  "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev --omit-empty";
+const refFilters = [
+  "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev",
+  "--omit-empty",
+];
 
 const harmlessSettings: readonly string[] = [
   "core.pager=",
@@ -179,11 +197,11 @@ const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::
 const worktree = "changes files of the working tree, the index or the history";
 
 const reading: Readonly<Record<string, Entry>> = {
-  status: looks(
-    "shows what changed in the working tree",
-    "-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind --no-ahead-behind --porcelain? --long -z|--null " +
-      "-u|--untracked-files? --ignored? --ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
-  ),
+  status: looks("shows what changed in the working tree", [
+    "-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind",
+    "--no-ahead-behind --porcelain? --long -z|--null -u|--untracked-files? --ignored?",
+    "--ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
+  ]),
   log: history("shows commits"),
   whatchanged: history("shows commits and what they changed"),
   show: history("shows commits, tags, trees and files"),
@@ -204,11 +222,12 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   shortlog: {
     does: "summarizes commits by author",
-    options: options(
-      "-c|--committer -n|--numbered -s|--summary -e|--email -w? --group= --skip= --since= --after= --until= --before= --author= --grep= " +
-        "--all-match --invert-grep -i|--regexp-ignore-case -E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges --first-parent " +
-        "--not --all --branches? --tags? --remotes? --glob= --exclude= --format? --date= --max-count=",
-    ),
+    options: options([
+      "-c|--committer -n|--numbered -s|--summary -e|--email -w? --group= --skip= --since= --after=",
+      "--until= --before= --author= --grep= --all-match --invert-grep -i|--regexp-ignore-case",
+      "-E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges --first-parent --not",
+      "--all --branches? --tags? --remotes? --glob= --exclude= --format? --date= --max-count=",
+    ]),
     operands: anything,
   },
   diff: {
@@ -242,10 +261,10 @@ const reading: Readonly<Record<string, Entry>> = {
   blame,
   annotate: blame,
   pickaxe: blame,
-  describe: looks(
-    "names a commit after the nearest tag",
-    "--contains --debug --all --tags --long --first-parent --abbrev? --exact-match --candidates= --match= --exclude= --always --dirty? --broken?",
-  ),
+  describe: looks("names a commit after the nearest tag", [
+    "--contains --debug --all --tags --long --first-parent --abbrev? --exact-match --candidates=",
+    "--match= --exclude= --always --dirty? --broken?",
+  ]),
   "rev-parse": {
     does: "resolves names of revisions and paths of the repository",
     options: "harmless",
@@ -255,24 +274,27 @@ const reading: Readonly<Record<string, Entry>> = {
     does: "lists commits",
     options: {
       ...revisions,
-      ...options(
-        "--quiet --disk-usage? --use-bitmap-index --progress? --bisect-vars --bisect-all --objects --in-commit-order --objects-edge --objects-edge-aggressive " +
-          "--indexed-objects --unpacked --object-names --no-object-names --filter? --no-filter --filter-provided-objects --filter-print-omitted --missing? " +
-          "--exclude-promisor-objects --header --commit-header --no-commit-header --timestamp --count --abbrev? --no-abbrev -v",
-      ),
+      ...options([
+        "--quiet --disk-usage? --use-bitmap-index --progress? --bisect-vars --bisect-all --objects",
+        "--in-commit-order --objects-edge --objects-edge-aggressive --indexed-objects --unpacked",
+        "--object-names --no-object-names --filter? --no-filter --filter-provided-objects",
+        "--filter-print-omitted --missing? --exclude-promisor-objects --header --commit-header",
+        "--no-commit-header --timestamp --count --abbrev? --no-abbrev -v",
+      ]),
     },
     operands: anything,
   },
-  "ls-files": looks(
-    "lists files in the index and the working tree",
-    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed --directory~ --no-directory --eol --empty-directory " +
-      "--no-empty-directory -u|--unmerged --resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard --full-name --recurse-submodules " +
-      "--error-unmatch --with-tree= --abbrev? --debug --deduplicate --sparse --format=",
-  ),
-  "ls-tree": looks(
-    "lists a tree",
-    "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format= --abbrev?",
-  ),
+  "ls-files": looks("lists files in the index and the working tree", [
+    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed",
+    "--directory~ --no-directory --eol --empty-directory --no-empty-directory -u|--unmerged",
+    "--resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard",
+    "--full-name --recurse-submodules --error-unmatch --with-tree= --abbrev? --debug --deduplicate",
+    "--sparse --format=",
+  ]),
+  "ls-tree": looks("lists a tree", [
+    "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format=",
+    "--abbrev?",
+  ]),
   "ls-remote": {
     does: "lists the references of a remote repository",
     options: options("-q|--quiet -t|--tags -h|--heads -b|--branches --refs --get-url --sort= --exit-code --symref", {
@@ -290,7 +312,11 @@ const reading: Readonly<Record<string, Entry>> = {
   "format-patch": {
     does: "writes a file for each commit, or prints them all",
     options: options(
-      "-n|--numbered -N|--no-numbered --start-number= --root~ --ignore-if-in-upstream --cover-letter --no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc? -k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C~ -NUM",
+      [
+        "-n|--numbered -N|--no-numbered --start-number= --root~ --ignore-if-in-upstream --cover-letter",
+        "--no-cover-letter -v|--reroll-count= --signature= --no-signature --subject-prefix= --rfc?",
+        "-k|--keep-subject --stat --no-stat -p --no-binary --zero-commit --full-index --base= -M -C~ -NUM",
+      ],
       { "--stdout": { cancels: true }, "-o, --output-directory": { value: writes }, "--output": { value: writes } },
     ),
     operands: anything,
@@ -301,10 +327,10 @@ const reading: Readonly<Record<string, Entry>> = {
     options: { "-h, --help": { stops: true }, "-v, --version": { stops: true } },
     subcommands: {
       status: looks("lists changed large files", "-p|--porcelain -j|--json"),
-      "ls-files": looks(
-        "lists large files",
-        "-l|--long -s|--size -d|--debug -a|--all --deleted -I|--include= -X|--exclude= -n|--name-only -j|--json",
-      ),
+      "ls-files": looks("lists large files", [
+        "-l|--long -s|--size -d|--debug -a|--all --deleted -I|--include= -X|--exclude= -n|--name-only",
+        "-j|--json",
+      ]),
       env: looks("prints the settings", ""),
       version: looks("prints the version", ""),
       logs: looks("prints logs", ""),
@@ -316,14 +342,17 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   "cat-file": looks(
     "prints objects",
-    "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap --batch? --batch-check? -z -Z --batch-command? --batch-all-objects --buffer " +
-      "--follow-symlinks --unordered --path=",
+    [
+      "-e -p -t -s --allow-unknown-type --use-mailmap --no-use-mailmap --mailmap --no-mailmap --batch?",
+      "--batch-check? -z -Z --batch-command? --batch-all-objects --buffer --follow-symlinks --unordered",
+      "--path=",
+    ],
     { "--textconv": runsOption, "--filters": runsOption },
   ),
   branch: {
     does: "lists branches, or makes, moves and removes them",
     options: {
-      ...options(`-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current ${refFilters}`),
+      ...options(["-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current", refFilters]),
       "-l, --list": { operands: anything },
       "--contains": { operands: anything },
       "--no-contains": { operands: anything },
@@ -422,8 +451,11 @@ const reading: Readonly<Record<string, Entry>> = {
   config: {
     does: "reads and writes settings",
     options: options(
-      "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str --path --expiry-date -z|--null " +
-        "--name-only --includes --no-includes --show-origin --show-scope --default= --fixed-value",
+      [
+        "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
+        "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
+        "--default= --fixed-value",
+      ],
       {
         "-f, --file": { value: reads },
         ...Object.fromEntries(
@@ -531,11 +563,16 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   grep: looks(
     "searches the contents of files",
-    "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard --recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp " +
-      "-a|--text -I -r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp -F|--fixed-strings -P|--perl-regexp -n|--line-number --column " +
-      "--no-column -h -H --full-name -l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching -c|--count --color? " +
-      "--no-color --break --heading -C|--context=~ -B|--before-context= -A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and " +
-      "--or --not -q|--quiet --all-match -m|--max-count= --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    [
+      "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard",
+      "--recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp -a|--text -I",
+      "-r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp",
+      "-F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name",
+      "-l|--files-with-matches --name-only -L|--files-without-match -z|--null -o|--only-matching",
+      "-c|--count --color? --no-color --break --heading -C|--context=~ -B|--before-context=",
+      "-A|--after-context= --threads= -p|--show-function -W|--function-context -e= --and --or --not",
+      "-q|--quiet --all-match -m|--max-count= --no-textconv -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    ],
     {
       "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode },
       "-f": { value: reads },
@@ -543,11 +580,10 @@ const reading: Readonly<Record<string, Entry>> = {
       "--ext-grep": runsOption,
     },
   ),
-  "for-each-ref": looks(
-    "lists references",
-    "-s|--shell -p|--perl --python --tcl --count= --format= --color? --sort= --points-at= --merged --no-merged --contains --no-contains --ignore-case " +
-      "--stdin --omit-empty --exclude=",
-  ),
+  "for-each-ref": looks("lists references", [
+    "-s|--shell -p|--perl --python --tcl --count= --format= --color? --sort= --points-at= --merged",
+    "--no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude=",
+  ]),
   refs: {
     does: "lists references, or repairs how they are stored",
     options: {},
@@ -559,25 +595,28 @@ const reading: Readonly<Record<string, Entry>> = {
       optimize: changes("stores references in another way", writes),
     },
   },
-  "show-ref": looks(
-    "lists references",
-    "--tags --heads --branches --verify --exists --head -d|--dereference -s|--hash? --abbrev? -q|--quiet --exclude-existing?",
-  ),
-  "show-branch": looks(
-    "shows branches and their commits",
-    "-a|--all -r|--remotes --color? --no-color --more? --list --no-name --current --sha1-name --merge-base --independent --topo-order --topics --sparse --date-order -g|--reflog?",
-  ),
+  "show-ref": looks("lists references", [
+    "--tags --heads --branches --verify --exists --head -d|--dereference -s|--hash? --abbrev?",
+    "-q|--quiet --exclude-existing?",
+  ]),
+  "show-branch": looks("shows branches and their commits", [
+    "-a|--all -r|--remotes --color? --no-color --more? --list --no-name --current --sha1-name",
+    "--merge-base --independent --topo-order --topics --sparse --date-order -g|--reflog?",
+  ]),
   "merge-base": looks("finds common ancestors", "-a|--all --octopus --independent --is-ancestor --fork-point"),
-  "name-rev": looks(
-    "names commits after references",
-    "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin --annotate-stdin --undefined --no-undefined --always",
-  ),
+  "name-rev": looks("names commits after references", [
+    "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin",
+    "--annotate-stdin --undefined --no-undefined --always",
+  ]),
   cherry: looks("finds commits that are not upstream", "--abbrev? -v|--verbose"),
   "count-objects": looks("counts loose objects", "-v|--verbose -H|--human-readable"),
   fsck: looks(
     "checks the repository",
-    "-v|--verbose --unreachable --dangling --no-dangling --tags --root~ --cache --reflogs --no-reflogs --full --no-full --connectivity-only --strict --progress --no-progress " +
-      "--name-objects --references --no-references",
+    [
+      "-v|--verbose --unreachable --dangling --no-dangling --tags --root~ --cache --reflogs --no-reflogs",
+      "--full --no-full --connectivity-only --strict --progress --no-progress --name-objects --references",
+      "--no-references",
+    ],
     { "--lost-found": writesOption },
   ),
   "verify-pack": {
@@ -613,7 +652,10 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   archive: looks(
     "packs the files of a commit and prints the archive",
-    "--prefix=~ --add-virtual-file= --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+    [
+      "--prefix=~ --add-virtual-file= --worktree-attributes -v|--verbose -l|--list --mtime= -0 -1 -2 -3",
+      "-4 -5 -6 -7 -8 -9",
+    ],
     {
       "--format": { value: choice({ tar: text, zip: text, tgz: text, "tar.gz": text }, runsCode) },
       "--add-file": { value: reads },
@@ -625,8 +667,12 @@ const reading: Readonly<Record<string, Entry>> = {
   apply: {
     does: "applies a patch, or only inspects it",
     options: options(
-      "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary --unsafe-paths -z -C=~ --whitespace= --ignore-space-change " +
-        "--ignore-whitespace -R|--reverse --unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory=~ --allow-empty --no-add",
+      [
+        "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary",
+        "--unsafe-paths -z -C=~ --whitespace= --ignore-space-change --ignore-whitespace -R|--reverse",
+        "--unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory=~",
+        "--allow-empty --no-add",
+      ],
       {
         "--check": { cancels: true },
         "--stat": { cancels: true },
@@ -663,7 +709,10 @@ const reading: Readonly<Record<string, Entry>> = {
   add: {
     does: "puts files into the index",
     options: options(
-      "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse --renormalize -N|--intent-to-add",
+      [
+        "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse",
+        "--renormalize -N|--intent-to-add",
+      ],
       {
         "-n, --dry-run": { cancels: true },
         ...Object.fromEntries(
@@ -725,7 +774,10 @@ const reading: Readonly<Record<string, Entry>> = {
   help: {
     does: "prints help",
     options: options(
-      "-a|--all --external-commands --no-external-commands --aliases --no-aliases -v|--verbose -g|--guides --user-interfaces --developer-interfaces -c|--config",
+      [
+        "-a|--all --external-commands --no-external-commands --aliases --no-aliases -v|--verbose",
+        "-g|--guides --user-interfaces --developer-interfaces -c|--config",
+      ],
       {
         "-m, --man": runsOption,
         "-w, --web": runsOption,
@@ -790,8 +842,11 @@ export const git = commands({
     does: "tracks the history of files",
     manual: "https://git-scm.com/docs",
     options: options(
-      "-p|--paginate -P|--no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs --noglob-pathspecs --icase-pathspecs --no-optional-locks " +
-        "--no-lazy-fetch --no-advice --list-cmds? --html-path --man-path --info-path -v|--version --namespace= --attr-source=",
+      [
+        "-p|--paginate -P|--no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs",
+        "--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --list-cmds?",
+        "--html-path --man-path --info-path -v|--version --namespace= --attr-source=",
+      ],
       {
         "-c": { value: setting },
         "-C": { value: reads, moves: "folder" },

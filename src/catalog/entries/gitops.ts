@@ -33,8 +33,12 @@ const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
 const environment = { "KUBE*": [] };
 
 const argoGlobals: Options = options(
-  "--auth-token=secret --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path= --http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward --port-forward-namespace= --server-crt= --server-name= " +
-    "--repo-server-name= --controller-name= --redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context=",
+  [
+    "--auth-token=secret --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path=",
+    "--http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward",
+    "--port-forward-namespace= --server-crt= --server-name= --repo-server-name= --controller-name=",
+    "--redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context=",
+  ],
   {
     ...shortHelp,
     "--help": { stops: true },
@@ -43,8 +47,12 @@ const argoGlobals: Options = options(
     "-H, --header": { holdsSecret: true, value: connects },
   },
 );
-const listing =
-  "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster= --refresh --hard-refresh --show-params --show-operation --revision= --source-position= --source-name= --kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout= --health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g";
+const listing = [
+  "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster= --refresh",
+  "--hard-refresh --show-params --show-operation --revision= --source-position= --source-name=",
+  "--kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout=",
+  "--health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g",
+];
 
 const argoReads = (names: string): Entry["subcommands"] =>
   under(names, asksAbout("prints what the server answers", listing));
@@ -105,12 +113,15 @@ export const gitops = commands({
       app: group("works with applications", {
         ...argoReads("list get history logs manifests resources wait get-resource"),
         // `--local` and `--local-repo-root` make manifests with the tools that the folder asks for.
-        diff: asksAbout(
-          "compares an application with its source",
-          "--hard-refresh --refresh --revision= --revisions= --source-positions= --source-names= --exit-code? --diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
-        ),
+        diff: asksAbout("compares an application with its source", [
+          "--hard-refresh --refresh --revision= --revisions= --source-positions= --source-names= --exit-code?",
+          "--diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
+        ]),
         ...under(
-          "create delete set unset sync rollback edit patch patch-resource delete-resource terminate-op add-source remove-source actions confirm-deletion",
+          [
+            "create delete set unset sync rollback edit patch patch-resource delete-resource terminate-op",
+            "add-source remove-source actions confirm-deletion",
+          ],
           changes("changes an application"),
         ),
       }),
@@ -162,7 +173,12 @@ export const gitops = commands({
     does: "controls Flux",
     manual: "https://fluxcd.io/flux/cmd/",
     options: options(
-      `${cluster} --as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst= --kube-api-qps= --server= --timeout= --tls-server-name= --token=secret --user= --verbose --disable-compression`,
+      [
+        cluster,
+        "--as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst=",
+        "--kube-api-qps= --server= --timeout= --tls-server-name= --token=secret --user= --verbose",
+        "--disable-compression",
+      ],
       {
         ...shortHelp,
         ...kubeconfig,
@@ -181,10 +197,11 @@ export const gitops = commands({
       ),
       ...under(
         "tree trace stats events logs check",
-        asksAbout(
-          "prints how things are",
-          "-A|--all-namespaces -o|--output= --compact --kind= --name= --api-version= --for= --types= -w|--watch -f|--follow --level= --since= --since-time= --tail= --flux-namespace= --pre --components= --components-extra=",
-        ),
+        asksAbout("prints how things are", [
+          "-A|--all-namespaces -o|--output= --compact --kind= --name= --api-version= --for= --types=",
+          "-w|--watch -f|--follow --level= --since= --since-time= --tail= --flux-namespace= --pre",
+          "--components= --components-extra=",
+        ]),
       ),
       version: asks("prints versions", "--client -o|--output="),
       completion: printsAbout("prints a shell's completion script"),
@@ -215,8 +232,15 @@ export const gitops = commands({
     does: "prints what containers logged",
     manual: "https://github.com/stern/stern",
     options: options(
-      `${cluster} -A|--all-namespaces --color= --completion= --condition= -c|--container= --container-colors= --container-state= --diff-container --ephemeral-containers -e|--exclude= -E|--exclude-container= --exclude-pod= --field-selector= ` +
-        "-H|--highlight= -i|--include= --init-containers --max-log-requests= --no-follow --node= --only-log-lines -o|--output= -p|--prompt --pod-colors= -l|--selector= --show-hidden-options -s|--since= --tail= --template= -t|--timestamps? --timezone= -v|--verbosity= --version",
+      [
+        cluster,
+        "-A|--all-namespaces --color= --completion= --condition= -c|--container= --container-colors=",
+        "--container-state= --diff-container --ephemeral-containers -e|--exclude= -E|--exclude-container=",
+        "--exclude-pod= --field-selector= -H|--highlight= -i|--include= --init-containers",
+        "--max-log-requests= --no-follow --node= --only-log-lines -o|--output= -p|--prompt --pod-colors=",
+        "-l|--selector= --show-hidden-options -s|--since= --tail= --template= -t|--timestamps? --timezone=",
+        "-v|--verbosity= --version",
+      ],
       {
         ...kubeconfig,
         ...shortHelp,
@@ -326,7 +350,10 @@ export const gitops = commands({
     manual: "https://github.com/yannh/kubeconform",
     grammar: "single-dash",
     options: options(
-      "-debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas -insecure-skip-tls-verify -kubernetes-version= -n= -output= -reject= -schema-location= -skip= -strict -summary -verbose",
+      [
+        "-debug -exit-on-error -ignore-filename-pattern= -ignore-missing-schemas -insecure-skip-tls-verify",
+        "-kubernetes-version= -n= -output= -reject= -schema-location= -skip= -strict -summary -verbose",
+      ],
       {
         "-h": { stops: true },
         "-v": { stops: true },
@@ -352,7 +379,11 @@ export const gitops = commands({
         "version proxy-status ps analyze precheck",
         asksFiles(
           "prints how the mesh is",
-          `${cluster} -A|--all-namespaces -o|--output= --short --remote? -i|--istioNamespace= --revision= -r= -R|--recursive -S|--suppress= --color? -k|--use-kube? --failure-threshold= --list-analyzers`,
+          [
+            cluster,
+            "-A|--all-namespaces -o|--output= --short --remote? -i|--istioNamespace= --revision= -r=",
+            "-R|--recursive -S|--suppress= --color? -k|--use-kube? --failure-threshold= --list-analyzers",
+          ],
           kubeconfig,
         ),
       ),
@@ -364,14 +395,21 @@ export const gitops = commands({
             "all bootstrap cluster clusters endpoint endpoints listener listeners route routes ecds",
             asksAbout(
               "prints a part",
-              `${cluster} -o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name= --verbose? -i|--istioNamespace=`,
+              [
+                cluster,
+                "-o|--output= --address= --port= --fqdn= --direction= --subset= --type= --status= --name=",
+                "--verbose? -i|--istioNamespace=",
+              ],
               kubeconfig,
             ),
           ),
         ),
       ),
       ...under(
-        "install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d operator tag manifest",
+        [
+          "install uninstall upgrade create-remote-secret experimental x kube-inject bug-report dashboard d",
+          "operator tag manifest",
+        ],
         changes("changes the mesh"),
       ),
     }),

@@ -1,6 +1,6 @@
 // glab: the GitLab CLI.
 import { about, asks, changes, group, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -20,15 +20,22 @@ import {
 
 const short: Options = { "-h": { stops: true } };
 const web: Options = { "-w, --web": { does: controlsSystem } };
-const shows = (does: string, list = "", more: Options = {}): Entry =>
-  asks(does, `-F|--output= -p|--page= -P|--per-page= ${list}`, { ...short, ...more });
+const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  asks(does, ["-F|--output= -p|--page= -P|--per-page=", list], { ...short, ...more });
 const changing = (
   names: string,
   does = "changes something at GitLab",
   effect: Does = controlsRemote,
 ): Readonly<Record<string, Entry>> => under(names, changes(does, effect, "", short));
-const listing =
-  "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone= --not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic= -i|--iteration= -t|--issue-type= -M|--merged -d|--draft --not-draft --reviewer= -r= -S|--source-branch= -T|--target-branch= -g|--group= -R|--repo= -e|--environment= --status= --ref= --sha= --source= --updated-after= --updated-before= -n|--name= -u|--username= -y|--yaml-errors --scope= -G|--group-id= --member --mine --starred --archived --include-subgroups --with-issues-enabled --with-mr-enabled --keyset --user= -f|--filter= --show-full-id";
+const listing = [
+  "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone=",
+  "--not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic=",
+  "-i|--iteration= -t|--issue-type= -M|--merged -d|--draft --not-draft --reviewer= -r=",
+  "-S|--source-branch= -T|--target-branch= -g|--group= -R|--repo= -e|--environment= --status= --ref=",
+  "--sha= --source= --updated-after= --updated-before= -n|--name= -u|--username= -y|--yaml-errors",
+  "--scope= -G|--group-id= --member --mine --starred --archived --include-subgroups",
+  "--with-issues-enabled --with-mr-enabled --keyset --user= -f|--filter= --show-full-id",
+];
 // Fields make a request a POST.
 const field: Does = choice({}, text, {
   contains: { "=@": unknown("sends a file") },
@@ -102,7 +109,10 @@ export const glab = commands({
                 "get status",
                 shows(
                   "shows a pipeline",
-                  "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l -R|--repo= -i|--pipeline-id=",
+                  [
+                    "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l -R|--repo=",
+                    "-i|--pipeline-id=",
+                  ],
                   { "--with-variables": { does: secret } },
                 ),
               ),

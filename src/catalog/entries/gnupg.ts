@@ -26,7 +26,14 @@ const gpg: Entry = {
   does: "lists and checks keys, encrypts and signs",
   manual,
   options: options(
-    "-v|--verbose -q|--quiet -a|--armor --batch --no-tty --with-colons --with-fingerprint --with-subkey-fingerprint --with-keygrip --with-secret --with-key-data --with-wkd-hash --keyid-format= --fixed-list-mode --list-options= --verify-options= --no-default-keyring --trust-model= --no-auto-check-trustdb --status-fd= --logger-fd= --display-charset= --no-greeting --no-permission-warning --utf8-strings --import-options= --with-sig-check --no-verbose --max-output= --no-auto-key-locate --no-auto-key-retrieve --lock-never --lock-once --no-options",
+    [
+      "-v|--verbose -q|--quiet -a|--armor --batch --no-tty --with-colons --with-fingerprint",
+      "--with-subkey-fingerprint --with-keygrip --with-secret --with-key-data --with-wkd-hash",
+      "--keyid-format= --fixed-list-mode --list-options= --verify-options= --no-default-keyring",
+      "--trust-model= --no-auto-check-trustdb --status-fd= --logger-fd= --display-charset= --no-greeting",
+      "--no-permission-warning --utf8-strings --import-options= --with-sig-check --no-verbose",
+      "--max-output= --no-auto-key-locate --no-auto-key-retrieve --lock-never --lock-once --no-options",
+    ],
     {
       ...asking,
       // Keys that are not here would be asked for at servers.
@@ -80,7 +87,10 @@ export const gnupg = commands({
   gpgv: {
     ...printsFiles(
       "checks signatures",
-      "-v|--verbose -q|--quiet --ignore-time-conflict --enable-special-filenames --status-fd= --logger-fd= --version",
+      [
+        "-v|--verbose -q|--quiet --ignore-time-conflict --enable-special-filenames --status-fd=",
+        "--logger-fd= --version",
+      ],
       {
         "--keyring": { value: reads },
         "--homedir": { value: reads },
@@ -93,10 +103,10 @@ export const gnupg = commands({
     examples: { read_only: ["gpgv --keyring k.gpg a.sig a"], mutating: ["gpgv -o out a.gpg", "gpgv --log-file x a"] },
   },
   gpgconf: {
-    ...printsAbout(
-      "prints about GnuPG",
-      "-L|--list-dirs|--list-dir --list-components --list-options= --check-programs --check-options= --list-config --show-versions --show-socket --show-configs -v|--verbose -q|--quiet --version",
-    ),
+    ...printsAbout("prints about GnuPG", [
+      "-L|--list-dirs|--list-dir --list-components --list-options= --check-programs --check-options=",
+      "--list-config --show-versions --show-socket --show-configs -v|--verbose -q|--quiet --version",
+    ]),
     manual: `${manual}gpgconf.html`,
     examples: {
       read_only: ["gpgconf --list-dirs"],

@@ -1,6 +1,6 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
 import { about, anyNames, changes, files, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -16,7 +16,7 @@ import {
 
 // Go reads `-x` and `--x` alike. `-C` changes the directory, and must come first.
 const common: Options = { "-C": { value: reads, moves: "folder" }, "-h, -help": { stops: true } };
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry => ({
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry => ({
   does,
   options: options(list, { ...common, ...more }),
   operands,
@@ -33,7 +33,10 @@ const group = (does: string, subcommands: Readonly<Record<string, Entry>>): Entr
 const edits = (does: string): Entry => ({
   ...shows(
     does,
-    "-go= -toolchain= -require= -droprequire= -exclude= -dropexclude= -replace= -dropreplace= -retract= -dropretract= -module= -use= -dropuse= -fmt",
+    [
+      "-go= -toolchain= -require= -droprequire= -exclude= -dropexclude= -replace= -dropreplace= -retract=",
+      "-dropretract= -module= -use= -dropuse= -fmt",
+    ],
     { "-json, -print": { cancels: true } },
   ),
   always: writes,
@@ -176,7 +179,12 @@ export const go = commands({
       run: {
         does: "checks Go",
         options: options(
-          "-v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all --disable-all --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color= -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners",
+          [
+            "-v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all --disable-all --enable-only=",
+            "--default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color=",
+            "-j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code=",
+            "--allow-parallel-runners",
+          ],
           {
             "-h, --help": { stops: true },
             "--no-config": { cancels: true },

@@ -7,8 +7,12 @@ const help: Options = { "-help, -h": { stops: true } };
 const single = "single-dash" as const;
 
 const vaultOptions: Options = options(
-  "-address= -agent-address= -ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects -header= -mfa= -namespace= -ns= -non-interactive -output-curl-string -output-policy -policy-override -tls-server-name= -tls-skip-verify -unlock-key= " +
-    "-format= -field= -detailed -mount= -version= -log-level= -log-format= -filter= -recursion-depth=",
+  [
+    "-address= -agent-address= -ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects",
+    "-header= -mfa= -namespace= -ns= -non-interactive -output-curl-string -output-policy",
+    "-policy-override -tls-server-name= -tls-skip-verify -unlock-key= -format= -field= -detailed",
+    "-mount= -version= -log-level= -log-format= -filter= -recursion-depth=",
+  ],
   help,
 );
 const vaultReads = (does: string): Entry => ({
@@ -20,8 +24,12 @@ const vaultReads = (does: string): Entry => ({
 });
 
 const consulOptions: Options = options(
-  "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token=secret -token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment= -format= -node= -service= -near= -filter= -node-meta= -tags? " +
-    "-keys? -recurse? -separator= -base64? -log-level= -log-json? -id= -name= -source= -destination= -self? -expanded? -meta?",
+  [
+    "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token=secret",
+    "-token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment=",
+    "-format= -node= -service= -near= -filter= -node-meta= -tags? -keys? -recurse? -separator= -base64?",
+    "-log-level= -log-json? -id= -name= -source= -destination= -self? -expanded? -meta?",
+  ],
   help,
 );
 const consulReads = (does: string): Entry => ({
@@ -33,8 +41,13 @@ const consulReads = (does: string): Entry => ({
 });
 
 const nomadOptions: Options = options(
-  "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert= -client-key= -tls-server-name= -tls-skip-verify? -token=secret -json? -t= -verbose? -short? -stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token= " +
-    "-stderr? -stdout? -f? -tail? -n= -c= -job? -task= -group= -H? -stat? -latest? -monitor? -quiet? -p? -full? -hcl2-strict? -version= -diff? -policy-override? -var= -name= -status= -type=",
+  [
+    "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert=",
+    "-client-key= -tls-server-name= -tls-skip-verify? -token=secret -json? -t= -verbose? -short?",
+    "-stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token=",
+    "-stderr? -stdout? -f? -tail? -n= -c= -job? -task= -group= -H? -stat? -latest? -monitor? -quiet?",
+    "-p? -full? -hcl2-strict? -version= -diff? -policy-override? -var= -name= -status= -type=",
+  ],
   { ...help, "-var-file": { value: reads } },
 );
 const nomadReads = (does: string): Entry => ({
@@ -78,7 +91,10 @@ export const hashicorp = commands({
             ...under("list read members", vaultReads("prints settings")),
             lookup: vaultReads("prints settings"),
             ...under(
-              "write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down register deregister reload",
+              [
+                "write delete enable disable move tune create init seal unseal rekey rotate revoke renew step-down",
+                "register deregister reload",
+              ],
               changes("changes the server"),
             ),
           }),
@@ -167,7 +183,10 @@ export const hashicorp = commands({
       ),
       validate: printsFiles("checks files", "-config-format= -quiet?", help),
       ...under(
-        "agent connect debug event exec force-leave join keygen keyring leave lock login logout maint monitor peering reload resource services snapshot tls troubleshoot watch",
+        [
+          "agent connect debug event exec force-leave join keygen keyring leave lock login logout maint",
+          "monitor peering reload resource services snapshot tls troubleshoot watch",
+        ],
         changes("changes the cluster", runsCode),
       ),
     },
@@ -219,7 +238,10 @@ export const hashicorp = commands({
       ),
       ...under("plan inspect logs validate", nomadReads("prints about jobs")),
       ...under(
-        "run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation sentinel license scaling",
+        [
+          "run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation",
+          "sentinel license scaling",
+        ],
         changes("changes the cluster"),
       ),
     },
@@ -235,7 +257,10 @@ export const hashicorp = commands({
     {
       validate: printsFiles(
         "checks templates",
-        "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var? -ignore-prerelease-plugins?",
+        [
+          "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var?",
+          "-ignore-prerelease-plugins?",
+        ],
         {
           ...help,
           "-var-file": { value: reads },

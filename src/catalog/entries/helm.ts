@@ -12,7 +12,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   commands,
   controlsRemote,
@@ -27,8 +27,12 @@ import {
 } from "../schema.ts";
 
 const globals: Options = options(
-  "--debug --burst-limit= --color= --colour= --kube-apiserver= --kube-as-group= --kube-as-user= --kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify " +
-    "--kube-tls-server-name= --kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config= --content-cache= --repository-cache=",
+  [
+    "--debug --burst-limit= --color= --colour= --kube-apiserver= --kube-as-group= --kube-as-user=",
+    "--kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name=",
+    "--kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config=",
+    "--content-cache= --repository-cache=",
+  ],
   {
     ...shortHelp,
     "--help": { stops: true },
@@ -36,8 +40,10 @@ const globals: Options = options(
   },
 );
 
-const chart =
-  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify --pass-credentials --plain-http --username= --password=secret --verify --keyring=";
+const chart = [
+  "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
+  "--pass-credentials --plain-http --username= --password=secret --verify --keyring=",
+];
 const values: Options = {
   // It downloads charts into the chart's folder, also to print or to try.
   "--dependency-update": { does: writes },
@@ -49,14 +55,19 @@ const values: Options = {
 const charts: Operands = { each: reads };
 
 // A post-renderer is a program.
-const rendering =
-  `${chart} --api-versions= -a= --atomic --create-namespace --description= --disable-openapi-validation --enable-dns -g|--generate-name --hide-notes --hide-secret ` +
-  "--include-crds --is-upgrade --kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes --replace -s|--show-only= --skip-crds --skip-schema-validation " +
-  "--skip-tests --timeout= --validate --wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values --reuse-values --reset-then-reuse-values --take-ownership --server-side=";
+const rendering = [
+  chart,
+  "--api-versions= -a= --atomic --create-namespace --description= --disable-openapi-validation",
+  "--enable-dns -g|--generate-name --hide-notes --hide-secret --include-crds --is-upgrade",
+  "--kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes",
+  "--replace -s|--show-only= --skip-crds --skip-schema-validation --skip-tests --timeout= --validate",
+  "--wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values",
+  "--reuse-values --reset-then-reuse-values --take-ownership --server-side=",
+];
 
 // `--dry-run` alone is `client`.
 const dryRun: Options = { "--dry-run": { value: text, optional: true, cancels: ["", "client", "server", "true"] } };
-const changing = (does: string, list: string, more: Options, operands: Operands): Entry =>
+const changing = (does: string, list: WordList, more: Options, operands: Operands): Entry =>
   changesUnless(does, controlsRemote, list, { ...more, ...dryRun, ...shortHelp }, operands);
 
 const repository = group(
@@ -79,7 +90,7 @@ const dependency = group(
   shortHelp,
 );
 
-const show = (does: string): Entry => asks(does, `${chart} --jsonpath=`, shortHelp, charts);
+const show = (does: string): Entry => asks(does, [chart, "--jsonpath="], shortHelp, charts);
 const showing = {
   all: show("prints all of a chart"),
   chart: show("prints a chart's definition"),
@@ -88,10 +99,11 @@ const showing = {
   values: show("prints a chart's values"),
 };
 
-const releases = asks(
-  "lists releases",
-  "-a|--all -A|--all-namespaces -d|--date --deployed --failed -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short --superseded --time-format= --uninstalled --uninstalling",
-);
+const releases = asks("lists releases", [
+  "-a|--all -A|--all-namespaces -d|--date --deployed --failed -f|--filter= -m|--max= --no-headers",
+  "--offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short --superseded",
+  "--time-format= --uninstalled --uninstalling",
+]);
 
 export const helm = commands({
   helm: {
@@ -152,7 +164,7 @@ export const helm = commands({
       upgrade: changing("upgrades a release", rendering, { ...values, "--post-renderer": { value: runsCode } }, charts),
       rollback: changing(
         "goes back to an earlier revision",
-        "--cleanup-on-fail --force --history-max= --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs",
+        ["--cleanup-on-fail --force --history-max= --no-hooks --recreate-pods --timeout= --wait", "--wait-for-jobs"],
         {},
         anyNames,
       ),

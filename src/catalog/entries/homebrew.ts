@@ -1,29 +1,38 @@
 // Homebrew. Its own formulae are Ruby that it evaluates when it is asked about them: they come from taps that the user
 // has added, so asking is a read.
 import { about, asks, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, controlsSystem, type Entry, type Operands, runsCode, text } from "../schema.ts";
 
 const common = "-d|--debug -q|--quiet -v|--verbose --formula|--formulae --cask|--casks --eval-all";
 const stop: Options = { "-h": { stops: "anywhere" } };
-const shows = (does: string, list = ""): Entry => ({
-  ...prints(does, `${common} ${list}`, { ...stop, "--help": { stops: "anywhere" } }),
+const shows = (does: string, list: WordList = ""): Entry => ({
+  ...prints(does, [common, list], { ...stop, "--help": { stops: "anywhere" } }),
 });
 // A formula given as a file or an address is Ruby that brew runs.
 const formulae: Operands = { each: choice({}, text, { contains: { ".rb": runsCode, "://": runsCode } }) };
-const aboutFormulae = (does: string, list = ""): Entry => ({ ...shows(does, list), operands: formulae });
+const aboutFormulae = (does: string, list: WordList = ""): Entry => ({ ...shows(does, list), operands: formulae });
 const changing = (does: string, effect = controlsSystem): Entry => ({
   ...changes(does, effect, common, { ...stop, "--help": { stops: "anywhere" } }),
 });
 /** Flags that are commands by themselves: what follows names a formula. */
 const asCommand = { stops: true } as const;
 
-const info =
-  "--json? --installed --analytics --days= --category= --github --fetch-manifest --variations --sizes -r|--recursive";
-const listed =
-  "-1 -l -r -t --full-name --versions --multiple --pinned --installed-on-request --installed-as-dependency --no-installed-as-dependency --poured-from-bottle --built-from-source --json?";
-const dependencies =
-  "-n|--topological -1|--direct --declared --for-each --union --full-name --include-implicit --include-build --include-optional --include-test --include-requirements --skip-recommended --skip-optional --skip-build --recursive --missing --installed --tree --graph --dot --annotate --arch= --os= --HEAD --prune";
+const info = [
+  "--json? --installed --analytics --days= --category= --github --fetch-manifest --variations --sizes",
+  "-r|--recursive",
+];
+const listed = [
+  "-1 -l -r -t --full-name --versions --multiple --pinned --installed-on-request",
+  "--installed-as-dependency --no-installed-as-dependency --poured-from-bottle --built-from-source",
+  "--json?",
+];
+const dependencies = [
+  "-n|--topological -1|--direct --declared --for-each --union --full-name --include-implicit",
+  "--include-build --include-optional --include-test --include-requirements --skip-recommended",
+  "--skip-optional --skip-build --recursive --missing --installed --tree --graph --dot --annotate",
+  "--arch= --os= --HEAD --prune",
+];
 
 export const homebrew = commands({
   brew: {
@@ -45,19 +54,23 @@ export const homebrew = commands({
       ...under("list ls", aboutFormulae("lists what is installed", listed)),
       search: asksAbout(
         "finds formulae",
-        `${common} --desc --pull-request --open --closed --alpine --repology --macports --fink --opensuse --fedora --archlinux --debian --ubuntu`,
+        [
+          common,
+          "--desc --pull-request --open --closed --alpine --repology --macports --fink --opensuse --fedora",
+          "--archlinux --debian --ubuntu",
+        ],
         stop,
       ),
       deps: aboutFormulae("lists dependencies", dependencies),
       desc: aboutFormulae("prints descriptions", "-s|--search -n|--name --description"),
       leaves: shows("lists what nothing needs", "-r|--installed-on-request -p|--installed-as-dependency"),
-      uses: aboutFormulae(
-        "lists what needs a formula",
-        "--recursive --installed --missing --include-implicit --include-build --include-test --include-optional --skip-recommended",
-      ),
+      uses: aboutFormulae("lists what needs a formula", [
+        "--recursive --installed --missing --include-implicit --include-build --include-test",
+        "--include-optional --skip-recommended",
+      ]),
       outdated: asks(
         "lists what has a newer version",
-        `${common} --json? --fetch-HEAD -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version=`,
+        [common, "--json? --fetch-HEAD -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version="],
         stop,
         formulae,
       ),
@@ -113,11 +126,19 @@ export const homebrew = commands({
         },
       },
       ...under(
-        "install uninstall remove rm reinstall upgrade update up untap link ln unlink pin unpin cleanup autoremove migrate postinstall postinstall developer update-reset fetch switch nodenv-sync rbenv-sync pyenv-sync setup-ruby vendor-gems",
+        [
+          "install uninstall remove rm reinstall upgrade update up untap link ln unlink pin unpin cleanup",
+          "autoremove migrate postinstall postinstall developer update-reset fetch switch nodenv-sync",
+          "rbenv-sync pyenv-sync setup-ruby vendor-gems",
+        ],
         changing("changes what is installed"),
       ),
       ...under(
-        "edit create extract bottle bump bump-formula-pr bump-cask-pr pr-pull pr-upload tap-new audit style test tests irb ruby sh linkage livecheck gist-logs generate-formula-api readall unbottled typecheck which-formula which-update",
+        [
+          "edit create extract bottle bump bump-formula-pr bump-cask-pr pr-pull pr-upload tap-new audit style",
+          "test tests irb ruby sh linkage livecheck gist-logs generate-formula-api readall unbottled",
+          "typecheck which-formula which-update",
+        ],
         changing("is for developers", runsCode),
       ),
       ...under("home homepage docs", changing("opens a browser")),

@@ -34,7 +34,11 @@ const ip: Entry = {
   manual: "https://man7.org/linux/man-pages/man8/ip.8.html",
   grammar: "single-dash",
   options: options(
-    "-V|-Version -h|-human|-human-readable -iec -s|-stats|-statistics -d|-details -l= -loops= -f= -family= -4 -6 -B -D~ -M -0 -o|-oneline -r|-resolve -n= -netns= -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo",
+    [
+      "-V|-Version -h|-human|-human-readable -iec -s|-stats|-statistics -d|-details -l= -loops= -f=",
+      "-family= -4 -6 -B -D~ -M -0 -o|-oneline -r|-resolve -n= -netns= -N|-Numeric -t|-timestamp",
+      "-ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo",
+    ],
     {
       "-b, -batch": { value: runsCode },
       "-force": {},
@@ -124,7 +128,11 @@ const nested = (does: string, changing: string): Entry => ({
   },
 });
 const globals: Options = options(
-  "-V|-Version -s|-stats|-statistics -d|-details -r|-raw -p|-pretty -i|-iec -g|-graph -j|-json -c|-color -n= -netns= -N|-Numeric -o|-oneline -t|-timestamp -ts|-tshort -name -cf= -conf= -nm -compressvlans",
+  [
+    "-V|-Version -s|-stats|-statistics -d|-details -r|-raw -p|-pretty -i|-iec -g|-graph -j|-json",
+    "-c|-color -n= -netns= -N|-Numeric -o|-oneline -t|-timestamp -ts|-tshort -name -cf= -conf= -nm",
+    "-compressvlans",
+  ],
   {
     "-b, -batch": { value: runsCode },
   },
@@ -136,8 +144,14 @@ export const iproute2 = commands({
     does: "lists sockets, or closes them",
     manual: "https://man7.org/linux/man-pages/man8/ss.8.html",
     options: options(
-      "-h|--help -V|--version -H|--no-header -O|--oneline -n|--numeric -r|--resolve -a|--all -l|--listening -B|--bound-inactive -o|--options -e|--extended -m|--memory -p|--processes -T|--threads -i|--info --tos --cgroup --tipcinfo -s|--summary -E|--events " +
-        "-Z|--context -z|--contexts -N|--net= -b|--bpf --bpf-maps --bpf-map-id= -4|--ipv4 -6|--ipv6 -0|--packet -t|--tcp -u|--udp -d|--dccp -w|--raw -x|--unix -S|--sctp --tipc --vsock --xdp -M|--mptcp --inet-sockopt -f|--family= -A|--query|--socket= -Q|--no-queues",
+      [
+        "-h|--help -V|--version -H|--no-header -O|--oneline -n|--numeric -r|--resolve -a|--all",
+        "-l|--listening -B|--bound-inactive -o|--options -e|--extended -m|--memory -p|--processes",
+        "-T|--threads -i|--info --tos --cgroup --tipcinfo -s|--summary -E|--events -Z|--context",
+        "-z|--contexts -N|--net= -b|--bpf --bpf-maps --bpf-map-id= -4|--ipv4 -6|--ipv6 -0|--packet -t|--tcp",
+        "-u|--udp -d|--dccp -w|--raw -x|--unix -S|--sctp --tipc --vsock --xdp -M|--mptcp --inet-sockopt",
+        "-f|--family= -A|--query|--socket= -Q|--no-queues",
+      ],
       {
         "-K, --kill": { does: controlsProcess },
         "-D, --diag": { value: writes, moves: "no" },

@@ -8,12 +8,19 @@ export const isort = commands({
     does: "sorts the imports of Python files",
     manual: "https://pycqa.github.io/isort/docs/configuration/options.html",
     options: options(
-      "-v|--verbose --only-modified|--om --dedup-headings -q|--quiet --ws|--ignore-whitespace --resolve-all-configs --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip= " +
-        "--sg|--skip-glob= --extend-skip-glob= --gitignore|--skip-gitignore --dont-follow-links --filename= -a|--add-import= --append|--append-only --af|--force-adds --rm|--remove-import= " +
-        "--float-to-top --dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first -i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= " +
-        "--ls|--length-sort -m|--multi-line= -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type --dt|--dont-order-by-type --rr|--reverse-relative --sl|--force-single-line-imports " +
-        "--tc|--trailing-comma --up|--use-parentheses -l|-w|--line-length|--line-width= --case-sensitive --color --ds|--no-sections --fas|--force-alphabetical-sort --fss|--force-sort-within-sections " +
+      [
+        "-v|--verbose --only-modified|--om --dedup-headings -q|--quiet --ws|--ignore-whitespace",
+        "--resolve-all-configs --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip=",
+        "--sg|--skip-glob= --extend-skip-glob= --gitignore|--skip-gitignore --dont-follow-links --filename=",
+        "-a|--add-import= --append|--append-only --af|--force-adds --rm|--remove-import= --float-to-top",
+        "--dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first",
+        "-i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= --ls|--length-sort",
+        "-m|--multi-line= -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type",
+        "--dt|--dont-order-by-type --rr|--reverse-relative --sl|--force-single-line-imports",
+        "--tc|--trailing-comma --up|--use-parentheses -l|-w|--line-length|--line-width= --case-sensitive",
+        "--color --ds|--no-sections --fas|--force-alphabetical-sort --fss|--force-sort-within-sections",
         "--src|--src-path= -o|--thirdparty= -p|--project=~ --py|--python-version= --vn|--version-number",
+      ],
       {
         ...shortHelp,
         "--help": { stops: true },

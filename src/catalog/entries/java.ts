@@ -62,9 +62,10 @@ export const java = commands({
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/javap.html",
     grammar: "single-dash",
     // `-J` hands options to the virtual machine.
-    options: options(
-      "-c -v|-verbose -l -p|-private -public -protected -package -s -sysinfo -constants -help|-h -version -multi-release= -module|-m= -module-path= -system= -cp|-classpath|-class-path= -bootclasspath=",
-    ),
+    options: options([
+      "-c -v|-verbose -l -p|-private -public -protected -package -s -sysinfo -constants -help|-h -version",
+      "-multi-release= -module|-m= -module-path= -system= -cp|-classpath|-class-path= -bootclasspath=",
+    ]),
     operands: { each: file },
     examples: {
       read_only: ["javap -c Main", "javap -v -p Main.class", "javap -cp app.jar com.example.Main"],
@@ -123,9 +124,10 @@ export const java = commands({
     does: "prints figures of a Java process",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstat.html",
     grammar: "single-dash",
-    options: options(
-      "-gc -gcutil -gccapacity -gccause -gcnew -gcold -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help",
-    ),
+    options: options([
+      "-gc -gcutil -gccapacity -gccause -gcnew -gcold -gcmetacapacity -gcnewcapacity -gcoldcapacity",
+      "-class -compiler -printcompilation -options -t -h= -help",
+    ]),
     operands: anyNames,
     needs: processes,
     examples: {
@@ -168,10 +170,12 @@ export const java = commands({
     does: "prints what classes depend on",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jdeps.html",
     grammar: "single-dash",
-    options: options(
-      "-s -summary -v -verbose -verbose:package -verbose:class -R -recursive -q -quiet -apionly -api-only -jdkinternals -jdk-internals -print-module-deps -list-deps -list-reduced-deps -ignore-missing-deps -version -h -help " +
-        "-cp|-classpath|-class-path= -module-path= -multi-release= -p|-package= -e|-regex= -f|-filter= -include= -add-modules= -m|-module=",
-    ),
+    options: options([
+      "-s -summary -v -verbose -verbose:package -verbose:class -R -recursive -q -quiet -apionly -api-only",
+      "-jdkinternals -jdk-internals -print-module-deps -list-deps -list-reduced-deps -ignore-missing-deps",
+      "-version -h -help -cp|-classpath|-class-path= -module-path= -multi-release= -p|-package=",
+      "-e|-regex= -f|-filter= -include= -add-modules= -m|-module=",
+    ]),
     operands: { each: file },
     examples: {
       read_only: ["jdeps app.jar", "jdeps -s --multi-release 17 app.jar", "jdeps --print-module-deps app.jar"],
@@ -184,7 +188,10 @@ export const java = commands({
     grammar: "single-dash",
     // The first option is the command; only these two read.
     options: options(
-      "-v -rfc -cacerts -alias= -storepass=secret -storetype= -keypass=secret -sslserver= -help -h -noprompt -protected",
+      [
+        "-v -rfc -cacerts -alias= -storepass=secret -storetype= -keypass=secret -sslserver= -help -h",
+        "-noprompt -protected",
+      ],
       {
         "-list": { cancels: true },
         "-printcert": { cancels: true },

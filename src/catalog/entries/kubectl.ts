@@ -12,7 +12,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -28,8 +28,11 @@ import {
 } from "../schema.ts";
 
 const globals: Options = options(
-  "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout= --insecure-skip-tls-verify --certificate-authority= " +
-    "--tls-server-name= --match-server-version --warnings-as-errors -v|--v= --disable-compression --kuberc=",
+  [
+    "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout=",
+    "--insecure-skip-tls-verify --certificate-authority= --tls-server-name= --match-server-version",
+    "--warnings-as-errors -v|--v= --disable-compression --kuberc=",
+  ],
   {
     ...shortHelp,
     "--help": { stops: true },
@@ -40,8 +43,10 @@ const globals: Options = options(
   },
 );
 
-const printing =
-  "-o|--output= --template= --show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by=";
+const printing = [
+  "-o|--output= --template= --show-managed-fields --allow-missing-template-keys? --no-headers?",
+  "--sort-by=",
+];
 const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
 // `-k` builds a kustomization, which may fetch; what it runs needs flags of kustomize's own.
 const fromFiles: Options = {
@@ -55,12 +60,17 @@ const operands: Operands = { each: text };
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
 
 /** Changes the cluster, unless it only says what it would do. */
-const changing = (does: string, list = ""): Entry =>
+const changing = (does: string, list: WordList = ""): Entry =>
   changesUnless(
     does,
     controlsRemote,
-    `${printing} ${selecting} --field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite? --cascade? ` +
-      `--grace-period= --timeout= --wait? --now --force --record? --windows-line-endings? ${list}`,
+    [
+      printing,
+      selecting,
+      "--field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite?",
+      "--cascade? --grace-period= --timeout= --wait? --now --force --record? --windows-line-endings?",
+      list,
+    ],
     {
       ...shortHelp,
       ...fromFiles,
@@ -71,17 +81,27 @@ const changing = (does: string, list = ""): Entry =>
     anyNames,
   );
 
-const image =
-  "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy= --annotations= --overrides= --override-type= --expose? -i|--stdin -t|--tty --rm? -q|--quiet";
+const image = [
+  "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy=",
+  "--annotations= --overrides= --override-type= --expose? -i|--stdin -t|--tty --rm? -q|--quiet",
+];
 
 const create: Entry = {
   ...changing("makes an object", "--edit"),
   // What a generator takes, by the kind of object.
   options: options(
-    `${printing} ${image} --from-literal= --schedule= --from= --clusterrole= --role= --serviceaccount= --verb= --resource= --resource-name= --non-resource-url= --tcp= --clusterip= --node-port= ` +
-      "--external-name= --hard= --scopes= --value= --preemption-policy= --description= --global-default? --min-available= --max-unavailable= --rule= --default-backend= --class= --annotation= " +
-      "--docker-server= --docker-username= --docker-password=secret --docker-email= --type= --append-hash? --aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name= --bound-object-uid= " +
-      "--field-manager= --save-config? --validate? --windows-line-endings? -l|--selector=",
+    [
+      printing,
+      image,
+      "--from-literal= --schedule= --from= --clusterrole= --role= --serviceaccount= --verb= --resource=",
+      "--resource-name= --non-resource-url= --tcp= --clusterip= --node-port= --external-name= --hard=",
+      "--scopes= --value= --preemption-policy= --description= --global-default? --min-available=",
+      "--max-unavailable= --rule= --default-backend= --class= --annotation= --docker-server=",
+      "--docker-username= --docker-password=secret --docker-email= --type= --append-hash?",
+      "--aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name=",
+      "--bound-object-uid= --field-manager= --save-config? --validate? --windows-line-endings?",
+      "-l|--selector=",
+    ],
     {
       ...shortHelp,
       ...fromFiles,
@@ -104,8 +124,12 @@ export const kubectl = commands({
     subcommands: {
       get: asksAbout(
         "lists objects",
-        `${selecting} --show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by= -L|--label-columns= -w|--watch --watch-only --output-watch-events --show-kind ` +
-          "--show-labels --server-print? --subresource=",
+        [
+          selecting,
+          "--show-managed-fields --allow-missing-template-keys? --no-headers? --sort-by= -L|--label-columns=",
+          "-w|--watch --watch-only --output-watch-events --show-kind --show-labels --server-print?",
+          "--subresource=",
+        ],
         {
           ...fromFiles,
           "-o, --output": { value: text, operands: secrets, unless: ["name", "wide"] },
@@ -113,33 +137,33 @@ export const kubectl = commands({
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
         },
       ),
-      describe: asksAbout("shows objects in detail", `${selecting} --show-events?`, fromFiles),
-      logs: asksAbout(
-        "prints what containers logged",
-        "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps? --all-containers? --all-pods? --prefix?~ -l|--selector= --max-log-requests= --limit-bytes= " +
-          "--ignore-errors? --pod-running-timeout= --insecure-skip-tls-verify-backend?",
-      ),
+      describe: asksAbout("shows objects in detail", [selecting, "--show-events?"], fromFiles),
+      logs: asksAbout("prints what containers logged", [
+        "-f|--follow? -p|--previous? -c|--container= --since= --since-time= --tail= --timestamps?",
+        "--all-containers? --all-pods? --prefix?~ -l|--selector= --max-log-requests= --limit-bytes=",
+        "--ignore-errors? --pod-running-timeout= --insecure-skip-tls-verify-backend?",
+      ]),
       top: group("prints how resources are used", {
         ...under(
           "pod pods po",
-          asksAbout(
-            "of pods",
-            `${selecting} --containers? --no-headers? --sort-by= --sum? --use-protocol-buffers? --swap? --show-swap?`,
-          ),
+          asksAbout("of pods", [
+            selecting,
+            "--containers? --no-headers? --sort-by= --sum? --use-protocol-buffers? --swap? --show-swap?",
+          ]),
         ),
         ...under(
           "node nodes no",
-          asksAbout(
-            "of nodes",
-            "-l|--selector= --no-headers? --sort-by= --show-capacity? --use-protocol-buffers? --swap? --show-swap?",
-          ),
+          asksAbout("of nodes", [
+            "-l|--selector= --no-headers? --sort-by= --show-capacity? --use-protocol-buffers? --swap?",
+            "--show-swap?",
+          ]),
         ),
       }),
       explain: asksAbout("prints the fields of a kind of object", "--api-version= --recursive? --output="),
-      "api-resources": asks(
-        "lists the kinds of objects",
-        "--api-group= --cached? --categories= --namespaced? --no-headers? -o|--output= --sort-by= --verbs= --show-managed-fields",
-      ),
+      "api-resources": asks("lists the kinds of objects", [
+        "--api-group= --cached? --categories= --namespaced? --no-headers? -o|--output= --sort-by= --verbs=",
+        "--show-managed-fields",
+      ]),
       "api-versions": asks("lists the versions of the API"),
       version: asks("prints versions", "--client? -o|--output= --short?"),
       "cluster-info": {
@@ -148,18 +172,21 @@ export const kubectl = commands({
           // Without a directory it prints.
           dump: asks(
             "prints the state of the cluster",
-            `${printing} -A|--all-namespaces --namespaces= --pod-running-timeout=`,
+            [printing, "-A|--all-namespaces --namespaces= --pod-running-timeout="],
             {
               "--output-directory": { value: choice({ "-": text }, writes) },
             },
           ),
         },
       },
-      events: asks("lists events", `${printing} -A|--all-namespaces --for= --types= -w|--watch`),
-      wait: asksAbout("waits for a condition", `${printing} ${selecting} --for= --timeout= --local?`, fromFiles),
+      events: asks("lists events", [printing, "-A|--all-namespaces --for= --types= -w|--watch"]),
+      wait: asksAbout("waits for a condition", [printing, selecting, "--for= --timeout= --local?"], fromFiles),
       diff: asks(
         "compares files with the cluster",
-        "--concurrency= --field-manager= --force-conflicts? -l|--selector= --server-side? --show-managed-fields --prune? --prune-allowlist=",
+        [
+          "--concurrency= --field-manager= --force-conflicts? -l|--selector= --server-side?",
+          "--show-managed-fields --prune? --prune-allowlist=",
+        ],
         fromFiles,
       ),
       auth: group("works with permissions", {
@@ -171,7 +198,7 @@ export const kubectl = commands({
         reconcile: changing("makes roles as a file says", "--remove-extra-permissions --remove-extra-subjects"),
       }),
       config: group("works with the configuration", {
-        view: prints("prints the configuration", `${printing} --flatten? --merge? --minify?`, {
+        view: prints("prints the configuration", [printing, "--flatten? --merge? --minify?"], {
           ...shortHelp,
           "--raw": { value: text, optional: true, does: unknown("prints credentials") },
         }),
@@ -180,13 +207,16 @@ export const kubectl = commands({
         "get-clusters": prints("lists clusters", "", shortHelp),
         "get-users": prints("lists users", "", shortHelp),
         ...under(
-          "use-context use set-context set-cluster set-credentials set unset delete-context delete-cluster delete-user rename-context",
+          [
+            "use-context use set-context set-cluster set-credentials set unset delete-context delete-cluster",
+            "delete-user rename-context",
+          ],
           changes("changes the configuration", writes, "", shortHelp),
         ),
       }),
       rollout: group("works with roll-outs", {
         status: asksAbout("prints how a roll-out goes", "-w|--watch? --revision= --timeout= -l|--selector=", fromFiles),
-        history: asksAbout("lists roll-outs", `${printing} --revision= -l|--selector=`, fromFiles),
+        history: asksAbout("lists roll-outs", [printing, "--revision= -l|--selector="], fromFiles),
         ...under("pause restart resume undo", changing("changes a roll-out", "--to-revision=")),
       }),
       kustomize: asksFiles(
@@ -211,7 +241,7 @@ export const kubectl = commands({
         ),
         operands: { none: text },
         subcommands: {
-          "view-last-applied": asksAbout("prints what was last applied", `${printing} -l|--selector= --all`, fromFiles),
+          "view-last-applied": asksAbout("prints what was last applied", [printing, "-l|--selector= --all"], fromFiles),
           "set-last-applied": changing("changes what was last applied", "--create-annotation?"),
           "edit-last-applied": changes("edits what was last applied", runsCode),
         },
@@ -223,22 +253,22 @@ export const kubectl = commands({
       annotate: changing("changes annotations", "--list? --local? --resource-version="),
       scale: changing("changes how many replicas there are", "--replicas= --current-replicas= --resource-version="),
       autoscale: changing("makes a resource scale itself", "--min= --max= --cpu-percent= --cpu= --memory= --name="),
-      expose: changing(
-        "makes a service",
-        "--port= --target-port= --type= --name= --protocol= --load-balancer-ip= --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type=",
-      ),
+      expose: changing("makes a service", [
+        "--port= --target-port= --type= --name= --protocol= --load-balancer-ip= --external-ip=",
+        "--cluster-ip= --session-affinity= --labels= --overrides= --override-type=",
+      ]),
       patch: changing("changes objects", "-p|--patch= --patch-file= --type= --local? --subresource="),
       replace: changing("replaces objects", "--subresource="),
-      set: changing(
-        "changes objects",
-        "--local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list? --limits= --requests=",
-      ),
+      set: changing("changes objects", [
+        "--local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list? --limits=",
+        "--requests=",
+      ]),
       cordon: changing("closes a node"),
       uncordon: changing("opens a node"),
-      drain: changing(
-        "empties a node",
-        "--ignore-daemonsets? --delete-emptydir-data? --disable-eviction? --pod-selector= --skip-wait-for-delete-timeout=",
-      ),
+      drain: changing("empties a node", [
+        "--ignore-daemonsets? --delete-emptydir-data? --disable-eviction? --pod-selector=",
+        "--skip-wait-for-delete-timeout=",
+      ]),
       taint: changing("changes the taints of nodes"),
       ...under("edit exec attach debug proxy", changes("runs a program", runsCode, "", shortHelp)),
       "port-forward": changes("opens a port", controlsRemote, "", shortHelp),

@@ -1,6 +1,6 @@
 // Tools of languages of which little more than their version is harmless.
 import { about, changes, files, group, onlyVersion, prints, printsFiles, shortHelp, under } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
 /** An interpreter or compiler: `read_only` is its version, `mutating` everything else. */
@@ -14,7 +14,7 @@ const only = (
   ...onlyVersion(does, manual, stops),
   examples: { read_only: readOnly, mutating },
 });
-const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
+const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, installs or runs something", runsCode, "", shortHelp));
 
@@ -161,10 +161,10 @@ export const languages = commands({
         ...under(
           "list ls",
           about(
-            shows(
-              "lists packages",
-              "-a|--all -i|--installed -A|--available -s|--short --columns= --depends-on= --required-by= --search --roots --pinned",
-            ),
+            shows("lists packages", [
+              "-a|--all -i|--installed -A|--available -s|--short --columns= --depends-on= --required-by= --search",
+              "--roots --pinned",
+            ]),
           ),
         ),
         ...under(
@@ -282,7 +282,10 @@ export const languages = commands({
       lint: printsFiles("checks files", "--error-format= --path= --exclude-path= --timeout= --debug", shortHelp),
       breaking: printsFiles(
         "looks for incompatible changes",
-        "--against= --against-config= --error-format= --path= --exclude-path= --limit-to-input-files --timeout= --debug",
+        [
+          "--against= --against-config= --error-format= --path= --exclude-path= --limit-to-input-files",
+          "--timeout= --debug",
+        ],
         shortHelp,
       ),
       "ls-files": printsFiles("lists files", "--as-import-paths --format= --include-imports --path=", shortHelp),

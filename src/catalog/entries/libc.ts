@@ -11,7 +11,10 @@ export const libc = commands({
     does: "converts the character set of text",
     manual: manual("iconv"),
     options: options(
-      "-f|--from-code= -t|--to-code= -l|--list -c -s|--silent --verbose -?|--help --usage -V|--version --unicode-subst= --byte-subst= --widechar-subst=",
+      [
+        "-f|--from-code= -t|--to-code= -l|--list -c -s|--silent --verbose -?|--help --usage -V|--version",
+        "--unicode-subst= --byte-subst= --widechar-subst=",
+      ],
       { "-o, --output": { value: writes } },
     ),
     complete: true,
@@ -38,9 +41,10 @@ export const libc = commands({
   },
   locale: {
     ...printsAbout("prints what the locale says"),
-    options: options(
-      "-a|--all-locales -m|--charmaps -c|--category-name -k|--keyword-name -v|--verbose -?|--help --usage -V|--version",
-    ),
+    options: options([
+      "-a|--all-locales -m|--charmaps -c|--category-name -k|--keyword-name -v|--verbose -?|--help --usage",
+      "-V|--version",
+    ]),
     manual: manual("locale"),
     examples: { read_only: ["locale", "locale -a", "locale -k LC_TIME"] },
   },

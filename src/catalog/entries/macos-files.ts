@@ -1,6 +1,6 @@
 // Programs of macOS that work on files, disks, images and processes.
 import { anyNames, changes, files, prints, printsFiles, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -22,7 +22,7 @@ const single = "single-dash" as const;
 const shows = (
   does: string,
   page: string,
-  list: string,
+  list: WordList,
   read_only: readonly string[],
   mutating: readonly string[],
   more: Options = {},
@@ -246,7 +246,11 @@ export const macosFiles = commands({
     manual: manual("textutil"),
     grammar: single,
     options: options(
-      "-help -stdin -format= -extension= -fontname= -fontsize= -encoding= -inputencoding= -noload -nostore -baseurl= -textsizemultiplier= -timeout= -title= -author= -subject= -keywords= -comment= -strip",
+      [
+        "-help -stdin -format= -extension= -fontname= -fontsize= -encoding= -inputencoding= -noload",
+        "-nostore -baseurl= -textsizemultiplier= -timeout= -title= -author= -subject= -keywords= -comment=",
+        "-strip",
+      ],
       {
         "-help": { stops: true },
         "-info": { cancels: true },
@@ -284,7 +288,10 @@ export const macosFiles = commands({
     does: "checks or makes signatures of code",
     manual: manual("codesign"),
     options: options(
-      "-d|--display -h|--hosting -v|--verbose? --verify --deep --strict? --no-strict --all-architectures -a|--architecture= --bundle-version= -R= --check-notarization --ignore-resources",
+      [
+        "-d|--display -h|--hosting -v|--verbose? --verify --deep --strict? --no-strict --all-architectures",
+        "-a|--architecture= --bundle-version= -R= --check-notarization --ignore-resources",
+      ],
       {
         "-r, --requirements": { value: writesUnlessDash },
         "--entitlements": { value: writesUnlessDash },
@@ -312,7 +319,10 @@ export const macosFiles = commands({
     ...shows(
       "prints parts of object files",
       "otool",
-      "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D~ -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q -mcpu= -C~ -P -x -G -arch= -m -p=",
+      [
+        "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D~ -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q",
+        "-mcpu= -C~ -P -x -G -arch= -m -p=",
+      ],
       ["otool -L a.out", "otool -tV a"],
       [],
     ),
@@ -321,7 +331,10 @@ export const macosFiles = commands({
   dwarfdump: shows(
     "prints debugging information",
     "dwarfdump",
-    "-u|--uuid --arch= --debug-info? --debug-line? --debug-abbrev? --lookup= --name= -v|--verbose --verify --show-children --show-parents --statistics --all -a",
+    [
+      "-u|--uuid --arch= --debug-info? --debug-line? --debug-abbrev? --lookup= --name= -v|--verbose",
+      "--verify --show-children --show-parents --statistics --all -a",
+    ],
     ["dwarfdump --uuid a"],
     ["dwarfdump -o out a", "dwarfdump --out-file=out a"],
   ),
@@ -329,7 +342,10 @@ export const macosFiles = commands({
     ...shows(
       "prints symbols of programs",
       "symbols",
-      "-help -w -v -arch= -lookup= -fullSourcePath -symbolOwner= -printSignature -uuid -noSources -noTextInSOD -noDsyms -onlyDsyms -dontDemangle -demangle -onlyFunctions",
+      [
+        "-help -w -v -arch= -lookup= -fullSourcePath -symbolOwner= -printSignature -uuid -noSources",
+        "-noTextInSOD -noDsyms -onlyDsyms -dontDemangle -demangle -onlyFunctions",
+      ],
       ["symbols -uuid a", "symbols -lookup 0x1 a"],
       ["symbols -saveSignature out a", "symbols -symbolsPackageDir out a"],
     ),
@@ -360,7 +376,10 @@ export const macosFiles = commands({
     ...shows(
       "prints what a process has allocated",
       "heap",
-      "-s -sortBySize -z -zones -guessNonObjects -sumObjectFields -showSizes -addresses= -noContent -H -humanReadable",
+      [
+        "-s -sortBySize -z -zones -guessNonObjects -sumObjectFields -showSizes -addresses= -noContent -H",
+        "-humanReadable",
+      ],
       ["heap 123"],
       ["heap -diffFrom x -o y 123"],
       {},
@@ -394,7 +413,10 @@ export const macosFiles = commands({
     does: "speaks a text",
     manual: manual("say"),
     options: options(
-      "-v|--voice= -r|--rate= --progress -i|--interactive? --file-format= --data-format= --channels= --bit-rate= --quality= -a|--audio-device=",
+      [
+        "-v|--voice= -r|--rate= --progress -i|--interactive? --file-format= --data-format= --channels=",
+        "--bit-rate= --quality= -a|--audio-device=",
+      ],
       {
         "-f, --input-file": { value: reads },
         "-o, --output-file": { value: writes },

@@ -1,7 +1,7 @@
 // Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
 // operand, and their verbs often look like options.
 import { about, anyNames, asks, changes, files, ofFiles, prints, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -45,7 +45,7 @@ const byVerb = (
   examples,
 });
 
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, list, more, operands);
 const verbs = (reading: string, changing: string, effect: Does = controlsSystem): Subcommands => ({
   ...under(reading, { does: "prints", options: "harmless", operands: anyNames }),
@@ -56,7 +56,10 @@ export const macosSettings = commands({
   sw_vers: {
     ...shows(
       "prints the version of macOS",
-      "-productName -productVersion -productVersionExtra -buildVersion --productName --productVersion --productVersionExtra --buildVersion",
+      [
+        "-productName -productVersion -productVersionExtra -buildVersion --productName --productVersion",
+        "--productVersionExtra --buildVersion",
+      ],
       {},
       {},
     ),
@@ -184,7 +187,11 @@ export const macosSettings = commands({
     does: "prints about installed packages, or changes them",
     manual: manual("pkgutil", 1),
     options: options(
-      "-f|--force -r|--regexp -v|--verbose -h|--help --packages --pkgs? --pkgs-plist --files= --export-plist= --pkg-info= --pkg-info-plist= --pkg-groups= --groups --groups-plist --group-pkgs= --lsbom= --volume= --only-files --only-dirs",
+      [
+        "-f|--force -r|--regexp -v|--verbose -h|--help --packages --pkgs? --pkgs-plist --files=",
+        "--export-plist= --pkg-info= --pkg-info-plist= --pkg-groups= --groups --groups-plist --group-pkgs=",
+        "--lsbom= --volume= --only-files --only-dirs",
+      ],
       {
         "--file-info": { value: reads },
         "--file-info-plist": { value: reads },
@@ -214,7 +221,11 @@ export const macosSettings = commands({
     }),
     subcommands: {
       ...under(
-        "find-certificate find-identity list-keychains show-keychain-info verify-cert error leaks list-smartcards dump-trust-settings translocate-policy-check translocate-status-check translocate-original-path requirement-evaluate smartcards help cms-verify find-key",
+        [
+          "find-certificate find-identity list-keychains show-keychain-info verify-cert error leaks",
+          "list-smartcards dump-trust-settings translocate-policy-check translocate-status-check",
+          "translocate-original-path requirement-evaluate smartcards help cms-verify find-key",
+        ],
         {
           does: "prints about keys and certificates",
           options: { "-s": { does: controlsSystem }, "-o": { value: writes } },
@@ -278,9 +289,10 @@ export const macosSettings = commands({
   spctl: {
     does: "asks or changes what may be run",
     manual: manual("spctl"),
-    options: options(
-      "-a|--assess -t|--type= -v|--verbose? -vv -vvv -vvvv --raw --ignore-cache --no-cache --continue --context= --status --disable-status --list --rule= --label=",
-    ),
+    options: options([
+      "-a|--assess -t|--type= -v|--verbose? -vv -vvv -vvvv --raw --ignore-cache --no-cache --continue",
+      "--context= --status --disable-status --list --rule= --label=",
+    ]),
     operands: files,
     examples: {
       read_only: ["spctl -a -vv /Applications/x.app", "spctl --status", "spctl --assess --type execute x"],
@@ -415,7 +427,10 @@ export const macosSettings = commands({
     does: "measures how power is used",
     manual: manual("powermetrics", 1),
     options: options(
-      "-n|--sample-count= -i|--sample-rate= -s|--samplers= -f|--format= -b|--buffer-size= --show-process-energy --show-all -a|--poweravg= -h|--help",
+      [
+        "-n|--sample-count= -i|--sample-rate= -s|--samplers= -f|--format= -b|--buffer-size=",
+        "--show-process-energy --show-all -a|--poweravg= -h|--help",
+      ],
       { "-o, --output-file": { value: writes }, "-u": { value: writes } },
     ),
     examples: { read_only: ["powermetrics -n 1 -s cpu_power"], mutating: ["powermetrics -o out"] },
@@ -429,7 +444,12 @@ export const macosSettings = commands({
         ...ofFiles(
           shows(
             "prints the log",
-            "--predicate= --style= --last= --start= --end= --info --debug --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level= --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file --sort= --count=",
+            [
+              "--predicate= --style= --last= --start= --end= --info --debug --no-info --no-debug --signpost",
+              "--no-signpost --backtrace --loss --no-loss --color= --process= --level= --type= --source",
+              "--timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file --sort=",
+              "--count=",
+            ],
             { "--archive": { value: reads }, "--file": { value: reads } },
           ),
         ),

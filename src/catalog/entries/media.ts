@@ -40,7 +40,14 @@ export const media = commands({
   ffprobe: printer(
     "prints about media",
     "https://ffmpeg.org/ffprobe.html",
-    "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams= -show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams -show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets -read_intervals= -pretty -unit -prefix~ -byte_binary_prefix -sexagesimal -show_versions -show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames -bitexact",
+    [
+      "-v= -loglevel= -hide_banner -of= -print_format= -output_format= -sections -select_streams=",
+      "-show_data -show_error -show_format -show_entries= -show_packets -show_frames -show_streams",
+      "-show_programs -show_chapters -show_private_data -show_stream_groups -count_frames -count_packets",
+      "-read_intervals= -pretty -unit -prefix~ -byte_binary_prefix -sexagesimal -show_versions",
+      "-show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames",
+      "-bitexact",
+    ],
     ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
     {
       grammar: "single-dash",
@@ -83,7 +90,10 @@ export const media = commands({
   identify: printer(
     "prints about pictures",
     "https://imagemagick.org/script/identify.php",
-    "-verbose -format= -ping -quiet -regard-warnings -version -list= -unique -moments -features= -precision= -units= -density= -depth= -size= -alpha= -channel= -help",
+    [
+      "-verbose -format= -ping -quiet -regard-warnings -version -list= -unique -moments -features=",
+      "-precision= -units= -density= -depth= -size= -alpha= -channel= -help",
+    ],
     ["identify a.png", "identify -format '%w %h' a.png"],
     {
       grammar: "single-dash",
@@ -129,7 +139,15 @@ export const media = commands({
   exiftool: printerOfFiles(
     "prints what files say of themselves, or changes it",
     "https://exiftool.org/exiftool_pod.html",
-    "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D~ -decimal -e -E -f -forcePrint -g -groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m -ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v -verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct -all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate -FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title -Author",
+    [
+      "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D~ -decimal -e -E -f -forcePrint -g",
+      "-groupHeadings -G -groupNames -h -htmlFormat -H -hex -j -json -l -long -L -latin -m",
+      "-ignoreMinorErrors -n -q -quiet -r -recurse -s -S -short -t -tab -T -table -u -unknown -U -v",
+      "-verbose -V -ver -ee -fast -fast2 -ext= -i= -sep= -s1 -s2 -s3 -x= -X -xmlFormat -php -z -struct",
+      "-all -All -common -EXIF -GPSPosition -Make -Model -DateTimeOriginal -CreateDate -ModifyDate",
+      "-FileSize -FileType -MIMEType -ImageSize -ImageWidth -ImageHeight -Orientation -Duration -Title",
+      "-Author",
+    ],
     ["exiftool a.jpg", "exiftool -j -n a.jpg", "exiftool -DateTimeOriginal -s a.jpg"],
     {
       grammar: "single-dash",
@@ -147,17 +165,21 @@ export const media = commands({
   pdfinfo: printerOfFiles(
     "prints about a PDF",
     poppler,
-    `${pdf} -box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc`,
+    [pdf, "-box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc"],
     ["pdfinfo a.pdf"],
     { grammar: "single-dash" },
   ),
-  pdffonts: printerOfFiles("lists fonts of a PDF", poppler, `${pdf} -subst -loc -locPS`, ["pdffonts a.pdf"], {
+  pdffonts: printerOfFiles("lists fonts of a PDF", poppler, [pdf, "-subst -loc -locPS"], ["pdffonts a.pdf"], {
     grammar: "single-dash",
   }),
   pdftotext: printer(
     "prints the text of a PDF, or writes it",
     poppler,
-    `${pdf} -r= -x= -y= -W= -H= -layout -fixed= -raw -nodiag -htmlmeta -tsv -bbox -bbox-layout -listenc -eol= -nopgbrk -colspacing= -cropbox`,
+    [
+      pdf,
+      "-r= -x= -y= -W= -H= -layout -fixed= -raw -nodiag -htmlmeta -tsv -bbox -bbox-layout -listenc -eol=",
+      "-nopgbrk -colspacing= -cropbox",
+    ],
     ["pdftotext a.pdf -", "pdftotext -layout -f 1 -l 2 a.pdf -"],
     {
       grammar: "single-dash",
@@ -166,7 +188,7 @@ export const media = commands({
     },
   ),
   pdfimages: {
-    ...printerOfFiles("lists pictures of a PDF, or writes them", poppler, `${pdf} -p`, ["pdfimages -list a.pdf"], {
+    ...printerOfFiles("lists pictures of a PDF, or writes them", poppler, [pdf, "-p"], ["pdfimages -list a.pdf"], {
       grammar: "single-dash",
       options: { "-list": { cancels: true } },
       mutating: ["pdfimages a.pdf out", "pdfimages -png a.pdf out"],
@@ -186,7 +208,14 @@ export const media = commands({
   pandoc: printer(
     "converts documents",
     "https://pandoc.org/MANUAL.html",
-    "-s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns= --section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii -M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style= --list-input-formats --list-output-formats --list-extensions? --list-highlight-languages --list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope --embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
+    [
+      "-s|--standalone -N|--number-sections --toc --table-of-contents --toc-depth= --wrap= --columns=",
+      "--section-divs --shift-heading-level-by= --markdown-headings= --reference-links --ascii",
+      "-M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style=",
+      "--list-input-formats --list-output-formats --list-extensions? --list-highlight-languages",
+      "--list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope",
+      "--embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
+    ],
     ["pandoc a.md -t html", "pandoc -s -f rst -t markdown a.rst", "pandoc --list-output-formats"],
     {
       options: {
@@ -241,7 +270,11 @@ export const media = commands({
     does: "downloads media, or prints about them",
     manual: "https://github.com/yt-dlp/yt-dlp",
     options: options(
-      "-q|--quiet --no-warnings -v|--verbose --flat-playlist --no-playlist --playlist-items= -I= -4 -6 --no-check-certificates --socket-timeout= --user-agent= --referer= --ignore-config --no-config --no-cache-dir --skip-download -f|--format= -S|--format-sort=",
+      [
+        "-q|--quiet --no-warnings -v|--verbose --flat-playlist --no-playlist --playlist-items= -I= -4 -6",
+        "--no-check-certificates --socket-timeout= --user-agent= --referer= --ignore-config --no-config",
+        "--no-cache-dir --skip-download -f|--format= -S|--format-sort=",
+      ],
       {
         "-F, --list-formats": { cancels: true },
         "-j, --dump-json": { cancels: true },

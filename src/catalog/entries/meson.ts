@@ -10,7 +10,11 @@ export const meson = commands({
       {
         introspect: printsFiles(
           "describes a build",
-          "-a|--all --ast --benchmarks --buildoptions --buildsystem-files --dependencies --scan-dependencies --installed --install-plan --machines --projectinfo --targets --tests -i|--indent -f|--force-object-output --backend=",
+          [
+            "-a|--all --ast --benchmarks --buildoptions --buildsystem-files --dependencies --scan-dependencies",
+            "--installed --install-plan --machines --projectinfo --targets --tests -i|--indent",
+            "-f|--force-object-output --backend=",
+          ],
           shortHelp,
         ),
         help: printsAbout("prints help"),

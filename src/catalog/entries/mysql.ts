@@ -14,9 +14,12 @@ import {
 } from "../schema.ts";
 
 // A password is only read joined: `-psecret`.
-const connection =
-  "-h|--host= -P|--port= -u|--user= -p|--password?secret -S|--socket= --protocol= -C|--compress~ --connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key= --ssl-verify-server-cert? " +
-  "--skip-ssl --login-path= --get-server-public-key --bind-address= --max-allowed-packet= --net-buffer-length=";
+const connection = [
+  "-h|--host= -P|--port= -u|--user= -p|--password?secret -S|--socket= --protocol= -C|--compress~",
+  "--connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key=",
+  "--ssl-verify-server-cert? --skip-ssl --login-path= --get-server-public-key --bind-address=",
+  "--max-allowed-packet= --net-buffer-length=",
+];
 
 const database: Needs = { sockets: true, network: true, credentials: [".my.cnf", ".mylogin.cnf"] };
 
@@ -24,9 +27,17 @@ const client: Entry = {
   does: "sends statements to MySQL and prints what it answers",
   manual: "https://dev.mysql.com/doc/refman/en/mysql.html",
   options: options(
-    `${connection} --auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch --binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names --column-type-info ` +
-      "-m -D|--database=~ --disable-named-commands -f|--force -H|--html -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect " +
-      "-s|--silent -t|--table -E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit= --max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager --no-defaults",
+    [
+      connection,
+      "--auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch",
+      "--binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names",
+      "--column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html",
+      "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
+      "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
+      "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
+      "--max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager",
+      "--no-defaults",
+    ],
     {
       "-e, --execute": { value: script("mysql"), cancels: true },
       "--init-command": { value: script("mysql") },
@@ -79,7 +90,7 @@ export const mysql = commands({
   mysqlshow: {
     does: "lists databases, tables and columns",
     manual: "https://dev.mysql.com/doc/refman/en/mysqlshow.html",
-    options: options(`${connection} --count -i|--status -k|--keys -t|--show-table-type -v|--verbose`, {
+    options: options([connection, "--count -i|--status -k|--keys -t|--show-table-type -v|--verbose"], {
       "-?, --help": { stops: true },
       "-V, --version": { stops: true },
     }),
@@ -95,7 +106,7 @@ export const mysql = commands({
     does: "asks a server how it is, or manages it",
     manual: "https://dev.mysql.com/doc/refman/en/mysqladmin.html",
     options: options(
-      `${connection} -i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force`,
+      [connection, "-i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force"],
       {
         "-?, --help": { stops: true },
         "-V, --version": { stops: true },
@@ -122,9 +133,15 @@ export const mysql = commands({
     does: "prints a database as statements, or writes it to files",
     manual: "https://dev.mysql.com/doc/refman/en/mysqldump.html",
     options: options(
-      `${connection} -A|--all-databases -B|--databases --add-drop-table --skip-add-drop-table --add-locks -a --complete-insert -c --compact -d|--no-data --no-create-db -n -t|--no-create-info --extended-insert --skip-extended-insert ` +
-        "-E|--events -R|--routines --triggers --skip-triggers --single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table= --tables -w|--where= -v|--verbose --set-gtid-purged= --column-statistics= " +
-        "--skip-comments --no-tablespaces -y --order-by-primary --skip-dump-date",
+      [
+        connection,
+        "-A|--all-databases -B|--databases --add-drop-table --skip-add-drop-table --add-locks -a",
+        "--complete-insert -c --compact -d|--no-data --no-create-db -n -t|--no-create-info",
+        "--extended-insert --skip-extended-insert -E|--events -R|--routines --triggers --skip-triggers",
+        "--single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table=",
+        "--tables -w|--where= -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments",
+        "--no-tablespaces -y --order-by-primary --skip-dump-date",
+      ],
       {
         "-?, --help": { stops: true },
         "-V, --version": { stops: true },

@@ -25,7 +25,10 @@ const pings: Entry = {
   does: "sends echo requests to a host",
   manual: manual("ping", 8),
   options: options(
-    "-3 -4 -6 -a -A -b -B -c= -C~ -d -D~ -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r -R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
+    [
+      "-3 -4 -6 -a -A -b -B -c= -C~ -d -D~ -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r",
+      "-R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
+    ],
     // It floods, or fills the network.
     { "-f": { does: controlsProcess } },
   ),
@@ -43,9 +46,13 @@ export const netTools = commands({
     does: "lists sockets, routes and statistics",
     manual: manual("netstat", 8),
     // The letters of Linux, the BSDs and macOS; none of the first two has one that changes anything.
-    options: options(
-      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend -p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports --numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp -U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version -h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
-    ),
+    options: options([
+      "-r|--route -g|--groups -i|--interfaces? -M|--masquerade -s|--statistics -e|--extend",
+      "-p|--program|--programs -l|--listening -a|--all -n|--numeric --numeric-hosts --numeric-ports",
+      "--numeric-users -N|--symbolic -A|--protocol= -c|--continuous -o|--timers -t|--tcp -u|--udp",
+      "-U|--udplite -S|--sctp -w|--raw -x|--unix -W|--wide -v|--verbose -F -C|--cache~ -V|--version",
+      "-h|--help -4 -6 -2|--bluetooth -b -d -f= -I= -L -m -P -q -R -T -Z",
+    ]),
     operands: anyNames,
     needs: { processes: true, network: true, local: true },
     examples: { read_only: ["netstat -tulpn", "netstat -rn", "netstat -an -p tcp"], mutating: ["netstat -z"] },
@@ -125,9 +132,10 @@ export const netTools = commands({
   whois: {
     does: "asks who owns a name",
     manual: "https://man7.org/linux/man-pages/man1/whois.1.html",
-    options: options(
-      "-h|--host= -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x --verbose --no-recursion --help --version",
-    ),
+    options: options([
+      "-h|--host= -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x",
+      "--verbose --no-recursion --help --version",
+    ]),
     operands: anyNames,
     always: connects,
     examples: { read_only: ["whois example.com"] },
@@ -151,9 +159,12 @@ export const netTools = commands({
   traceroute: {
     does: "prints the way to a host",
     manual: manual("traceroute", 8),
-    options: options(
-      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface= -m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries= -r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options= -U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
-    ),
+    options: options([
+      "-4 -6 -d|--debug -F|--dont-fragment -f|--first= -g|--gateway= -I|--icmp -T|--tcp -i|--interface=",
+      "-m|--max-hops= -N|--sim-queries= -n -p|--port= -t|--tos= -l|--flowlabel= -w|--wait= -q|--queries=",
+      "-r -s|--source= -z|--sendwait= -e|--extensions -A|--as-path-lookups -M|--module= -O|--options=",
+      "-U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
+    ]),
     operands: { first: [connects], each: text },
     examples: { read_only: ["traceroute -n example.com", "traceroute -I host"] },
   },
@@ -161,7 +172,13 @@ export const netTools = commands({
     does: "prints the way to a host again and again",
     manual: "https://github.com/traviscross/mtr",
     options: options(
-      "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval= -c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls -I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp -S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml -w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv~ -j|--json",
+      [
+        "-4 -6 -n|--no-dns -b|--show-ips -o|--order= -y|--ipinfo= -z|--aslookup -i|--interval=",
+        "-c|--report-cycles= -s|--psize= -B|--bitpattern= -G|--gracetime= -Q|--tos= -e|--mpls",
+        "-I|--interface= -a|--address= -f|--first-ttl= -m|--max-ttl= -U|--max-unknown= -u|--udp -T|--tcp",
+        "-S|--sctp -P|--port= -L|--localport= -Z|--timeout= -M|--mark= -h|--help -v|--version -x|--xml",
+        "-w|--report-wide -r|--report -t|--curses -p|--split -l|--raw -C|--csv~ -j|--json",
+      ],
       { "-F, --filename": { value: sends } },
     ),
     operands: { each: connects },
@@ -170,9 +187,10 @@ export const netTools = commands({
   "speedtest-cli": {
     does: "measures the connection",
     manual: "https://github.com/sivel/speedtest-cli",
-    options: options(
-      "-h --help --version --simple --json --csv --list --bytes --secure --no-upload --no-download --server= --timeout=",
-    ),
+    options: options([
+      "-h --help --version --simple --json --csv --list --bytes --secure --no-upload --no-download",
+      "--server= --timeout=",
+    ]),
     always: sends,
     examples: { mutating: ["speedtest-cli"] },
   },

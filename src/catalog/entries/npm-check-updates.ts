@@ -8,8 +8,13 @@ export const npmCheckUpdates = commands({
   ...under("ncu npm-check-updates", {
     ...asksAbout(
       "lists dependencies that have newer versions",
-      "--color --concurrency= -c|--cooldown= --deep --dep= --deprecated -e|--errorLevel= --enginesNode -f|--filter= --filterVersion= --format= -g|--global -j|--jsonAll --jsonDeps --jsonUpgraded -l|--loglevel= -m|--minimal " +
-        "-p|--packageManager= --peer --pre= -x|--reject= --rejectVersion= --removeRange --retry= --root~ --no-root -s|--silent --stdin --timeout= --verbose --workspace= -w|--workspaces",
+      [
+        "--color --concurrency= -c|--cooldown= --deep --dep= --deprecated -e|--errorLevel= --enginesNode",
+        "-f|--filter= --filterVersion= --format= -g|--global -j|--jsonAll --jsonDeps --jsonUpgraded",
+        "-l|--loglevel= -m|--minimal -p|--packageManager= --peer --pre= -x|--reject= --rejectVersion=",
+        "--removeRange --retry= --root~ --no-root -s|--silent --stdin --timeout= --verbose --workspace=",
+        "-w|--workspaces",
+      ],
       {
         ...shortHelp,
         "-v, -V, --version": { stops: true },

@@ -2,7 +2,7 @@
 
 import { about, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -20,10 +20,17 @@ import {
 // npm reads the same options with every command, before and after it. Left out are the ones that name a program
 // (--script-shell, --git, --node-options), a cache or log directory, or another configuration.
 const everywhere: Options = options(
-  "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod --production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode " +
-    "--color? --no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace= -ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag= --before= --offline --prefer-offline " +
-    "--prefer-online --audit-level= --no-audit --no-fund --fund --progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude= --which= --expect-results " +
-    "--expect-result-count= --sbom-format= --sbom-type= -L|--location= --scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries= --fetch-timeout= -f|--force",
+  [
+    "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod",
+    "--production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode --color?",
+    "--no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace=",
+    "-ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
+    "--before= --offline --prefer-offline --prefer-online --audit-level= --no-audit --no-fund --fund",
+    "--progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude=",
+    "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=",
+    "--scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries=",
+    "--fetch-timeout= -f|--force",
+  ],
   { "--registry": { value: connects } },
 );
 const stops: Options = {
@@ -32,8 +39,8 @@ const stops: Options = {
   "-v, --version, --versions": { stops: "anywhere" },
 };
 
-const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: {} });
-const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
+const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({

@@ -106,8 +106,18 @@ export const openssh = commands({
     does: "copies folders",
     manual: "https://download.samba.org/pub/rsync/rsync.1",
     options: options(
-      "-v|--verbose -q|--quiet -c|--checksum -a|--archive -r|--recursive -R|--relative -u|--update -l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs -o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file -x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress --partial --stats --delete --delete-before --delete-during --delete-after --delete-excluded " +
-        "--existing --ignore-existing --size-only --exclude= --include= -f|--filter= -C|--cvs-exclude~ --max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner --no-group --no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs -I|--ignore-times -b|--backup --suffix= -y|--fuzzy --timeout= --bwlimit= --modify-window= -8|--8-bit-output --no-motd -4 -6 -m|--prune-empty-dirs",
+      [
+        "-v|--verbose -q|--quiet -c|--checksum -a|--archive -r|--recursive -R|--relative -u|--update",
+        "-l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs",
+        "-o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file",
+        "-x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress",
+        "--partial --stats --delete --delete-before --delete-during --delete-after --delete-excluded",
+        "--existing --ignore-existing --size-only --exclude= --include= -f|--filter= -C|--cvs-exclude~",
+        "--max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner --no-group",
+        "--no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs -I|--ignore-times",
+        "-b|--backup --suffix= -y|--fuzzy --timeout= --bwlimit= --modify-window= -8|--8-bit-output",
+        "--no-motd -4 -6 -m|--prune-empty-dirs",
+      ],
       {
         "-n, --dry-run": { cancels: true, operands: { each: local } },
         "--list-only": { cancels: true, operands: { each: local } },

@@ -1,6 +1,6 @@
 // openssl: the commands that inspect. Keys may be read, but only printed where the entry says so.
 import { asks, changes, printsAbout, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -32,21 +32,29 @@ const common: Options = {
   "-config": { value: runsCode },
 };
 const printing = "-text -noout -inform= -outform= -verbose -propquery= -check";
-const inspects = (does: string, list: string, more: Options = {}, operands?: Operands): Entry => ({
+const inspects = (does: string, list: WordList, more: Options = {}, operands?: Operands): Entry => ({
   does,
   grammar: single,
-  options: options(`${printing} ${list}`, { ...common, ...more }),
+  options: options([printing, list], { ...common, ...more }),
   ...(operands ? { operands } : {}),
 });
 
-const certificate =
-  "-subject -issuer -serial -hash -subject_hash -issuer_hash -subject_hash_old -issuer_hash_old -fingerprint -alias -startdate -enddate -dates -email -ocsp_uri -ocspid -modulus -pubkey -purpose -nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout -C~ -md5 -sha1 -sha224 -sha256 -sha384 -sha512";
+const certificate = [
+  "-subject -issuer -serial -hash -subject_hash -issuer_hash -subject_hash_old -issuer_hash_old",
+  "-fingerprint -alias -startdate -enddate -dates -email -ocsp_uri -ocspid -modulus -pubkey -purpose",
+  "-nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout",
+  "-C~ -md5 -sha1 -sha224 -sha256 -sha384 -sha512",
+];
 const readsKey = { "-CAfile": { value: reads }, "-CApath": { value: reads } } as const;
 /** A private key is printed, unless only its public part or its text is asked for. */
-const key = (does: string, list: string): Entry => ({
+const key = (does: string, list: WordList): Entry => ({
   ...inspects(
     does,
-    `-modulus -pubcheck -text_pub -conv_form= -param_enc= -RSAPublicKey_in -RSAPublicKey_out -param_out -no_public -traditional ${list}`,
+    [
+      "-modulus -pubcheck -text_pub -conv_form= -param_enc= -RSAPublicKey_in -RSAPublicKey_out -param_out",
+      "-no_public -traditional",
+      list,
+    ],
     {
       "-noout": { cancels: true },
       "-pubout": { cancels: true },
@@ -57,8 +65,10 @@ const key = (does: string, list: string): Entry => ({
   ),
   always: secret,
 });
-const digests =
-  "-md5 -sha1 -sha224 -sha256 -sha384 -sha512 -sha3-256 -blake2b512 -md= -c -d -r -hex -binary -list -hmac= -mac= -macopt= -sigopt= -fips-fingerprint -xoflen=";
+const digests = [
+  "-md5 -sha1 -sha224 -sha256 -sha384 -sha512 -sha3-256 -blake2b512 -md= -c -d -r -hex -binary -list",
+  "-hmac= -mac= -macopt= -sigopt= -fips-fingerprint -xoflen=",
+];
 
 const digest: Entry = inspects(
   "prints checksums",
@@ -83,10 +93,13 @@ export const openssl = commands({
     subcommands: {
       version: inspects("prints the version", "-a -b -d -e -f -m -o -p -r -c -v -w"),
       help: printsAbout("prints help"),
-      list: inspects(
-        "lists what it can do",
-        "-1 -commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -encoders -decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms -tls-signature-algorithms -asymcipher-algorithms -public-key-algorithms -public-key-methods -store-loaders -providers -disabled -objects -options= -select= -kdf-algorithms -random-instances -random-generators -all-algorithms -mac-algorithms",
-      ),
+      list: inspects("lists what it can do", [
+        "-1 -commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -encoders",
+        "-decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms",
+        "-tls-signature-algorithms -asymcipher-algorithms -public-key-algorithms -public-key-methods",
+        "-store-loaders -providers -disabled -objects -options= -select= -kdf-algorithms -random-instances",
+        "-random-generators -all-algorithms -mac-algorithms",
+      ]),
       ciphers: inspects(
         "lists ciphers",
         "-v -V -s -tls1 -tls1_1 -tls1_2 -tls1_3 -psk -srp -stdname -convert= -ciphersuites=",
@@ -117,7 +130,11 @@ export const openssl = commands({
       ),
       verify: inspects(
         "checks certificates",
-        "-purpose= -show_chain -crl_check -crl_check_all -partial_chain -no-CAfile -no-CApath -trusted_first -verify_hostname= -verify_email= -verify_ip= -verify_depth= -attime= -x509_strict -policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=",
+        [
+          "-purpose= -show_chain -crl_check -crl_check_all -partial_chain -no-CAfile -no-CApath",
+          "-trusted_first -verify_hostname= -verify_email= -verify_ip= -verify_depth= -attime= -x509_strict",
+          "-policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=",
+        ],
         { ...readsKey, "-untrusted": { value: reads }, "-trusted": { value: reads }, "-CRLfile": { value: reads } },
         { each: reads },
       ),
@@ -161,7 +178,14 @@ export const openssl = commands({
         grammar: single,
         input: sends,
         options: options(
-          "-servername= -noservername -showcerts -status -brief -verify= -verify_return_error -verify_hostname= -verify_quiet -tls1 -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg= -starttls= -4 -6 -prexit -state -msg -debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs -curves= -groups= -sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost= -name= -ct -serverinfo= -no_ticket -no-CAfile -no-CApath -partial_chain -build_chain",
+          [
+            "-servername= -noservername -showcerts -status -brief -verify= -verify_return_error",
+            "-verify_hostname= -verify_quiet -tls1 -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2",
+            "-no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg= -starttls= -4 -6 -prexit -state -msg",
+            "-debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs -curves= -groups=",
+            "-sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost= -name= -ct -serverinfo=",
+            "-no_ticket -no-CAfile -no-CApath -partial_chain -build_chain",
+          ],
           {
             ...common,
             ...readsKey,
@@ -179,7 +203,10 @@ export const openssl = commands({
         operands: { each: { kind: "connects", method: "read" } },
       },
       ...under(
-        "enc genrsa genpkey gendsa dhparam ecparam dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime ocsp s_server s_time sess_id spkac srp storeutl ts cmp mac kdf rehash fipsinstall engine nseq gen",
+        [
+          "enc genrsa genpkey gendsa dhparam ecparam dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
+          "ocsp s_server s_time sess_id spkac srp storeutl ts cmp mac kdf rehash fipsinstall engine nseq gen",
+        ],
         changes("makes or changes keys and files", unknown("is not known to only print")),
       ),
     },

@@ -12,7 +12,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -40,7 +40,10 @@ const remotes: Operands = {
 
 // `--config` names extensions and hooks, which are programs.
 const hgGlobals: Options = options(
-  "-y|--noninteractive -q|--quiet -v|--verbose --color= --debug --traceback --time --hidden --pager= --encoding= --encodingmode=",
+  [
+    "-y|--noninteractive -q|--quiet -v|--verbose --color= --debug --traceback --time --hidden --pager=",
+    "--encoding= --encodingmode=",
+  ],
   {
     "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
     "--cwd": { value: reads, moves: "folder" },
@@ -50,12 +53,25 @@ const hgGlobals: Options = options(
     "--version": { stops: true },
   },
 );
-const hgFiles =
-  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0 -a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=~";
-const hg = (does: string, list = ""): Entry => prints(does, `${hgFiles} ${list}`, { "-h": { stops: true } });
+const hgFiles = [
+  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0",
+  "-a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change",
+  "-B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=~",
+];
+const hg = (does: string, list: WordList = ""): Entry => prints(does, [hgFiles, list], { "-h": { stops: true } });
 
 const svnOptions: Options = options(
-  "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history --incremental --stop-on-copy --depth= --username= --password=secret --no-auth-cache --non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore --ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added --no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry --summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop= --search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline --human-readable -H --show-inherited-props --force -K --include-externals --old= --new= --force-interactive --show-external-updates",
+  [
+    "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history",
+    "--incremental --stop-on-copy --depth= --username= --password=secret --no-auth-cache",
+    "--non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore",
+    "--ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added",
+    "--no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry",
+    "--summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop=",
+    "--search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline",
+    "--human-readable -H --show-inherited-props --force -K --include-externals --old= --new=",
+    "--force-interactive --show-external-updates",
+  ],
   {
     "--diff-cmd": { value: runsCode },
     "--diff3-cmd": { value: runsCode },
@@ -79,9 +95,15 @@ const jjGlobals: Options = options(
     "-V, --version": { stops: true },
   },
 );
-const jjShows =
-  "-r|--revisions|--revision= -n|--limit= --reversed --no-graph -T|--template= -p|--patch -s|--summary --stat --types --name-only -G --git --color-words --context= -w|--ignore-all-space -b|--ignore-space-change -f|--from= -t|--to= -a|--all-remotes|--all --remote= --tracked --conflicted --list -l -d --operation= --count --include-defaults --include-overridden --user --repo --workspace --sort=";
-const jj = (does: string, list = ""): Entry => prints(does, `${jjShows} ${list}`, { "--tool": { value: runsCode } });
+const jjShows = [
+  "-r|--revisions|--revision= -n|--limit= --reversed --no-graph -T|--template= -p|--patch",
+  "-s|--summary --stat --types --name-only -G --git --color-words --context= -w|--ignore-all-space",
+  "-b|--ignore-space-change -f|--from= -t|--to= -a|--all-remotes|--all --remote= --tracked",
+  "--conflicted --list -l -d --operation= --count --include-defaults --include-overridden --user",
+  "--repo --workspace --sort=",
+];
+const jj = (does: string, list: WordList = ""): Entry =>
+  prints(does, [jjShows, list], { "--tool": { value: runsCode } });
 const jjGroup = (does: string, subcommands: Subcommands): Entry => ({ does, options: {}, subcommands });
 
 type Row = readonly [name: string, does: string, manual: string, stops: string, needs?: Needs];
@@ -105,15 +127,16 @@ export const otherVcs = commands({
       ...under(
         "log history",
         about(
-          hg(
-            "prints the history",
-            "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user= --only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range= --removed --bookmark=",
-          ),
+          hg("prints the history", [
+            "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user=",
+            "--only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range=",
+            "--removed --bookmark=",
+          ]),
         ),
       ),
       ...under("diff di", {
         ...about(hg("prints changes", "--from= --to= --reverse --binary")),
-        options: options(`${hgFiles} --from= --to= --reverse --binary`, { "-h": { stops: true } }),
+        options: options([hgFiles, "--from= --to= --reverse --binary"], { "-h": { stops: true } }),
       }),
       cat: {
         ...ofFiles(hg("prints files")),
@@ -124,12 +147,15 @@ export const otherVcs = commands({
         ofFiles(hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip=")),
       ),
       ...under(
-        "branches tags heads parents children tip summary sum paths root files locate manifest version help verify grep",
+        [
+          "branches tags heads parents children tip summary sum paths root files locate manifest version help",
+          "verify grep",
+        ],
         about(
-          hg(
-            "prints about the repository",
-            "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed --active",
-          ),
+          hg("prints about the repository", [
+            "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed",
+            "--active",
+          ]),
         ),
       ),
       // `--edit`, `--local`, `--global` and `--shared` open an editor.
@@ -166,12 +192,15 @@ export const otherVcs = commands({
         operands: remotes,
       }),
       ...under("incoming in outgoing out", {
-        ...asks(
-          "lists what another repository has",
-          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
-        ),
+        ...asks("lists what another repository has", [
+          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
+          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+        ]),
         options: options(
-          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat -l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+          [
+            "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
+            "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+          ],
           { "-e, --ssh": { value: runsCode }, "--remotecmd": { value: runsCode }, "--bundle": { value: writes } },
         ),
         operands: remotes,
@@ -222,7 +251,10 @@ export const otherVcs = commands({
     globals: "anywhere",
     subcommands: {
       ...under(
-        "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist plist pl mergeinfo help h",
+        [
+          "status stat st info log diff di cat list ls blame praise annotate ann propget pget pg proplist",
+          "plist pl mergeinfo help h",
+        ],
         svn("prints about the repository"),
       ),
       ...changing(
@@ -261,11 +293,15 @@ export const otherVcs = commands({
     manual: "https://svnbook.red-bean.com/",
     options: { "--version": { stops: true }, "--help": { stops: true } },
     subcommands: under(
-      "author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist pl tree uuid youngest lock",
-      printsFiles(
-        "prints about a repository",
-        "-r|--revision= -t|--transaction= -v|--verbose --show-ids --full-paths -N|--non-recursive -l|--limit= --no-diff-added --no-diff-deleted --revprop --xml --copy-info --properties-only --ignore-properties",
-      ),
+      [
+        "author cat changed date diff dirs-changed filesize history info log propget pget pg proplist plist",
+        "pl tree uuid youngest lock",
+      ],
+      printsFiles("prints about a repository", [
+        "-r|--revision= -t|--transaction= -v|--verbose --show-ids --full-paths -N|--non-recursive",
+        "-l|--limit= --no-diff-added --no-diff-deleted --revprop --xml --copy-info --properties-only",
+        "--ignore-properties",
+      ]),
     ),
     examples: {
       read_only: ["svnlook log repo", "svnlook changed -r 3 repo"],

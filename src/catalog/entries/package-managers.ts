@@ -1,6 +1,6 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
 import { about, anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, under } from "../forms.ts";
-import { type Options, options, optionsWith } from "../options.ts";
+import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -21,15 +21,19 @@ const no = unknown("changes packages");
 const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
 
 /** Options that make a program which changes packages only print. */
-const asking = (names: string, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
+const asking = (names: WordList, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
 
-const shows = (does: string, list = "", operands: Operands = {}): Entry => prints(does, list, {}, operands);
+const shows = (does: string, list: WordList = "", operands: Operands = {}): Entry => prints(does, list, {}, operands);
 const changing = (names: string, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
   under(names, changes(does, effect));
 
 // `-o` sets anything, hooks among it; `-c` names a configuration.
 const aptOptions = options(
-  "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed --upgradable --manual-installed --no-pager -v|--verbose --recurse --important --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
+  [
+    "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
+    "--upgradable --manual-installed --no-pager -v|--verbose --recurse --important --no-recommends",
+    "--no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
+  ],
   {
     "-h, --help": { stops: true },
     "--version": { stops: true },
@@ -42,7 +46,11 @@ export const packageManagers = commands({
     manual: debian("dpkg"),
     options: options("--no-pager --force-not-root", {
       ...asking(
-        "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections --print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions -C|--audit~ --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
+        [
+          "-l|--list -L|--listfiles -s|--status -S|--search -p|--print-avail --get-selections",
+          "--print-architecture --print-foreign-architectures --assert-multi-arch --compare-versions",
+          "-C|--audit~ --yet-to-unpack --predep-package -V|--verify --validate-pkgname --validate-version",
+        ],
         anyNames,
       ),
       ...asking("-I|--info -c|--contents -f|--field", { each: reads }),
@@ -78,9 +86,11 @@ export const packageManagers = commands({
   "dpkg-query": {
     does: "asks about packages",
     manual: debian("dpkg-query"),
-    options: options(
-      "-l|--list -W|--show -s|--status -L|--listfiles --control-list --control-show -c|--control-path -S|--search -p|--print-avail -f|--showformat= --load-avail --no-pager -?|--help --version --admindir=",
-    ),
+    options: options([
+      "-l|--list -W|--show -s|--status -L|--listfiles --control-list --control-show -c|--control-path",
+      "-S|--search -p|--print-avail -f|--showformat= --load-avail --no-pager -?|--help --version",
+      "--admindir=",
+    ]),
     operands: anyNames,
     examples: { read_only: ["dpkg-query -W -f='${Package}\\n'", "dpkg-query -l bash"] },
   },
@@ -99,10 +109,10 @@ export const packageManagers = commands({
     },
   },
   "dpkg-architecture": {
-    ...shows(
-      "prints about architectures",
-      "-l|--list -q|--query= -e= -i= -L|--list-known -s|--print-set -u|--print-unset -a= -t= -A= -T= -f|--force -E= -W= -B= --host-arch= --target-arch=",
-    ),
+    ...shows("prints about architectures", [
+      "-l|--list -q|--query= -e= -i= -L|--list-known -s|--print-set -u|--print-unset -a= -t= -A= -T=",
+      "-f|--force -E= -W= -B= --host-arch= --target-arch=",
+    ]),
     manual: debian("dpkg-architecture"),
     examples: { read_only: ["dpkg-architecture -q DEB_HOST_ARCH"], mutating: ["dpkg-architecture -c ls"] },
   },
@@ -147,7 +157,7 @@ export const packageManagers = commands({
     options: aptOptions,
     globals: "anywhere",
     subcommands: under(
-      "show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg",
+      ["show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet", "dotty xvcg"],
       about(shows("prints about packages")),
     ),
     environment: { APT_CONFIG: [] },
@@ -195,10 +205,10 @@ export const packageManagers = commands({
       ...under(
         "search find list show",
         about(
-          shows(
-            "lists files",
-            "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose --from-deb",
-          ),
+          shows("lists files", [
+            "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose",
+            "--from-deb",
+          ]),
         ),
       ),
       ...changing("update purge"),
@@ -237,10 +247,11 @@ export const packageManagers = commands({
   },
   debsums: {
     ...about(
-      shows(
-        "checks files of packages",
-        "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~ --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir= -p|--deb-path=",
-      ),
+      shows("checks files of packages", [
+        "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~",
+        "--no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir=",
+        "-p|--deb-path=",
+      ]),
     ),
     manual: debian("debsums"),
     examples: { read_only: ["debsums -c"], mutating: ["debsums -g all"] },
@@ -290,7 +301,13 @@ export const packageManagers = commands({
         does: "asks about packages, or changes them",
         manual: "https://dnf.readthedocs.io/en/latest/command_ref.html",
         options: options(
-          "-C|--cacheonly~ -q|--quiet -v|--verbose --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist --recursive --tree --arch=",
+          [
+            "-C|--cacheonly~ -q|--quiet -v|--verbose --showduplicates --installed --available --installonly",
+            "--extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides=",
+            "--whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo=",
+            "--refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist",
+            "--recursive --tree --arch=",
+          ],
           {
             "-h, --help": { stops: true },
             "--version": { stops: true },
@@ -299,7 +316,10 @@ export const packageManagers = commands({
         globals: "anywhere",
         subcommands: {
           ...under(
-            "list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist updateinfo",
+            [
+              "list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist",
+              "updateinfo",
+            ],
             asksAbout("prints about packages"),
           ),
           history: {
@@ -339,16 +359,22 @@ export const packageManagers = commands({
     does: "asks about packages, or changes them",
     manual: "https://en.opensuse.org/SDB:Zypper_manual",
     options: options(
-      "-q|--quiet -v|--verbose --no-color -A|--no-abbrev -t|--table-style= --no-refresh -x|--xmlout -n|--non-interactive -i",
+      [
+        "-q|--quiet -v|--verbose --no-color -A|--no-abbrev -t|--table-style= --no-refresh -x|--xmlout",
+        "-n|--non-interactive -i",
+      ],
       { "-h, --help": { stops: true }, "-V, --version": { stops: true } },
     ),
     subcommands: {
       ...under(
-        "search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp",
-        asksAbout(
-          "prints about packages",
-          "-s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority",
-        ),
+        [
+          "search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr",
+          "services ls what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp",
+        ],
+        asksAbout("prints about packages", [
+          "-s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name --provides --requires",
+          "-d --match-exact -a|--all -r|--repo= -p|--priority",
+        ]),
       ),
       ...changing(
         "install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc verify ve",
@@ -363,7 +389,11 @@ export const packageManagers = commands({
     does: "asks about packages, or changes them",
     manual: "https://man.archlinux.org/man/pacman.8",
     options: options(
-      "-v|--verbose --noconfirm --color= -q|--quiet -i|--info -ii -l|--list -s|--search -o|--owns -k|--check -m|--foreign -n|--native -e|--explicit -d|--deps -t|--unrequired -u|--upgrades -g|--groups -c|--changelog -p|--file -r= -x|--regex --machinereadable",
+      [
+        "-v|--verbose --noconfirm --color= -q|--quiet -i|--info -ii -l|--list -s|--search -o|--owns",
+        "-k|--check -m|--foreign -n|--native -e|--explicit -d|--deps -t|--unrequired -u|--upgrades",
+        "-g|--groups -c|--changelog -p|--file -r= -x|--regex --machinereadable",
+      ],
       {
         "-Q, --query": { cancels: true },
         "-Qi, -Ql, -Qs, -Qo, -Qk, -Qm, -Qe, -Qu, -Qq, -Qqe, -Qdt, -Qtd, -Qdtq, -Qen, -Qem, -Qii, -Ss, -Si, -Sl, -Sg, -Sii, -Ssq, -Fl, -F, -T":
@@ -386,10 +416,12 @@ export const packageManagers = commands({
         ...under(
           "info list search policy version stats dot manifest",
           about(
-            shows(
-              "prints about packages",
-              "-a|--all -d|--description -e -i -I|--installed -L|--contents -P|--provides -r|--rdepends -R|--depends -s|--size -w|--webpage -W|--who-owns --install-if --license --replaces --triggers -v|--verbose -q|--quiet -x|--exact -o|--origin -u|--upgradeable -O|--orphaned -l|--limit= -t|--test -A --available --upgradable",
-            ),
+            shows("prints about packages", [
+              "-a|--all -d|--description -e -i -I|--installed -L|--contents -P|--provides -r|--rdepends",
+              "-R|--depends -s|--size -w|--webpage -W|--who-owns --install-if --license --replaces --triggers",
+              "-v|--verbose -q|--quiet -x|--exact -o|--origin -u|--upgradeable -O|--orphaned -l|--limit=",
+              "-t|--test -A --available --upgradable",
+            ]),
           ),
         ),
         ...changing("add del fix update upgrade cache audit fetch verify index"),
@@ -431,10 +463,11 @@ export const packageManagers = commands({
       {
         ...under(
           "list info search remotes remote-ls remote-info history ps permissions permission-show documents",
-          asksAbout(
-            "prints about packages",
-            "--user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime= -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata -M|--show-permissions --updates --reverse",
-          ),
+          asksAbout("prints about packages", [
+            "--user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime= -u",
+            "-r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata",
+            "-M|--show-permissions --updates --reverse",
+          ]),
         ),
         ...changing(
           "install uninstall update run override remote-add remote-delete make-current enter kill build repair mask pin",
@@ -450,7 +483,10 @@ export const packageManagers = commands({
     does: "asks or changes the store",
     manual: "https://nix.dev/manual/nix/stable/command-ref/nix-store",
     options: options(
-      "-R|--requisites --references --referrers --referrers-closure -d|--deriver --graph --tree --size --hash --roots --outputs -b|--binding= --include-outputs -u|--use-output",
+      [
+        "-R|--requisites --references --referrers --referrers-closure -d|--deriver --graph --tree --size",
+        "--hash --roots --outputs -b|--binding= --include-outputs -u|--use-output",
+      ],
       { "-q, --query": { cancels: true }, "--version": { stops: true }, "--help": { stops: true } },
     ),
     operands: { each: reads },
@@ -469,7 +505,10 @@ export const packageManagers = commands({
       "asks about packages, or changes them",
       {
         ...under(
-          "list info search installed outdated variants deps contents provides version echo dependents rdeps rdependents location work url",
+          [
+            "list info search installed outdated variants deps contents provides version echo dependents rdeps",
+            "rdependents location work url",
+          ],
           about(shows("prints about packages", "--name --line --exact --glob --regex --index --no-build --full")),
         ),
         ...changing(

@@ -1,23 +1,28 @@
 // PHP and Composer.
 import { about, asks, changes, group, ofFiles, prints, shortHelp, under } from "../forms.ts";
-import { type Options, optionsWith } from "../options.ts";
+import { type Options, optionsWith, type WordList } from "../options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
 
 const stops = (names: string): Options => optionsWith(names, { stops: true });
 
-const common =
-  "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile --no-plugins --no-scripts --no-cache -d|--working-dir=folder";
-const shows = (does: string, list = "", more: Options = {}): Entry =>
-  prints(does, `${common} ${list}`, { ...shortHelp, ...more });
-const finds = (does: string, list = ""): Entry => asks(does, `${common} ${list}`, shortHelp);
+const common = [
+  "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile",
+  "--no-plugins --no-scripts --no-cache -d|--working-dir=folder",
+];
+const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  prints(does, [common, list], { ...shortHelp, ...more });
+const finds = (does: string, list: WordList = ""): Entry => asks(does, [common, list], shortHelp);
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes, publishes or runs something"), "", shortHelp));
 const setting: Does = choice({}, text, {
   contains: { oauth: secret, token: secret, basic: secret, bearer: secret, auth: secret },
   ignoreCase: true,
 });
-const packages =
-  "--all --locked -i|--installed -p|--platform -a|--available -s|--self -N|--name-only -P|--path -t|--tree -l|--latest -o|--outdated -m|--minor-only --major-only --patch-only -A|--sort-by-age -D|--direct~ --strict -f|--format= --no-dev --ignore= -H|--versions";
+const packages = [
+  "--all --locked -i|--installed -p|--platform -a|--available -s|--self -N|--name-only -P|--path",
+  "-t|--tree -l|--latest -o|--outdated -m|--minor-only --major-only --patch-only -A|--sort-by-age",
+  "-D|--direct~ --strict -f|--format= --no-dev --ignore= -H|--versions",
+];
 
 export const php = commands({
   php: {
@@ -59,10 +64,10 @@ export const php = commands({
         ...under("show info", about(finds("lists or describes packages", packages))),
         outdated: about(finds("lists outdated packages", packages)),
         validate: ofFiles(
-          shows(
-            "checks composer.json",
-            "--no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version -A|--with-dependencies --strict",
-          ),
+          shows("checks composer.json", [
+            "--no-check-all --check-lock --no-check-lock --no-check-publish --no-check-version",
+            "-A|--with-dependencies --strict",
+          ]),
         ),
         licenses: shows("lists licences", "-f|--format= --no-dev --locked"),
         ...under(

@@ -1,21 +1,24 @@
 // pip: Python's package installer.
 import { about, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 // pip's general options are understood before and after the subcommand. `--python` and `--keyring-provider` run another
 // program, `--cache-dir` writes there.
-const general =
-  "--debug --isolated --require-virtualenv -v|--verbose -q|--quiet --no-input --proxy= --retries= --timeout= --exists-action= --trusted-host= --cert= --client-cert= " +
-  "--no-cache-dir --disable-pip-version-check --no-color --no-python-version-warning --use-feature= --use-deprecated=";
+const general = [
+  "--debug --isolated --require-virtualenv -v|--verbose -q|--quiet --no-input --proxy= --retries=",
+  "--timeout= --exists-action= --trusted-host= --cert= --client-cert= --no-cache-dir",
+  "--disable-pip-version-check --no-color --no-python-version-warning --use-feature=",
+  "--use-deprecated=",
+];
 const generalEffects: Options = { ...shortHelp, "--log, --log-file, --local-log": { value: writes } };
 const index = "-i|--index-url|--pypi-url= --extra-index-url= --no-index -f|--find-links= --pre --process-cache";
 const target = "--platform= --python-version= --implementation= --abi=";
 
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${general} ${list}`, { ...generalEffects, ...more }, operands);
-const finds = (does: string, list = "", more: Options = {}): Entry =>
-  asks(does, `${general} ${list}`, { ...generalEffects, ...more });
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [general, list], { ...generalEffects, ...more }, operands);
+const finds = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  asks(does, [general, list], { ...generalEffects, ...more });
 
 // They build packages, which runs the packages' code, even with `--dry-run`.
 const installs = changes("installs or builds packages", runsCode, "", shortHelp);
@@ -30,10 +33,11 @@ export const pipEntry: Entry = {
   ...group(
     "installs and lists Python packages",
     {
-      list: finds(
-        "lists installed packages",
-        `-o|--outdated -u|--uptodate -e|--editable -l|--local --user --path= --format= --not-required --exclude-editable --include-editable --exclude= ${index}`,
-      ),
+      list: finds("lists installed packages", [
+        "-o|--outdated -u|--uptodate -e|--editable -l|--local --user --path= --format= --not-required",
+        "--exclude-editable --include-editable --exclude=",
+        index,
+      ]),
       show: about(shows("describes installed packages", "-f|--files")),
       freeze: shows(
         "lists installed packages as requirements",
@@ -52,9 +56,7 @@ export const pipEntry: Entry = {
       index: group(
         "asks the package index",
         {
-          versions: about(
-            finds("lists the versions of a package", `${target} ${index} --ignore-requires-python --json`),
-          ),
+          versions: about(finds("lists the versions of a package", [target, index, "--ignore-requires-python --json"])),
         },
         general,
         generalEffects,
@@ -65,7 +67,7 @@ export const pipEntry: Entry = {
           ...under("list get debug", about(shows("prints the configuration", where))),
           ...under("set unset edit", writesConfiguration),
         },
-        `${general} ${where}`,
+        [general, where],
         generalEffects,
       ),
       cache: group(
@@ -128,7 +130,10 @@ export const pip = commands({
         environment: prints("prints pipx's variables", "-V|--value= -q|--quiet -v|--verbose", shortHelp),
         completions: prints("prints how to complete", "", shortHelp),
         ...under(
-          "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all reinstall reinstall-all run runpip ensurepath interpreter pin unpin",
+          [
+            "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all",
+            "reinstall reinstall-all run runpip ensurepath interpreter pin unpin",
+          ],
           changes("installs, removes or runs programs", unknown("installs, removes or runs programs"), "", shortHelp),
         ),
       },

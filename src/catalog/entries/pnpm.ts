@@ -4,7 +4,7 @@
 
 import { about, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -20,15 +20,21 @@ import {
 
 // Understood with every command.
 const everywhere: Options = options(
-  "-r|--recursive -F|--filter= --filter-prod= -C|--dir=folder -w|--workspace-root --color --no-color --loglevel= --reporter= -s|--silent --json --offline --prefer-offline --stream --aggregate-output --use-stderr " +
-    "--fail-if-no-match --include-workspace-root --ignore-workspace --parallel --workspace-concurrency=",
+  [
+    "-r|--recursive -F|--filter= --filter-prod= -C|--dir=folder -w|--workspace-root --color --no-color",
+    "--loglevel= --reporter= -s|--silent --json --offline --prefer-offline --stream --aggregate-output",
+    "--use-stderr --fail-if-no-match --include-workspace-root --ignore-workspace --parallel",
+    "--workspace-concurrency=",
+  ],
   { "-h, --help": { stops: true }, "--registry": { value: connects } },
 );
 
-const selecting =
-  "-g|--global -P|--prod -D|--dev~ --no-optional --long --parseable --depth= --only-projects --exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only";
-const lists = (does: string, list = ""): Entry => ({ does, options: options(list), operands: {} });
-const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const selecting = [
+  "-g|--global -P|--prod -D|--dev~ --no-optional --long --parseable --depth= --only-projects",
+  "--exclude-peers --format= --compatible --sort-by= --find-by= --lockfile-only",
+];
+const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
+const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({

@@ -1,6 +1,6 @@
 // Poetry: Python projects.
 import { about, changes, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import {
   commands,
   connects,
@@ -16,10 +16,12 @@ import {
 // Options of every command. Poetry loads plugins that were installed for it; a project's `.poetry/plugins` holds what
 // `poetry install` put there. Both are taken as part of Poetry. The first use in a project may make its empty
 // environment, in Poetry's cache.
-const general =
-  "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose -C|--directory=folder -P|--project=project";
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${general} ${list}`, { ...shortHelp, ...more }, operands);
+const general = [
+  "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose",
+  "-C|--directory=folder -P|--project=project",
+];
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [general, list], { ...shortHelp, ...more }, operands);
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, builds, publishes or runs something"), "", shortHelp));
 
@@ -31,10 +33,10 @@ export const poetry = commands({
       {
         show: {
           ...about(
-            shows(
-              "lists the project's packages",
-              "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all -T|--top-level --no-truncate -f|--format=",
-            ),
+            shows("lists the project's packages", [
+              "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all",
+              "-T|--top-level --no-truncate -f|--format=",
+            ]),
           ),
           always: connects,
         },

@@ -19,12 +19,19 @@ const connection = "-h|--host= -p|--port= -U|--username= -w|--no-password -W|--p
 const version: Options = { "-V, --version": { stops: true }, "--help": { stops: true }, "-?": { stops: true } };
 const environment = { PGSERVICEFILE: [], PGSYSCONFDIR: [], PSQLRC: [], PSQL_EDITOR: [] };
 
-const dumping =
-  `${connection} -a|--data-only -b|--large-objects|--blobs -B|--no-large-objects|--no-blobs -c|--clean -C|--create~ -e|--extension= -E|--encoding= -n|--schema= -N|--exclude-schema= -O|--no-owner -s|--schema-only ` +
-  "-S|--superuser= -t|--table= -T|--exclude-table= -v|--verbose -x|--no-privileges|--no-acl -Z|--compress= --binary-upgrade --column-inserts|--attribute-inserts --disable-dollar-quoting --disable-triggers " +
-  "--enable-row-security --exclude-table-data= --extra-float-digits= --if-exists --include-foreign-data= --inserts --lock-wait-timeout= --no-comments --no-publications --no-security-labels --no-subscriptions --no-sync " +
-  "--no-table-access-method --no-tablespaces --no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers --rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names " +
-  "--use-set-session-authorization -d|--dbname= --role=";
+const dumping = [
+  connection,
+  "-a|--data-only -b|--large-objects|--blobs -B|--no-large-objects|--no-blobs -c|--clean -C|--create~",
+  "-e|--extension= -E|--encoding= -n|--schema= -N|--exclude-schema= -O|--no-owner -s|--schema-only",
+  "-S|--superuser= -t|--table= -T|--exclude-table= -v|--verbose -x|--no-privileges|--no-acl",
+  "-Z|--compress= --binary-upgrade --column-inserts|--attribute-inserts --disable-dollar-quoting",
+  "--disable-triggers --enable-row-security --exclude-table-data= --extra-float-digits= --if-exists",
+  "--include-foreign-data= --inserts --lock-wait-timeout= --no-comments --no-publications",
+  "--no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces",
+  "--no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers",
+  "--rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names",
+  "--use-set-session-authorization -d|--dbname= --role=",
+];
 
 const database: Needs = { sockets: true, network: true, credentials: [".pgpass"] };
 
@@ -33,8 +40,14 @@ export const postgresql = commands({
     does: "sends statements to PostgreSQL and prints what it answers",
     manual: manual("psql"),
     options: options(
-      `${connection} -a|--echo-all -b|--echo-errors -A|--no-align -d|--dbname= -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator= ` +
-        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable= -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv",
+      [
+        connection,
+        "-a|--echo-all -b|--echo-errors -A|--no-align -d|--dbname= -e|--echo-queries -E|--echo-hidden",
+        "-F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator=",
+        "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=",
+        "-x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero",
+        "-1|--single-transaction --csv",
+      ],
       {
         ...version,
         "-c, --command": { value: script("psql"), cancels: true },
@@ -78,7 +91,7 @@ export const postgresql = commands({
   pg_dump: {
     does: "prints a database as statements, or writes it to a file",
     manual: manual("pgdump"),
-    options: options(`${dumping} -j|--jobs=`, {
+    options: options([dumping, "-j|--jobs="], {
       ...version,
       "-f, --file": { value: writes },
       "-F, --format": { value: text },

@@ -12,7 +12,10 @@ export const preCommit = commands({
         "sample-config": prints("prints an example of a configuration", "--color=", shortHelp),
         help: printsAbout("prints help", "", shortHelp),
         ...under(
-          "run install uninstall install-hooks autoupdate clean gc init-templatedir migrate-config try-repo hazmat hook-impl",
+          [
+            "run install uninstall install-hooks autoupdate clean gc init-templatedir migrate-config try-repo",
+            "hazmat hook-impl",
+          ],
           changes("runs, installs or changes hooks", runsCode, "", shortHelp),
         ),
       },

@@ -31,10 +31,16 @@ export const prettier = commands({
     does: "formats files, to standard output or in place",
     manual: "https://prettier.io/docs/cli",
     options: options(
-      "-c|--check -l|--list-different --arrow-parens= --bracket-same-line --no-bracket-spacing --embedded-language-formatting= --end-of-line= --experimental-operator-position= --html-whitespace-sensitivity= " +
-        "--jsx-single-quote --object-wrap= --print-width= --prose-wrap= --quote-props= --no-semi --semi --single-attribute-per-line --single-quote --tab-width= --trailing-comma= --use-tabs " +
-        "--vue-indent-script-and-style --no-config --config-precedence= --no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color --color --no-error-on-unmatched-pattern " +
-        "-u|--ignore-unknown --insert-pragma --require-pragma --log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
+      [
+        "-c|--check -l|--list-different --arrow-parens= --bracket-same-line --no-bracket-spacing",
+        "--embedded-language-formatting= --end-of-line= --experimental-operator-position=",
+        "--html-whitespace-sensitivity= --jsx-single-quote --object-wrap= --print-width= --prose-wrap=",
+        "--quote-props= --no-semi --semi --single-attribute-per-line --single-quote --tab-width=",
+        "--trailing-comma= --use-tabs --vue-indent-script-and-style --no-config --config-precedence=",
+        "--no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color",
+        "--color --no-error-on-unmatched-pattern -u|--ignore-unknown --insert-pragma --require-pragma",
+        "--log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
+      ],
       {
         "--config": { value: configuration },
         "--parser": { value: parser },

@@ -1,4 +1,6 @@
 // procps-ng and its kin: what runs, and how the machine is doing.
+
+import { options } from "../options.ts";
 import {
   choice,
   commands,
@@ -24,9 +26,6 @@ const prints = (does: string, page: string, read_only: readonly string[]): Entry
   operands: anything,
   examples: { read_only },
 });
-
-const switches = (list: string): Readonly<Record<string, Option>> =>
-  Object.fromEntries(list.split(" ").map((key) => [key, {}]));
 
 // What a list of letters means differs: `pkill -l` lists nothing, and on BSD it says what it kills. So each has its own.
 const signals = (
@@ -142,7 +141,7 @@ export const procps = commands({
     does: "prints the memory map of a process",
     manual: manual("pmap"),
     options: {
-      ...switches("-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path"),
+      ...options("-x --extended -X -XX -c --read-rc -d --device -q --quiet -p --show-path"),
       "-C, --read-rc-from": { value: reads, moves: "no" },
       "-A, --range": { value: text },
       "-n, --create-rc": { does: unknown("it writes its settings into the home folder") },
@@ -163,7 +162,7 @@ export const procps = commands({
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",
     options: {
       "-C": { moves: "no" },
-      ...switches("-a -b -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
+      ...options("-a -b -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
       ...Object.fromEntries("-c -d -p -u".split(" ").map((key): [string, Option] => [key, { value: text }])),
       ...Object.fromEntries(
         "-F -g -i".split(" ").map((key): [string, Option] => [key, { value: text, optional: true }]),
@@ -223,9 +222,10 @@ export const procps = commands({
     does: "shows processes",
     manual: manual("top"),
     options: {
-      ...switches(
-        "-a -A -c --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S --accum-time-toggle -s --secure-mode -t -1 --single-cpu-toggle",
-      ),
+      ...options([
+        "-a -A -c --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S",
+        "--accum-time-toggle -s --secure-mode -t -1 --single-cpu-toggle",
+      ]),
       // `-l` is how macOS's top only prints.
       "-b, --batch, --batch-mode": { cancels: true },
       "-l": { value: text, cancels: true },
@@ -267,7 +267,7 @@ export const procps = commands({
     does: "prints or sets kernel parameters",
     manual: "https://man7.org/linux/man-pages/man8/sysctl.8.html",
     options: {
-      ...switches("-n -N -a -A -X -b -e -q -d -h --values --names --all --binary --ignore --quiet --help"),
+      ...options("-n -N -a -A -X -b -e -q -d -h --values --names --all --binary --ignore --quiet --help"),
       "-r, --pattern": { value: text },
       "--pattern=": { value: text },
       "-V, --version": {},

@@ -1,9 +1,9 @@
 // pyenv chooses between versions of Python.
 import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
-const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
+const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const chooses: Entry = {
   does: "prints or chooses a version",
   options: options("", { "--unset": { does: writes }, "--help": { stops: true } }),
@@ -18,12 +18,15 @@ export const pyenv = commands({
       {
         ...under("versions version", shows("prints versions", "--bare --skip-aliases --skip-envs")),
         ...under(
-          "version-name version-origin version-file which whence root prefix commands shims help hooks completions latest virtualenvs virtualenv-prefix",
+          [
+            "version-name version-origin version-file which whence root prefix commands shims help hooks",
+            "completions latest virtualenvs virtualenv-prefix",
+          ],
           about(
-            shows(
-              "prints what pyenv knows",
-              "--nosystem --skip-advice --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare --skip-aliases",
-            ),
+            shows("prints what pyenv knows", [
+              "--nosystem --skip-advice --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare",
+              "--skip-aliases",
+            ]),
           ),
         ),
         ...under("global local", chooses),
@@ -34,7 +37,10 @@ export const pyenv = commands({
           always: writes,
         },
         ...under(
-          "uninstall rehash shell init update virtualenv virtualenv-delete activate deactivate virtualenv-init doctor",
+          [
+            "uninstall rehash shell init update virtualenv virtualenv-delete activate deactivate",
+            "virtualenv-init doctor",
+          ],
           changes("installs, removes or changes something", unknown("changes pyenv or the shell"), "", shortHelp),
         ),
         exec: changes("runs a command", runsCode),

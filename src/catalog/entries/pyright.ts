@@ -6,7 +6,10 @@ export const pyright = commands({
   ...under("pyright basedpyright", {
     ...printsFiles(
       "checks the types of Python",
-      "--dependencies --ignoreexternal --level= --outputjson --pythonplatform= --pythonversion= --skipunannotated --stats --verbose --verifytypes= --version --warnings -w|--watch --threads",
+      [
+        "--dependencies --ignoreexternal --level= --outputjson --pythonplatform= --pythonversion=",
+        "--skipunannotated --stats --verbose --verifytypes= --version --warnings -w|--watch --threads",
+      ],
       {
         ...shortHelp,
         "--createstub": { value: writes },

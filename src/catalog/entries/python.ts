@@ -1,6 +1,6 @@
 // Python's interpreter.
 import { anyNames, files, prints, shortHelp, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -19,7 +19,7 @@ import { pipEntry } from "./pip.ts";
 const manual = "https://docs.python.org/3/using/cmdline.html";
 
 const nothing: Operands = {};
-const module = (does: string, list = "", more: Options = {}, operands: Operands = nothing): Entry =>
+const module = (does: string, list: WordList = "", more: Options = {}, operands: Operands = nothing): Entry =>
   prints(does, list, { ...shortHelp, ...more }, operands);
 
 // `-m` looks for the module in the working directory first, so that a `json.py` there would run instead: only with `-I`
@@ -42,7 +42,10 @@ const modules: Subcommands = {
   platform: module("prints the system's name", "--nonaliased --terse", {}, anyNames),
   calendar: module(
     "prints a calendar",
-    "-w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css= -L|--locale= -e|--encoding= -t|--type= -f|--first-weekday=",
+    [
+      "-w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css= -L|--locale= -e|--encoding=",
+      "-t|--type= -f|--first-weekday=",
+    ],
     {},
     anyNames,
   ),
@@ -67,7 +70,10 @@ const modules: Subcommands = {
   compileall: { does: "compiles directories", options: {}, operands: anyNames, always: writes },
   ast: module(
     "prints the syntax tree of a file",
-    "-m|--mode= --no-type-comments -a|--include-attributes -i|--indent= --feature-version= -O|--optimize= --show-empty",
+    [
+      "-m|--mode= --no-type-comments -a|--include-attributes -i|--indent= --feature-version=",
+      "-O|--optimize= --show-empty",
+    ],
     {},
     files,
   ),
@@ -170,7 +176,10 @@ const interpreter: Entry = {
 
 export const python = commands({
   ...under(
-    "python python2 python3 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12 python3.13 python3.14 pypy pypy3",
+    [
+      "python python2 python3 python2.7 python3.7 python3.8 python3.9 python3.10 python3.11 python3.12",
+      "python3.13 python3.14 pypy pypy3",
+    ],
     interpreter,
   ),
 });

@@ -16,8 +16,11 @@ const readingCommands =
   "hget hgetall hmget hkeys hvals hlen hexists hscan hstrlen hrandfield httl hpttl hexpiretime lrange llen lindex lpos smembers scard sismember smismember srandmember sscan sdiff sinter sunion sintercard " +
   "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
   "geosearch georadius_ro georadiusbymember_ro pfcount ping echo time info lastsave role command lolwut sort_ro";
-const connection =
-  "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input --csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir= --cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=";
+const connection = [
+  "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
+  "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir=",
+  "--cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=",
+];
 const alone = { operands: { none: connects } };
 const looking: Options = Object.fromEntries(
   "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist"
@@ -28,7 +31,7 @@ const looking: Options = Object.fromEntries(
 const cli: Entry = {
   does: "sends a command to Redis",
   manual: "https://redis.io/docs/latest/develop/tools/cli/",
-  options: options(`${connection} --pattern= --count= --cursor= --memkeys-samples= --keystats-samples=`, {
+  options: options([connection, "--pattern= --count= --cursor= --memkeys-samples= --keystats-samples="], {
     ...looking,
     "--help": { stops: true },
     "-v, --version": { stops: true },

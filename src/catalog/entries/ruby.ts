@@ -1,16 +1,18 @@
 // Ruby, with RubyGems and Bundler.
 import { about, asks, changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const common = "-q|--quiet --silent -V|--verbose --backtrace --debug --norc";
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${common} ${list}`, { ...shortHelp, ...more }, operands);
-const matching =
-  "-i|--installed -I -v|--version= -d|--details --no-details --versions --no-versions -a|--all -e|--exact --prerelease --no-prerelease -u --pre";
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [common, list], { ...shortHelp, ...more }, operands);
+const matching = [
+  "-i|--installed -I -v|--version= -d|--details --no-details --versions --no-versions -a|--all",
+  "-e|--exact --prerelease --no-prerelease -u --pre",
+];
 /** `-r` asks the registry. */
-const finds = (does: string, list = ""): Entry =>
-  asks(does, `${common} -l|--local -r|--remote -b|--both --no-update-sources ${list}`, shortHelp);
+const finds = (does: string, list: WordList = ""): Entry =>
+  asks(does, [common, "-l|--local -r|--remote -b|--both --no-update-sources", list], shortHelp);
 const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes, builds, publishes or runs something"), "", shortHelp));
 

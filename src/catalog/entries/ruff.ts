@@ -1,7 +1,7 @@
 // Ruff: checks and formats Python. It keeps a cache in `.ruff_cache`, which is taken as harmless, as other tools' caches are.
 // A project's settings may say `fix = true`; then `ruff check` fixes without an option. That choice is taken as the project's.
 import { about, changes, files, group, prints, shortHelp } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, unknown, writes, writesUnlessDash } from "../schema.ts";
 
 // `--config 'fix = true'` sets an option; else it is a file.
@@ -10,12 +10,14 @@ const general: Options = {
   "--config": { value: choice({}, reads, { contains: { "=": unknown("sets any option") } }) },
 };
 const generalList = "-v|--verbose -q|--quiet -s|--silent --isolated --color=";
-const selecting =
-  "--exclude= --extend-exclude= --respect-gitignore --no-respect-gitignore --force-exclude --no-force-exclude --target-version= --preview --no-preview --extension= " +
-  "--stdin-filename= -n|--no-cache --output-format=";
+const selecting = [
+  "--exclude= --extend-exclude= --respect-gitignore --no-respect-gitignore --force-exclude",
+  "--no-force-exclude --target-version= --preview --no-preview --extension= --stdin-filename=",
+  "-n|--no-cache --output-format=",
+];
 
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${generalList} ${list}`, { ...general, ...more }, operands);
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [generalList, list], { ...general, ...more }, operands);
 // `-` is standard input, which goes to standard output.
 const inPlace: Operands = { none: writes, each: writesUnlessDash };
 
@@ -27,8 +29,14 @@ export const ruff = commands({
       {
         check: shows(
           "checks Python",
-          `${selecting} --unsafe-fixes --no-unsafe-fixes --show-fixes --no-fix --no-fix-only --diff -w|--watch --ignore-noqa --statistics --show-files --show-settings --select= --ignore= ` +
-            "--extend-select= --extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable= --unfixable= --extend-fixable= -e|--exit-zero --exit-non-zero-on-fix --line-length= --show-source --no-show-source",
+          [
+            selecting,
+            "--unsafe-fixes --no-unsafe-fixes --show-fixes --no-fix --no-fix-only --diff -w|--watch",
+            "--ignore-noqa --statistics --show-files --show-settings --select= --ignore= --extend-select=",
+            "--extend-ignore= --per-file-ignores= --extend-per-file-ignores= --fixable= --unfixable=",
+            "--extend-fixable= -e|--exit-zero --exit-non-zero-on-fix --line-length= --show-source",
+            "--no-show-source",
+          ],
           {
             "--fix": { operands: inPlace },
             "--fix-only": { operands: inPlace },
@@ -40,7 +48,7 @@ export const ruff = commands({
         format: {
           does: "formats Python",
           options: options(
-            `${generalList} ${selecting} --exit-non-zero-on-format --exit-non-zero-on-fix --line-length= --range=`,
+            [generalList, selecting, "--exit-non-zero-on-format --exit-non-zero-on-fix --line-length= --range="],
             {
               ...general,
               "--help": { stops: true },

@@ -2,9 +2,10 @@
 
 import { about, asks, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
+import type { WordList } from "../options.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 
-const shows = (does: string, list = ""): Entry => prints(does, `-v|--verbose -q|--quiet ${list}`, shortHelp);
+const shows = (does: string, list: WordList = ""): Entry => prints(does, ["-v|--verbose -q|--quiet", list], shortHelp);
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
 

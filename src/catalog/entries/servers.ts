@@ -1,6 +1,6 @@
 // Servers and the programs that watch them: what checks a configuration or prints how things are.
 import { anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options, optionsWith } from "../options.ts";
+import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import {
   commands,
   controlsProcess,
@@ -19,7 +19,7 @@ const stop = (names: string): Options => optionsWith(names, { cancels: true });
 const server = (
   does: string,
   manual: string,
-  list: string,
+  list: WordList,
   stopping: string,
   read_only: readonly string[],
   mutating: readonly string[],
@@ -84,7 +84,10 @@ export const servers = commands({
         operands: files,
       },
       ...under(
-        "run start stop reload adapt validate file-server reverse-proxy respond trust untrust upgrade add-package remove-package hash-password manpage storage",
+        [
+          "run start stop reload adapt validate file-server reverse-proxy respond trust untrust upgrade",
+          "add-package remove-package hash-password manpage storage",
+        ],
         changes("runs a server", controlsSystem),
       ),
     }),
@@ -103,7 +106,10 @@ export const servers = commands({
           prints("prints about certificates", "-n -v -d= --cert-name= --non-interactive"),
         ),
         ...under(
-          "run certonly renew install enhance revoke delete register unregister update_account rollback reconfigure",
+          [
+            "run certonly renew install enhance revoke delete register unregister update_account rollback",
+            "reconfigure",
+          ],
           changes("changes certificates"),
         ),
       },
@@ -145,7 +151,10 @@ export const servers = commands({
           "--lines= --raw --err --out --timestamp? --json --format --nostream --highlight=",
         ),
         ...under(
-          "start stop restart reload delete kill save resurrect startup monit flush scale trigger deploy install set unset",
+          [
+            "start stop restart reload delete kill save resurrect startup monit flush scale trigger deploy",
+            "install set unset",
+          ],
           changes("controls programs", controlsProcess),
         ),
       },
@@ -179,15 +188,19 @@ export const servers = commands({
     does: "works with etcd",
     manual: "https://etcd.io/docs/latest/op-guide/",
     options: options(
-      "--cacert= --cert= --key= --command-timeout= --dial-timeout= --debug --endpoints= --hex --insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret --user=secret -w|--write-out= --discovery-srv=",
+      [
+        "--cacert= --cert= --key= --command-timeout= --dial-timeout= --debug --endpoints= --hex",
+        "--insecure-skip-tls-verify --insecure-transport --keepalive-time= --password=secret --user=secret",
+        "-w|--write-out= --discovery-srv=",
+      ],
       { "-h, --help": { stops: true } },
     ),
     globals: "anywhere",
     subcommands: {
-      get: asksAbout(
-        "prints values",
-        "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix~ --print-value-only --rev= --sort-by=",
-      ),
+      get: asksAbout("prints values", [
+        "--consistency= --count-only --from-key --keys-only --limit= --order= --prefix~ --print-value-only",
+        "--rev= --sort-by=",
+      ]),
       ...under("version endpoint-health", prints("prints the version")),
       endpoint: group("asks members", under("health status hashkv", asks("asks members", "--cluster --rev="))),
       member: group("works with members", {
@@ -196,7 +209,10 @@ export const servers = commands({
       }),
       alarm: group("works with alarms", { list: asks("lists alarms"), disarm: changes("clears alarms") }),
       ...under(
-        "put del txn compaction defrag lease lock elect watch snapshot user role auth move-leader make-mirror migrate check",
+        [
+          "put del txn compaction defrag lease lock elect watch snapshot user role auth move-leader",
+          "make-mirror migrate check",
+        ],
         changes("changes data"),
       ),
     },
@@ -210,11 +226,15 @@ export const servers = commands({
     ...group(
       "controls RabbitMQ",
       under(
-        "status list_queues list_exchanges list_bindings list_connections list_channels list_consumers list_users list_vhosts list_permissions list_user_permissions list_policies list_parameters cluster_status environment report version ping node_health_check list_feature_flags",
-        asksAbout(
-          "prints how things are",
-          "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= --formatter= --offline --online --local -l --longnames --no-table-headers --dry-run",
-        ),
+        [
+          "status list_queues list_exchanges list_bindings list_connections list_channels list_consumers",
+          "list_users list_vhosts list_permissions list_user_permissions list_policies list_parameters",
+          "cluster_status environment report version ping node_health_check list_feature_flags",
+        ],
+        asksAbout("prints how things are", [
+          "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= --formatter= --offline --online",
+          "--local -l --longnames --no-table-headers --dry-run",
+        ]),
       ),
       "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= -l",
     ),

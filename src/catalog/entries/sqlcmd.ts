@@ -20,7 +20,10 @@ const clickhouse: Entry = {
   does: "sends statements to ClickHouse",
   manual: "https://clickhouse.com/docs/interfaces/cli",
   options: options(
-    "-h|--host= --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical -t|--time -s|--secure -m|--multiline --max_execution_time= --param_id= --progress? --stacktrace",
+    [
+      "-h|--host= --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical",
+      "-t|--time -s|--secure -m|--multiline --max_execution_time= --param_id= --progress? --stacktrace",
+    ],
     {
       "--help": { stops: true },
       "-V, --version": { stops: true },
@@ -49,7 +52,10 @@ export const sqlClients = commands({
     does: "sends statements to SQL Server",
     manual: "https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility",
     options: options(
-      "-S= -d= -U= -P=secret -E -G -C~ -N? -H= -K= -l= -t= -h= -s= -w= -W -y= -Y= -b -I -k? -r? -R -V= -m= -a= -x -f= -M -F=",
+      [
+        "-S= -d= -U= -P=secret -E -G -C~ -N? -H= -K= -l= -t= -h= -s= -w= -W -y= -Y= -b -I -k? -r? -R -V=",
+        "-m= -a= -x -f= -M -F=",
+      ],
       {
         ...statement,
         "-?, --help": { stops: true },
@@ -118,7 +124,10 @@ export const sqlClients = commands({
     does: "sends statements to Cassandra",
     manual: "https://cassandra.apache.org/doc/latest/cassandra/managing/tools/cqlsh.html",
     options: options(
-      "-C|--color~ --no-color -u|--username= -p|--password=secret -k|--keyspace= --debug --cqlversion= --protocol-version= --encoding= --connect-timeout= --request-timeout= -t|--tty",
+      [
+        "-C|--color~ --no-color -u|--username= -p|--password=secret -k|--keyspace= --debug --cqlversion=",
+        "--protocol-version= --encoding= --connect-timeout= --request-timeout= -t|--tty",
+      ],
       {
         "-h, --help": { stops: true },
         "--version": { stops: true },

@@ -5,8 +5,12 @@ import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 const checks: Entry = {
   ...printsFiles(
     "checks SQL",
-    "-n|--nocolor -v|--verbose --disable-noqa --logger= --bench -i|--ignore= --encoding= -e|--exclude-rules= -r|--rules= -d|--dialect= -f|--format= --annotation-level= --nofail --disregard-sqlfluffignores -p|--processes= " +
-      "--disable-progress-bar --warn-unused-ignores --stdin-filename=",
+    [
+      "-n|--nocolor -v|--verbose --disable-noqa --logger= --bench -i|--ignore= --encoding=",
+      "-e|--exclude-rules= -r|--rules= -d|--dialect= -f|--format= --annotation-level= --nofail",
+      "--disregard-sqlfluffignores -p|--processes= --disable-progress-bar --warn-unused-ignores",
+      "--stdin-filename=",
+    ],
     {
       ...shortHelp,
       "--ignore-local-config": { cancels: true },

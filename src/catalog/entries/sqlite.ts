@@ -9,8 +9,11 @@ export const sqlite = commands({
     manual: "https://sqlite.org/cli.html",
     grammar: "single-dash",
     options: options(
-      "-ascii -bail -batch -box -column -csv -echo -escape= -header -noheader -html -json -line -list -markdown -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -pagecache -quote -readonly -safe -separator= -stats " +
-        "-table -tabs -zip -immutable -ifexists -memtrace",
+      [
+        "-ascii -bail -batch -box -column -csv -echo -escape= -header -noheader -html -json -line -list",
+        "-markdown -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -pagecache -quote -readonly",
+        "-safe -separator= -stats -table -tabs -zip -immutable -ifexists -memtrace",
+      ],
       {
         "-cmd": { value: script("sqlite") },
         "-init": { value: runsCode },

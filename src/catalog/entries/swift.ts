@@ -26,7 +26,10 @@ export const swift = commands({
     subcommands: {
       lint: printsFiles(
         "checks files",
-        "-r|--recursive -s|--strict -p|--parallel --color-diagnostics --no-color-diagnostics --ignore-unparsable-files --assume-filename=",
+        [
+          "-r|--recursive -s|--strict -p|--parallel --color-diagnostics --no-color-diagnostics",
+          "--ignore-unparsable-files --assume-filename=",
+        ],
         { ...shortHelp, "--configuration": { value: reads } },
       ),
       "dump-configuration": prints("prints the configuration", "--effective", shortHelp),
@@ -44,7 +47,10 @@ export const swift = commands({
       // Rules of its own are patterns; a remote configuration is only fetched.
       lint: printsFiles(
         "checks files",
-        "--strict --lenient --quiet --silence-deprecation-warnings --reporter= --only-rule= --force-exclude --no-cache --progress",
+        [
+          "--strict --lenient --quiet --silence-deprecation-warnings --reporter= --only-rule= --force-exclude",
+          "--no-cache --progress",
+        ],
         {
           ...shortHelp,
           "--config": { value: reads },

@@ -60,7 +60,10 @@ export const systemTools = commands({
   sar: shows(
     "prints how the system was used",
     linux("sar"),
-    "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
+    [
+      "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty",
+      "--help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
+    ],
     ["sar -u 1 3", "sar -n DEV"],
     { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
   ),
@@ -95,7 +98,11 @@ export const systemTools = commands({
   getfacl: shows(
     "prints access rules of files",
     linux("getfacl"),
-    "-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help",
+    [
+      "-a|--access -d|--default -c|--omit-header -e|--all-effective -E|--no-effective -s|--skip-base",
+      "-R|--recursive -L|--logical -P|--physical -t|--tabular -p|--absolute-names -n|--numeric",
+      "--one-file-system -v|--version -h|--help",
+    ],
     ["getfacl -R ."],
     { operands: files },
   ),
@@ -108,7 +115,10 @@ export const systemTools = commands({
   getfattr: shows(
     "prints extended attributes",
     linux("getfattr"),
-    "-n|--name= -d|--dump -e|--encoding= -h|--no-dereference -m|--match= --absolute-names --only-values -R|--recursive -L|--logical -P|--physical --version --help",
+    [
+      "-n|--name= -d|--dump -e|--encoding= -h|--no-dereference -m|--match= --absolute-names --only-values",
+      "-R|--recursive -L|--logical -P|--physical --version --help",
+    ],
     ["getfattr -d a"],
     { operands: files },
   ),
@@ -122,7 +132,10 @@ export const systemTools = commands({
   modinfo: shows(
     "prints about kernel modules",
     linux("modinfo", 8),
-    "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname -F|--field= -k|--set-version= -b|--basedir=~ -V|--version -h|--help",
+    [
+      "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname",
+      "-F|--field= -k|--set-version= -b|--basedir=~ -V|--version -h|--help",
+    ],
     ["modinfo ext4"],
     { operands: files },
   ),
@@ -149,7 +162,7 @@ export const systemTools = commands({
   infocmp: shows(
     "prints descriptions of terminals",
     linux("infocmp", 1),
-    "-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q=",
+    ["-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W", "-x -Q="],
     ["infocmp xterm"],
     { options: { "-A": { value: reads }, "-B": { value: reads } } },
   ),
@@ -226,7 +239,10 @@ export const systemTools = commands({
     manual: "https://www.netfilter.org/projects/nftables/manpage.html",
     grammar: "posix",
     options: options(
-      "-a|--handle -s|--stateless -n|--numeric -N|--reversedns -S|--service -u|--guid -p|--numeric-protocol -y|--numeric-priority -t|--terse -T|--numeric-time -j|--json -c|--check",
+      [
+        "-a|--handle -s|--stateless -n|--numeric -N|--reversedns -S|--service -u|--guid",
+        "-p|--numeric-protocol -y|--numeric-priority -t|--terse -T|--numeric-time -j|--json -c|--check",
+      ],
       help,
     ),
     subcommands: {
@@ -301,7 +317,10 @@ export const systemTools = commands({
     manual: "https://networkmanager.dev/docs/api/latest/nmcli.html",
     grammar: "posix",
     options: options(
-      "-a|--ask -c|--colors= -e|--escape= -f|--fields= -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait=",
+      [
+        "-a|--ask -c|--colors= -e|--escape= -f|--fields= -g|--get-values= -m|--mode= -o|--overview",
+        "-p|--pretty -t|--terse -w|--wait=",
+      ],
       {
         "-h, --help": { stops: true },
         "-v, --version": { stops: true },
@@ -399,7 +418,10 @@ export const systemTools = commands({
     does: "shows who uses disks",
     manual: "https://man7.org/linux/man-pages/man8/iotop.8.html",
     options: options(
-      "-o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user= -P|--processes -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help",
+      [
+        "-o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user= -P|--processes -a|--accumulated",
+        "-k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help",
+      ],
       { "-b, --batch": { cancels: true }, "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     always: interactive,
@@ -421,7 +443,14 @@ export const systemTools = commands({
   dust: shows(
     "shows what uses the disk",
     "https://github.com/bootandy/dust",
-    "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links -x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars -B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount -i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width= -P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size= -j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
+    [
+      "-d|--depth= -n|--number-of-lines= -p|--full-paths -X|--ignore-directory= -L|--dereference-links",
+      "-x|--limit-filesystem -s|--apparent-size -r|--reverse -c|--no-colors -b|--no-percent-bars",
+      "-B|--bars-on-right -z|--min-size= -R|--screen-reader --skip-total -f|--filecount",
+      "-i|--ignore_hidden -v|--invert-filter= -e|--filter= -t|--file_types -w|--terminal_width=",
+      "-P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size=",
+      "-j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
+    ],
     ["dust -d 2", "dust -n 10 src"],
     { operands: files },
   ),
@@ -429,7 +458,10 @@ export const systemTools = commands({
     ...shows(
       "shows file systems",
       "https://github.com/muesli/duf",
-      "-all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json -only= -only-fs= -only-mp= -output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=",
+      [
+        "-all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json -only= -only-fs= -only-mp=",
+        "-output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=",
+      ],
       ["duf", "duf --only local"],
       { operands: files },
     ),
@@ -438,7 +470,11 @@ export const systemTools = commands({
   procs: shows(
     "lists processes",
     "https://github.com/dalance/procs",
-    "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval= -i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread --no-header -h|--help -V|--version",
+    [
+      "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval=",
+      "-i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread",
+      "--no-header -h|--help -V|--version",
+    ],
     ["procs node", "procs --tree"],
     { mutating: ["procs --pager=x", "procs --load-config ./x"] },
   ),

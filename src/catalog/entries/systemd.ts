@@ -1,6 +1,6 @@
 // systemd's programs.
 import { anyNames, changes, onlyVersion, prints, printsAbout, printsFiles, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -25,9 +25,14 @@ const remote: Options = {
 };
 // Each program gives other letters other meanings: only what all of them have is shared.
 const shared = "--no-pager --no-legend -l|--full -q|--quiet --json= --no-ask-password";
-const units =
-  "--legend= -a|--all -n|--lines= -o|--output= -p|--property= -P= --value --system --user --global -t|--type= --state= --failed -r|--recursive --reverse --after --before --with-dependencies --show-types --plain --timestamp= --no-warn " +
-  "--mkdir --marked --dry-run --job-mode= --what= --when= --drop-in= --preset-mode= --no-wall --no-reload --wait --no-block --runtime -f|--force --kill-whom= --kill-who= -s|--signal= -i --check-inhibitors= --boot-loader-entry= --firmware-setup --boot-loader-menu= --read-only -T|--show-transaction --stdin";
+const units = [
+  "--legend= -a|--all -n|--lines= -o|--output= -p|--property= -P= --value --system --user --global",
+  "-t|--type= --state= --failed -r|--recursive --reverse --after --before --with-dependencies",
+  "--show-types --plain --timestamp= --no-warn --mkdir --marked --dry-run --job-mode= --what= --when=",
+  "--drop-in= --preset-mode= --no-wall --no-reload --wait --no-block --runtime -f|--force",
+  "--kill-whom= --kill-who= -s|--signal= -i --check-inhibitors= --boot-loader-entry= --firmware-setup",
+  "--boot-loader-menu= --read-only -T|--show-transaction --stdin",
+];
 const shows = "-a|--all -p|--property= --value -n|--lines= -o|--output=";
 
 const program = (
@@ -36,11 +41,11 @@ const program = (
   reading: string,
   changing: string,
   examples: NonNullable<Entry["examples"]>,
-  list = "",
+  list: WordList = "",
 ): Entry => ({
   does,
   manual: manual(page),
-  options: options(`${shared} ${list}`, { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote }),
+  options: options([shared, list], { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote }),
   globals: "anywhere",
   operands: { none: text },
   subcommands: {
@@ -86,8 +91,15 @@ export const systemd = commands({
     does: "prints the journal, or trims it",
     manual: manual("journalctl"),
     options: options(
-      "--system --user -m|--merge --no-tail -S|--since= -U|--until= -c|--cursor= --after-cursor= --show-cursor -b|--boot? -NUM -u|--unit= --user-unit= -t|--identifier= -T|--exclude-identifier= -p|--priority= --facility= -g|--grep= --case-sensitive? -k|--dmesg -o|--output= --output-fields= -n|--lines? -r|--reverse -f|--follow -x|--catalog -q|--quiet " +
-        "--no-full -a|--all -e|--pager-end --no-pager --no-hostname --utc --truncate-newline -N|--fields -F|--field= --list-boots --list-invocations -I --invocation= --disk-usage --header --list-catalog --dump-catalog --list-namespaces --namespace= -l|--full --force --interval= -W",
+      [
+        "--system --user -m|--merge --no-tail -S|--since= -U|--until= -c|--cursor= --after-cursor=",
+        "--show-cursor -b|--boot? -NUM -u|--unit= --user-unit= -t|--identifier= -T|--exclude-identifier=",
+        "-p|--priority= --facility= -g|--grep= --case-sensitive? -k|--dmesg -o|--output= --output-fields=",
+        "-n|--lines? -r|--reverse -f|--follow -x|--catalog -q|--quiet --no-full -a|--all -e|--pager-end",
+        "--no-pager --no-hostname --utc --truncate-newline -N|--fields -F|--field= --list-boots",
+        "--list-invocations -I --invocation= --disk-usage --header --list-catalog --dump-catalog",
+        "--list-namespaces --namespace= -l|--full --force --interval= -W",
+      ],
       {
         "-h, --help": { stops: true },
         "--version": { stops: true },
@@ -178,7 +190,11 @@ export const systemd = commands({
         read_only: ["resolvectl status", "resolvectl query example.com"],
         mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
       },
-      "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address= --service-txt= --stale-data=",
+      [
+        "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search=",
+        "--synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address=",
+        "--service-txt= --stale-data=",
+      ],
     ),
     needs: bus,
   },
@@ -197,7 +213,7 @@ export const systemd = commands({
     does: "prints about crashed programs",
     manual: manual("coredumpctl"),
     options: options(
-      "--no-pager --no-legend -1 -S|--since= -U|--until= -r|--reverse -F|--field= -q|--quiet --all --json= -n= -a",
+      ["--no-pager --no-legend -1 -S|--since= -U|--until= -r|--reverse -F|--field= -q|--quiet --all", "--json= -n= -a"],
       {
         "-h, --help": { stops: true },
         "--version": { stops: true },
@@ -225,7 +241,11 @@ export const systemd = commands({
     does: "prints how the system started and what its configuration says",
     manual: manual("systemd-analyze"),
     options: options(
-      "--no-pager --system --user --global --order --require --from-pattern= --to-pattern= --fuzz= --man? --recursive-errors= --iterations= --base-time= --quiet --tldr --json= --threshold= --unit= --offline= --table --no-legend -q -m",
+      [
+        "--no-pager --system --user --global --order --require --from-pattern= --to-pattern= --fuzz= --man?",
+        "--recursive-errors= --iterations= --base-time= --quiet --tldr --json= --threshold= --unit=",
+        "--offline= --table --no-legend -q -m",
+      ],
       {
         "-h, --help": { stops: true },
         "--version": { stops: true },
@@ -237,7 +257,11 @@ export const systemd = commands({
     operands: { none: text },
     subcommands: {
       ...under(
-        "time blame critical-chain plot dot dump unit-paths unit-files exit-status capability condition syscall-filter filesystems calendar timestamp timespan cat-config compare-versions security inspect-elf malloc fdstore has-tpm2 pcrs srk architectures smbios11 image-policy",
+        [
+          "time blame critical-chain plot dot dump unit-paths unit-files exit-status capability condition",
+          "syscall-filter filesystems calendar timestamp timespan cat-config compare-versions security",
+          "inspect-elf malloc fdstore has-tpm2 pcrs srk architectures smbios11 image-policy",
+        ],
         printsAbout("prints it"),
       ),
       verify: printsFiles("checks unit files"),
@@ -258,10 +282,10 @@ export const systemd = commands({
     examples: { read_only: ["systemd-cgls --no-pager"], mutating: ["systemd-cgls -M x"] },
   },
   "systemd-cgtop": {
-    ...printsAbout(
-      "prints how control groups use resources",
-      "-p -t -c -m -i -b|--batch -r|--raw -n|--iterations= -d|--delay= -P -k --recursive= --depth= --order= --cpu? -1 --version",
-    ),
+    ...printsAbout("prints how control groups use resources", [
+      "-p -t -c -m -i -b|--batch -r|--raw -n|--iterations= -d|--delay= -P -k --recursive= --depth=",
+      "--order= --cpu? -1 --version",
+    ]),
     manual: manual("systemd-cgtop"),
     examples: { read_only: ["systemd-cgtop -bn1"], mutating: ["systemd-cgtop -M x"] },
   },
@@ -287,7 +311,11 @@ export const systemd = commands({
     does: "asks or calls programs on the bus",
     manual: manual("busctl"),
     options: options(
-      "--no-pager --no-legend -l|--full --system --user --show-machine --unique --acquired --activatable --match= --list -q|--quiet --verbose --json= -j --xml-interface --timeout= --size= --limit-messages= -n",
+      [
+        "--no-pager --no-legend -l|--full --system --user --show-machine --unique --acquired --activatable",
+        "--match= --list -q|--quiet --verbose --json= -j --xml-interface --timeout= --size=",
+        "--limit-messages= -n",
+      ],
       { "-h, --help": { stops: true }, "--version": { stops: true }, ...remote },
     ),
     globals: "anywhere",
@@ -325,10 +353,11 @@ export const systemd = commands({
     manual: manual("udevadm", 8),
     options: { "-h, --help": { stops: true }, "-V, --version": { stops: true } },
     subcommands: {
-      info: printsAbout(
-        "prints about devices",
-        "-q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value --no-pager --json= -V|--version",
-      ),
+      info: printsAbout("prints about devices", [
+        "-q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk -t|--tree -x|--export",
+        "-P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value --no-pager --json=",
+        "-V|--version",
+      ]),
       monitor: prints(
         "prints events",
         "-k|--kernel -u|--udev -p|--property -e -s|--subsystem-match= -t|--tag-match= -V",

@@ -1,21 +1,25 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
 import { files, printsFiles } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, script, unknown, writes } from "../schema.ts";
 
-const csvCommon =
-  "-d|--delimiter= -t|--tabs -q|--quotechar= -u|--quoting= -b|--no-doublequote -p|--escapechar= -z|--maxfieldsize= -e|--encoding= -L|--locale= -S|--skipinitialspace --blanks --null-value= --date-format= --datetime-format= --no-leading-zeroes -H|--no-header-row -K|--skip-lines= -v|--verbose -l|--linenumbers --add-bom --zero -V|--version";
+const csvCommon = [
+  "-d|--delimiter= -t|--tabs -q|--quotechar= -u|--quoting= -b|--no-doublequote -p|--escapechar=",
+  "-z|--maxfieldsize= -e|--encoding= -L|--locale= -S|--skipinitialspace --blanks --null-value=",
+  "--date-format= --datetime-format= --no-leading-zeroes -H|--no-header-row -K|--skip-lines=",
+  "-v|--verbose -l|--linenumbers --add-bom --zero -V|--version",
+];
 const help: Options = { "-h, --help": { stops: true } };
 const csv = (
   name: string,
   does: string,
-  list: string,
+  list: WordList,
   read_only: readonly string[],
   more: { options?: Options; operands?: Operands; mutating?: readonly string[] } = {},
 ): Entry => ({
   does,
   manual: `https://csvkit.readthedocs.io/en/latest/scripts/${name}.html`,
-  options: options(`${csvCommon} ${list}`, { ...help, ...more.options }),
+  options: options([csvCommon, list], { ...help, ...more.options }),
   operands: more.operands ?? files,
   examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
@@ -31,7 +35,12 @@ const xsv = (name: string, manual: string): Entry => ({
       subcommand,
       printsFiles(
         "prints parts of a table",
-        "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit= -a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median --nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index= --just-names --intersect -f= --left --right --full --cross --no-case",
+        [
+          "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit=",
+          "-a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median",
+          "--nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index=",
+          "--just-names --intersect -f= --left --right --full --cross --no-case",
+        ],
         { "-o, --output": { value: writes } },
       ),
     ]),
@@ -59,7 +68,10 @@ export const tables = commands({
   csvlook: csv(
     "csvlook",
     "prints a table",
-    "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis -y|--snifflimit= -I|--no-inference",
+    [
+      "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis",
+      "-y|--snifflimit= -I|--no-inference",
+    ],
     ["csvlook a.csv", "csvlook -d ';' a.csv"],
   ),
   csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns=~ -x|--delete-empty-rows", [
@@ -76,7 +88,11 @@ export const tables = commands({
   csvstat: csv(
     "csvstat",
     "prints statistics",
-    "--csv --json -i|--indent= -n|--names -c|--columns= --type --nulls --non-nulls --unique --min --max --sum --mean --median --stdev --len --max-precision --freq --freq-count= --count --decimal-format= -G|--no-grouping-separator -y|--snifflimit= -I|--no-inference",
+    [
+      "--csv --json -i|--indent= -n|--names -c|--columns= --type --nulls --non-nulls --unique --min --max",
+      "--sum --mean --median --stdev --len --max-precision --freq --freq-count= --count --decimal-format=",
+      "-G|--no-grouping-separator -y|--snifflimit= -I|--no-inference",
+    ],
     ["csvstat a.csv"],
   ),
   csvsort: csv(
@@ -88,7 +104,10 @@ export const tables = commands({
   csvjson: csv(
     "csvjson",
     "prints a table as JSON",
-    "-i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs= --no-bbox --stream -y|--snifflimit= -I|--no-inference",
+    [
+      "-i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs= --no-bbox --stream",
+      "-y|--snifflimit= -I|--no-inference",
+    ],
     ["csvjson -i 2 a.csv"],
   ),
   csvjoin: csv("csvjoin", "joins tables", "-c|--columns= --outer --left --right -y|--snifflimit= -I|--no-inference", [
@@ -100,13 +119,19 @@ export const tables = commands({
   csvformat: csv(
     "csvformat",
     "prints a table in another form",
-    "-E|--skip-header -D|--out-delimiter=~ -T|--out-tabs -A|--out-asv -Q|--out-quotechar= -U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
+    [
+      "-E|--skip-header -D|--out-delimiter=~ -T|--out-tabs -A|--out-asv -Q|--out-quotechar=",
+      "-U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
+    ],
     ["csvformat -T a.csv"],
   ),
   csvclean: csv(
     "csvclean",
     "finds mistakes in a table",
-    "-a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label= --header-normalize-space --join-short-rows --fill-short-rows",
+    [
+      "-a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label=",
+      "--header-normalize-space --join-short-rows --fill-short-rows",
+    ],
     ["csvclean -n a.csv"],
     { operands: { each: writes }, options: { "-n, --dry-run": { operands: files } }, mutating: ["csvclean a.csv"] },
   ),
@@ -121,7 +146,10 @@ export const tables = commands({
     ...csv(
       "csvsql",
       "prints statements for a table, or runs some",
-      "-i|--dialect= --tables= --no-constraints --unique-constraint= -y|--snifflimit= -I|--no-inference --chunk-size=",
+      [
+        "-i|--dialect= --tables= --no-constraints --unique-constraint= -y|--snifflimit= -I|--no-inference",
+        "--chunk-size=",
+      ],
       ["csvsql -i sqlite a.csv", "csvsql --query 'SELECT count(*) FROM a' a.csv"],
       {
         options: { "--query": { value: script("sqlite") } },
@@ -136,7 +164,13 @@ export const tables = commands({
     manual: "https://miller.readthedocs.io/en/latest/",
     grammar: "posix",
     options: options(
-      "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab --oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd --c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs= --ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output --allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod=",
+      [
+        "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab",
+        "--oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd",
+        "--c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs=",
+        "--ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output",
+        "--allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod=",
+      ],
       {
         "--from": { value: reads },
         "-I": { does: writes },

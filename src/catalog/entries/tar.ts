@@ -15,10 +15,20 @@ const tar: Entry = {
   manual: "https://www.gnu.org/software/tar/manual/tar.html",
   grammar: "cluster-first",
   options: options(
-    "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd -Z|--compress|--uncompress -a|--auto-compress -O|--to-stdout -p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference " +
-      "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc --quoting-style= --show-transformed-names|--show-stored-names " +
-      "--strip-components= --exclude= --exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros --force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner " +
-      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size= -M|--multi-volume --tape-length= -n|--seek --no-seek --recursion --no-recursion --null --no-null --no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs --one-top-level? --verbatim-files-from --no-verbatim-files-from",
+    [
+      "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd",
+      "-Z|--compress|--uncompress -a|--auto-compress -O|--to-stdout",
+      "-p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference",
+      "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash",
+      "--anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc",
+      "--quoting-style= --show-transformed-names|--show-stored-names --strip-components= --exclude=",
+      "--exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros",
+      "--force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
+      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size=",
+      "-M|--multi-volume --tape-length= -n|--seek --no-seek --recursion --no-recursion --null --no-null",
+      "--no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs",
+      "--one-top-level? --verbatim-files-from --no-verbatim-files-from",
+    ],
     {
       "-t, --list": listing,
       "-d, --diff, --compare": listing,
@@ -87,7 +97,10 @@ export const tarPackage = commands({
     manual: "https://man.freebsd.org/cgi/man.cgi?query=bsdtar",
     grammar: "cluster-first",
     options: options(
-      "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read --strip-components= -b= --lz4 --zstd",
+      [
+        "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read",
+        "--strip-components= -b= --lz4 --zstd",
+      ],
       {
         "-t, --list": listing,
         "-c, --create": { does: writes, descends: true },

@@ -9,7 +9,10 @@ export const taskRunners = commands({
     manual: "https://just.systems/man/en/",
     // `--evaluate` runs backticks, and `--fmt`, `--init` and `--edit` change the justfile.
     options: options(
-      "-u|--unsorted --color= --no-aliases --list-heading= --list-prefix= --list-submodules --dump-format= --unstable -q|--quiet -g|--global-justfile",
+      [
+        "-u|--unsorted --color= --no-aliases --list-heading= --list-prefix= --list-submodules",
+        "--dump-format= --unstable -q|--quiet -g|--global-justfile",
+      ],
       {
         "-l, --list": { cancels: true, operands: anyNames },
         "--summary": { cancels: true },

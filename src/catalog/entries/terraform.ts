@@ -12,7 +12,7 @@ import {
   printsAbout,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
 
 const common: Options = {
@@ -26,7 +26,8 @@ const variables: Options = {
   "-var-file": { value: reads },
 };
 
-const shows = (does: string, list = "", more: Options = {}): Entry => prints(does, list, { "-json": {}, ...more });
+const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
+  prints(does, list, { "-json": {}, ...more });
 
 const engine = (name: string, manual: string): Entry => ({
   does: "plans and makes infrastructure",
@@ -37,7 +38,10 @@ const engine = (name: string, manual: string): Entry => ({
   subcommands: {
     plan: asks(
       "shows what would change",
-      "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file= -detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
+      [
+        "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file=",
+        "-detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
+      ],
       { ...variables, ...stateFile, "-out": { value: writes }, "-generate-config-out": { value: writes } },
     ),
     show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
@@ -142,7 +146,11 @@ export const terraform = commands({
     does: "checks terraform files",
     manual: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md",
     options: options(
-      "-v|--version -f|--format= --ignore-module= --enable-rule= --disable-rule= --only= --enable-plugin= --var= --call-module-type= --force --minimum-failure-severity= --color --no-color --recursive --filter= --max-workers= --langserver",
+      [
+        "-v|--version -f|--format= --ignore-module= --enable-rule= --disable-rule= --only= --enable-plugin=",
+        "--var= --call-module-type= --force --minimum-failure-severity= --color --no-color --recursive",
+        "--filter= --max-workers= --langserver",
+      ],
       {
         "-h, --help": { stops: true },
         "--var-file": { value: reads },
@@ -164,7 +172,10 @@ export const terraform = commands({
     does: "plans and makes infrastructure",
     manual: "https://www.pulumi.com/docs/iac/cli/commands/",
     options: options(
-      "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow --logtostderr --non-interactive -v|--verbose= --memprofilerate=",
+      [
+        "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow",
+        "--logtostderr --non-interactive -v|--verbose= --memprofilerate=",
+      ],
       {
         "-h, --help": { stops: true },
         "-C, --cwd": { value: reads, moves: "folder" },

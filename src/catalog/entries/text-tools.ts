@@ -1,7 +1,7 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only a file is read from.
 import { anyNames, files, printer, printerOfFiles, prints, printsAbout } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -25,11 +25,22 @@ const pager: Does = choice(
   runsCode,
 );
 
-const hexdump =
-  "-b|--one-byte-octal -X|--one-byte-hex -c|--one-byte-char -C|--canonical~ -d|--two-bytes-decimal -o|--two-bytes-octal -x|--two-bytes-hex -e|--format= -n|--length= -s|--skip= -v|--no-squeezing -L|--color? -h|--help -V|--version";
+const hexdump = [
+  "-b|--one-byte-octal -X|--one-byte-hex -c|--one-byte-char -C|--canonical~ -d|--two-bytes-decimal",
+  "-o|--two-bytes-octal -x|--two-bytes-hex -e|--format= -n|--length= -s|--skip= -v|--no-squeezing",
+  "-L|--color? -h|--help -V|--version",
+];
 
-const batOptions =
-  "-A|--show-all --nonprintable-notation= --binary= -p|--plain -pp -l|--language= -H|--highlight-line= --file-name= -d|--diff --diff-context= --tabs= --wrap= -S|--chop-long-lines --terminal-width= -n|--number --color= --italic-text= --decorations= -f|--force-colorization --paging= -P|--no-paging -m|--map-syntax= --ignored-suffix= --theme= --theme-light= --theme-dark= --list-themes -s|--squeeze-blank --squeeze-limit= --strip-ansi= --style= -r|--line-range= -L|--list-languages -u|--unbuffered -E|--quiet-empty --set-terminal-title --diagnostic --acknowledgements --config-file --config-dir --cache-dir --completion= --no-config --no-custom-assets -h|--help -V|--version";
+const batOptions = [
+  "-A|--show-all --nonprintable-notation= --binary= -p|--plain -pp -l|--language=",
+  "-H|--highlight-line= --file-name= -d|--diff --diff-context= --tabs= --wrap= -S|--chop-long-lines",
+  "--terminal-width= -n|--number --color= --italic-text= --decorations= -f|--force-colorization",
+  "--paging= -P|--no-paging -m|--map-syntax= --ignored-suffix= --theme= --theme-light= --theme-dark=",
+  "--list-themes -s|--squeeze-blank --squeeze-limit= --strip-ansi= --style= -r|--line-range=",
+  "-L|--list-languages -u|--unbuffered -E|--quiet-empty --set-terminal-title --diagnostic",
+  "--acknowledgements --config-file --config-dir --cache-dir --completion= --no-config",
+  "--no-custom-assets -h|--help -V|--version",
+];
 const bat = (name: string): Entry =>
   printer(
     "prints files with colours",
@@ -55,8 +66,19 @@ const bat = (name: string): Entry =>
     },
   );
 
-const ezaOptions =
-  "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference -F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode= --color-scale-mode= --icons? --no-quotes --hyperlink --absolute? --follow-symlinks -w|--width= -a|--all -A|--almost-all -d|--list-dirs|--treat-dirs-as-files -D|--only-dirs~ -f|--only-files --show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first --group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group --smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags -S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size --no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git --git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing= --code";
+const ezaOptions = [
+  "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference",
+  "-F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode=",
+  "--color-scale-mode= --icons? --no-quotes --hyperlink --absolute? --follow-symlinks -w|--width=",
+  "-a|--all -A|--almost-all -d|--list-dirs|--treat-dirs-as-files -D|--only-dirs~ -f|--only-files",
+  "--show-symlinks --no-symlinks -L|--level= -r|--reverse -s|--sort= --group-directories-first",
+  "--group-directories-last -I|--ignore-glob= --git-ignore -b|--binary -B|--bytes -g|--group",
+  "--smart-group -h|--header -H|--links -i|--inode -m|--modified -M|--mounts -n|--numeric -O|--flags",
+  "-S|--blocksize -t|--time= -u|--accessed -U|--created --changed --time-style= --total-size",
+  "--no-permissions -o|--octal-permissions --no-filesize --no-user --no-time --stdin --git --no-git",
+  "--git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing=",
+  "--code",
+];
 const eza = (name: string): Entry =>
   printerOfFiles(
     "lists files",
@@ -66,15 +88,46 @@ const eza = (name: string): Entry =>
     { environment: { EZA_CONFIG_DIR: [] } },
   );
 
-const agOptions =
-  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number= --color-match= --color-path= --column --filename --nofilename -H --heading --noheading -C|--context?~ --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers --nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only --vimgrep -0|--null|--print0 -a|--all-types -D|--debug~ --depth= -f|--follow -F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir= -m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text -U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse -R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby --java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml --sql";
+const agOptions = [
+  "--ackmate -A|--after? -B|--before? -c|--count --color --nocolor --color-line-number=",
+  "--color-match= --color-path= --column --filename --nofilename -H --heading --noheading",
+  "-C|--context?~ --group --nogroup -g= -l|--files-with-matches -L|--files-without-matches --numbers",
+  "--nonumbers -o|--only-matching --print-long-lines --passthrough --silent --stats --stats-only",
+  "--vimgrep -0|--null|--print0 -a|--all-types -D|--debug~ --depth= -f|--follow",
+  "-F|--fixed-strings|--literal -Q -G|--file-search-regex= -i|--ignore-case --ignore= --ignore-dir=",
+  "-m|--max-count= --one-device -s|--case-sensitive -S|--smart-case --search-binary -t|--all-text",
+  "-U|--skip-vcs-ignores -v|--invert-match -w|--word-regexp -W|--width= -z|--search-zip -r|--recurse",
+  "-R -n|--norecurse --workers= --list-file-types --break --nobreak --cpp --js --ts --python --ruby",
+  "--java --go --rust --html --css --json --yaml --md --markdown --sh --shell --php --cc --make --xml",
+  "--sql",
+];
 
-const ugOptions =
-  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context=~ -c|--count --color? --colour? --colors= --cpp -D|--devices=~ --depth= -E|--extended-regexp -e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z? -G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden -h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include= --include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match -l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files= -N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension= -o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty? -q|--quiet|--silent -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab -t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex -w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress --zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2 -3";
+const ugOptions = [
+  "-A|--after-context= -a|--text -B|--before-context= -b|--byte-offset --bool -% -C|--context=~",
+  "-c|--count --color? --colour? --colors= --cpp -D|--devices=~ --depth= -E|--extended-regexp",
+  "-e|--regexp= --encoding= --exclude= --exclude-dir= -F|--fixed-strings --fuzzy? -Z?",
+  "-G|--basic-regexp -g|--glob= --group-separator? -H|--with-filename --heading --hidden",
+  "-h|--no-filename --hexdump? -I|--ignore-binary -i|--ignore-case --ignore-files? --include=",
+  "--include-dir= -J|--jobs= -j|--smart-case -K|--range= -k|--column-number -L|--files-without-match",
+  "-l|--files-with-matches --line-buffered -M|--file-magic= -m|--max-count= --max-files=",
+  "-N|--neg-regexp= -n|--line-number --no-group-separator --not -O|--file-extension=",
+  "-o|--only-matching --only-line-number -P|--perl-regexp -p|--no-dereference --pretty?",
+  "-q|--quiet|--silent -S|--dereference-files -s|--no-messages --sort? --stats? -T|--initial-tab",
+  "-t|--file-type= --tabs? -U|--ascii|--binary -u|--ungroup -v|--invert-match -W|--with-hex",
+  "-w|--word-regexp --width? -X|--hex -x|--line-regexp -Y|--empty -y|--any-line -z|--decompress",
+  "--zmax= -0|--null --json --csv --xml --format= --tree --tag? --no-confirm --andnot= --and= -1 -2",
+  "-3",
+];
 
-const elf =
-  "-a -A -h -l -S -s -d -D~ -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header --program-headers --segments --section-headers --sections --section-groups --section-details --headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic --version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump= --decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation --demangle? -C~ -H --help -v --version -P -L -T -U=";
-const plain = (does: string, manual: string, list: string, read_only: readonly string[]): Entry =>
+const elf = [
+  "-a -A -h -l -S -s -d -D~ -n -u -V -w -W -x= -p= -R= -z -e -g -t -r -I -c --all --file-header",
+  "--program-headers --segments --section-headers --sections --section-groups --section-details",
+  "--headers --syms --symbols --dyn-syms --lto-syms --notes --relocs --unwind --dynamic",
+  "--version-info --arch-specific --archive-index --hex-dump= --string-dump= --relocated-dump=",
+  "--decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation",
+  "--demangle? -C~ -H --help -v --version -P -L -T -U=",
+];
+const plain = (does: string, manual: string, list: WordList, read_only: readonly string[]): Entry =>
   printerOfFiles(does, manual, list, read_only, { options: ends });
 
 // `name=@file`, `name=%file` and `name=:file` take the value from a file, and so does `@file` in a list.
@@ -88,7 +141,14 @@ export const textTools = commands({
   column: printerOfFiles(
     "lays text out in columns",
     linux("column"),
-    "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme= -R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings -e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout -L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id= -p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows -S|--use-spaces= -h|--help -V|--version",
+    [
+      "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme=",
+      "-R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings",
+      "-e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout",
+      "-L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id=",
+      "-p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows",
+      "-S|--use-spaces= -h|--help -V|--version",
+    ],
     ["column -t -s, a.csv", "mount | column -t", "column -t -o ' | '"],
   ),
   rev: plain("turns lines around", linux("rev"), "-h -V -0 --zero", ["rev a"]),
@@ -120,7 +180,11 @@ export const textTools = commands({
     // A second operand is a file that it writes.
     grammar: "single-dash",
     options: options(
-      "-a|-autoskip -b|-bits -C|-capitalize~ -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help -i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t -u|-uppercase -v|-version",
+      [
+        "-a|-autoskip -b|-bits -C|-capitalize~ -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help",
+        "-i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t",
+        "-u|-uppercase -v|-version",
+      ],
       // What it makes of a file may be anything, and goes to a terminal as it is.
       { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
     ),
@@ -137,7 +201,15 @@ export const textTools = commands({
   lsd: printerOfFiles(
     "lists files",
     "https://github.com/lsd-rs/lsd",
-    "-a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify -l|--long --ignore-config -1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only --permission= --size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort -v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first --blocks= --classic --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference -Z|--context --hyperlink= --header --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help",
+    [
+      "-a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify -l|--long --ignore-config",
+      "-1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only --permission=",
+      "--size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort",
+      "-v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first",
+      "--blocks= --classic --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference",
+      "-Z|--context --hyperlink= --header --truncate-owner-after= --truncate-owner-marker=",
+      "--system-protected -N|--literal -V|--version --help",
+    ],
     ["lsd -la", "lsd --tree --depth 2"],
     { options: { "--config-file": { value: reads } } },
   ),
@@ -162,7 +234,19 @@ export const textTools = commands({
   ack: printer(
     "searches files",
     "https://beyondgrep.com/documentation/",
-    "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context? -C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group --nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno= --color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir= --ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T --type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc --help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css --json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
+    [
+      "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp",
+      "-Q|--literal --range-start= --range-end= --match= -l|--files-with-matches",
+      "-L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename",
+      "-h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context?",
+      "-C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group",
+      "--nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno=",
+      "--color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir=",
+      "--ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T",
+      "--type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc",
+      "--help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css",
+      "--json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
+    ],
     ["ack pattern", "ack -l --python TODO", "ack -f --js"],
     {
       operands: pattern,
@@ -220,20 +304,40 @@ export const textTools = commands({
   strings: plain(
     "prints the text in a file",
     gnu("strings"),
-    "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w --include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
+    [
+      "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w",
+      "--include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
+    ],
     ["strings a.out", "strings -n 8 a"],
   ),
   nm: printerOfFiles(
     "lists symbols",
     gnu("nm"),
-    "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f= --format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P --portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort --special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V --version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x --ifunc-chars=",
+    [
+      "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f=",
+      "--format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P",
+      "--portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort",
+      "--special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V",
+      "--version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x",
+      "--ifunc-chars=",
+    ],
     ["nm -D a.so", "nm -C a.o"],
     { mutating: ["nm --plugin ./x.so a"] },
   ),
   objdump: printerOfFiles(
     "prints parts of object files",
     gnu("objdump"),
-    "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers --headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment? -s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t --syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b= --target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~ --demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address= --stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start= --visualize-jumps? --disassembler-color= --macho",
+    [
+      "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers",
+      "--headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment?",
+      "-s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t",
+      "--syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b=",
+      "--target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~",
+      "--demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address=",
+      "--stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width=",
+      "--adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start=",
+      "--visualize-jumps? --disassembler-color= --macho",
+    ],
     ["objdump -d a.o", "objdump -t -C a"],
     { mutating: ["objdump --plugin ./x a"] },
   ),
@@ -247,21 +351,27 @@ export const textTools = commands({
   addr2line: printer(
     "prints where addresses are in the source",
     gnu("addr2line"),
-    "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f --functions -C~ --demangle? -h --help -v --version -r",
+    [
+      "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f",
+      "--functions -C~ --demangle? -h --help -v --version -r",
+    ],
     ["addr2line -e a 0x1"],
     { operands: anyNames, options: { "-e, --exe": { value: reads } } },
   ),
   "c++filt": printer(
     "prints names as they were written",
     gnu("c_002b_002bfilt"),
-    "-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s= --no-verbose",
+    ["-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s=", "--no-verbose"],
     ["c++filt _Z1fv"],
     { operands: anyNames, options: ends },
   ),
   shasum: plain(
     "prints or checks checksums",
     "https://perldoc.perl.org/shasum",
-    "-a= --algorithm= -b --binary -c --check -t --text -U --UNIVERSAL -0 --01 --ignore-missing -q --quiet -s --status -S --strict -w --warn -h -v",
+    [
+      "-a= --algorithm= -b --binary -c --check -t --text -U --UNIVERSAL -0 --01 --ignore-missing -q",
+      "--quiet -s --status -S --strict -w --warn -h -v",
+    ],
     ["shasum -a 256 a", "shasum -c sums"],
   ),
   md5: printerOfFiles(
@@ -284,34 +394,58 @@ export const textTools = commands({
   tokei: printerOfFiles(
     "counts lines of code",
     "https://github.com/XAMPPRocky/tokei",
-    "-c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
+    [
+      "-c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden -l|--languages --no-ignore",
+      "--no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming=",
+      "-s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
+    ],
     ["tokei", "tokei src -s code"],
     { options: { "-i, --input": { value: reads } } },
   ),
   cloc: printerOfFiles(
     "counts lines of code",
     "https://github.com/AlDanial/cloc",
-    "--by-file --by-file-by-lang --by-percent= --csv --json --md --yaml --xml --quiet --sum-one --exclude-dir= --exclude-lang= --exclude-ext= --include-lang= --include-ext= --match-f= --not-match-f= --match-d= --not-match-d= --fullpath --hide-rate --follow-links --skip-uniqueness --show-lang? --show-ext? --progress-rate= --max-file-size= --autoconf --no-autogen --strip-str-comments --help --version --show-os",
+    [
+      "--by-file --by-file-by-lang --by-percent= --csv --json --md --yaml --xml --quiet --sum-one",
+      "--exclude-dir= --exclude-lang= --exclude-ext= --include-lang= --include-ext= --match-f=",
+      "--not-match-f= --match-d= --not-match-d= --fullpath --hide-rate --follow-links --skip-uniqueness",
+      "--show-lang? --show-ext? --progress-rate= --max-file-size= --autoconf --no-autogen",
+      "--strip-str-comments --help --version --show-os",
+    ],
     ["cloc .", "cloc --json --exclude-dir=node_modules ."],
     { mutating: ["cloc --out=x .", "cloc --extract-with=./x a", "cloc --vcs=git"] },
   ),
   scc: printerOfFiles(
     "counts lines of code",
     "https://github.com/boyter/scc",
-    "--avg-wage= --binary --by-file --ci --cocomo-project-type= --no-cocomo --count-as= --currency-symbol= --debug --exclude-dir= --exclude-ext= --exclude-file= -x= -f|--format= -i|--include-ext= -l|--languages -c --no-complexity -d|--no-duplicates --no-gen --no-ignore --no-large --no-min --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose -h|--help --version -u -m -a",
+    [
+      "--avg-wage= --binary --by-file --ci --cocomo-project-type= --no-cocomo --count-as=",
+      "--currency-symbol= --debug --exclude-dir= --exclude-ext= --exclude-file= -x= -f|--format=",
+      "-i|--include-ext= -l|--languages -c --no-complexity -d|--no-duplicates --no-gen --no-ignore",
+      "--no-large --no-min --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose",
+      "-h|--help --version -u -m -a",
+    ],
     ["scc", "scc --by-file src"],
     { options: { "-o, --output": { value: writes } }, mutating: ["scc -o x", "scc --format-multi json:x"] },
   ),
   hexyl: printerOfFiles(
     "prints bytes",
     "https://github.com/sharkdp/hexyl",
-    "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain --no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width= --print-color-table -i|--include -h|--help -V|--version",
+    [
+      "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain",
+      "--no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position",
+      "-o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width=",
+      "--print-color-table -i|--include -h|--help -V|--version",
+    ],
     ["hexyl a", "hexyl -n 64 a"],
   ),
   gron: printer(
     "prints JSON as assignments",
     "https://github.com/tomnomnom/gron",
-    "-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure -j|--json --no-sort --version -h|--help",
+    [
+      "-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure -j|--json",
+      "--no-sort --version -h|--help",
+    ],
     ["gron a.json", "gron -u a"],
     { operands: { each: choice({}, reads, { prefixes: { "http://": connects, "https://": connects } }) } },
   ),
@@ -327,20 +461,29 @@ export const textTools = commands({
   difft: printerOfFiles(
     "compares files by their syntax",
     "https://difftastic.wilfred.me.uk/",
-    "--context= --width= --tab-width= --display= --color= --background= --syntax-highlight= --exit-code --strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --override= --list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths -h|--help -V|--version",
+    [
+      "--context= --width= --tab-width= --display= --color= --background= --syntax-highlight= --exit-code",
+      "--strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --override=",
+      "--list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths -h|--help",
+      "-V|--version",
+    ],
     ["difft a b", "difft --display inline a b"],
   ),
   colordiff: printerOfFiles(
     "compares files, with colours",
     "https://www.colordiff.org/",
-    "-u -U= -c -C=~ -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr --suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion --version --help --nobanner --exclude=",
+    [
+      "-u -U= -c -C=~ -y -W= -N -q -s -b -w -B -i -a -p -d --color? --brief --strip-trailing-cr",
+      "--suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion",
+      "--version --help --nobanner --exclude=",
+    ],
     ["colordiff -u a b"],
     { options: { "-r, --recursive": { descends: true } }, mutating: ["colordiff --output=x a b"] },
   ),
   cmark: printerOfFiles(
     "prints Markdown as HTML",
     "https://github.com/commonmark/cmark",
-    "-t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe --smart --validate-utf8 -h|--help --version",
+    ["-t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe --smart --validate-utf8 -h|--help", "--version"],
     ["cmark a.md"],
   ),
   tldr: {

@@ -30,14 +30,21 @@ export const typescript = commands({
     // `-x` is `--x`.
     grammar: "single-dash",
     options: bothCases({
-      ...options(
-        "-strict -skipLibCheck -skipDefaultLibCheck -allowJs -checkJs -noUnusedLocals -noUnusedParameters -noImplicitAny -noImplicitReturns -noImplicitThis -noImplicitOverride -noFallthroughCasesInSwitch " +
-          "-noUncheckedIndexedAccess -noPropertyAccessFromIndexSignature -exactOptionalPropertyTypes -strictNullChecks -strictFunctionTypes -strictBindCallApply -strictPropertyInitialization -useUnknownInCatchVariables " +
-          "-alwaysStrict -esModuleInterop -allowSyntheticDefaultImports -resolveJsonModule -isolatedModules -verbatimModuleSyntax -experimentalDecorators -emitDecoratorMetadata -useDefineForClassFields " +
-          "-allowImportingTsExtensions -allowArbitraryExtensions -erasableSyntaxOnly -downlevelIteration -forceConsistentCasingInFileNames -preserveSymlinks -preserveWatchOutput -noErrorTruncation -noResolve -noLib " +
-          "-diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution -noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels " +
-          "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types= -moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
-      ),
+      ...options([
+        "-strict -skipLibCheck -skipDefaultLibCheck -allowJs -checkJs -noUnusedLocals -noUnusedParameters",
+        "-noImplicitAny -noImplicitReturns -noImplicitThis -noImplicitOverride -noFallthroughCasesInSwitch",
+        "-noUncheckedIndexedAccess -noPropertyAccessFromIndexSignature -exactOptionalPropertyTypes",
+        "-strictNullChecks -strictFunctionTypes -strictBindCallApply -strictPropertyInitialization",
+        "-useUnknownInCatchVariables -alwaysStrict -esModuleInterop -allowSyntheticDefaultImports",
+        "-resolveJsonModule -isolatedModules -verbatimModuleSyntax -experimentalDecorators",
+        "-emitDecoratorMetadata -useDefineForClassFields -allowImportingTsExtensions",
+        "-allowArbitraryExtensions -erasableSyntaxOnly -downlevelIteration",
+        "-forceConsistentCasingInFileNames -preserveSymlinks -preserveWatchOutput -noErrorTruncation",
+        "-noResolve -noLib -diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution",
+        "-noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels",
+        "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types=",
+        "-moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
+      ]),
       "-project, -p": { value: reads, moves: "project" },
       "-rootDir": { value: reads, moves: "no" },
       "-baseUrl": { value: reads },

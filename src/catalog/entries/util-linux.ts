@@ -1,6 +1,6 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
 import { anyNames, changes, files, prints, printsAbout } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -22,7 +22,7 @@ const ends: Options = { "-h, --help": { stops: true }, "-V, --version": { stops:
 const shows = (
   does: string,
   page: string,
-  list: string,
+  list: WordList,
   read_only: readonly string[],
   more: { options?: Options; operands?: Operands; mutating?: readonly string[]; section?: number; always?: Does } = {},
 ): Entry => ({
@@ -38,7 +38,12 @@ export const utilLinux = commands({
   dmesg: shows(
     "prints the kernel's messages, or clears them",
     "dmesg",
-    "-d|--show-delta -e|--reltime -f|--facility= -H|--human -J|--json -k|--kernel -L|--color? -l|--level= -P|--nopager -p|--force-prefix -r|--raw --noescape -S|--syslog -s|--buffer-size= -T|--ctime -t|--notime --time-format= -u|--userspace -w|--follow -W|--follow-new -x|--decode --since= --until= -a",
+    [
+      "-d|--show-delta -e|--reltime -f|--facility= -H|--human -J|--json -k|--kernel -L|--color?",
+      "-l|--level= -P|--nopager -p|--force-prefix -r|--raw --noescape -S|--syslog -s|--buffer-size=",
+      "-T|--ctime -t|--notime --time-format= -u|--userspace -w|--follow -W|--follow-new -x|--decode",
+      "--since= --until= -a",
+    ],
     ["dmesg -T", "dmesg --level=err,warn", "dmesg -TH", "dmesg -w"],
     {
       section: 1,
@@ -58,14 +63,24 @@ export const utilLinux = commands({
   lsblk: shows(
     "lists disks",
     "lsblk",
-    "-A|--noempty -a|--all -b|--bytes -D|--discard~ -d|--nodeps -E|--dedup= -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink? --ct= --ct-filter= --properties-by=",
+    [
+      "-A|--noempty -a|--all -b|--bytes -D|--discard~ -d|--nodeps -E|--dedup= -e|--exclude= -f|--fs -H=",
+      "-I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme -n|--noheadings",
+      "-o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse",
+      "-T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns",
+      "--hyperlink? --ct= --ct-filter= --properties-by=",
+    ],
     ["lsblk", "lsblk -f", "lsblk -o NAME,SIZE -J"],
     { operands: files, options: { "--sysroot": { value: reads } } },
   ),
   blkid: shows(
     "prints what disks hold",
     "blkid",
-    "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details~ -H|--hint=",
+    [
+      "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types=",
+      "-O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid=",
+      "-u|--usages= -D|--no-part-details~ -H|--hint=",
+    ],
     ["blkid", "blkid -o export /dev/sda1", "blkid -p /dev/sda"],
     {
       operands: files,
@@ -89,69 +104,108 @@ export const utilLinux = commands({
   findmnt: shows(
     "lists what is mounted",
     "findmnt",
-    `-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction= -e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab -T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns`,
+    [
+      "-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction=",
+      "-e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list",
+      "-M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all",
+      "-P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab",
+      "-T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify",
+      "--verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell",
+      "-H|--list-columns",
+    ],
     ["findmnt", "findmnt -T .", "findmnt -J /"],
     { options: { "-F, --tab-file": { value: reads } } },
   ),
   lsmem: shows(
     "lists ranges of memory",
     "lsmem",
-    "-J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings -o|--output= --output-all -r|--raw -S|--split= -s|--sysroot= --summary?",
+    [
+      "-J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings -o|--output= --output-all -r|--raw",
+      "-S|--split= -s|--sysroot= --summary?",
+    ],
     ["lsmem"],
     { section: 1, operands: {} },
   ),
   lsns: shows(
     "lists name spaces",
     "lsns",
-    `-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task= -Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns`,
+    [
+      "-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task=",
+      "-Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns",
+    ],
     ["lsns -t net"],
   ),
   lsipc: shows(
     "lists what processes share",
     "lsipc",
-    "-a -g|--global -i|--id= -l|--list -m|--shmems -q|--queues -s|--semaphores -M -Q -S -b|--bytes -c|--creator -e|--export -J|--json -n|--newline --noheadings --notruncate -o|--output= -P|--numeric-perms -r|--raw -t|--time --time-format= -z|--zero -y|--shell",
+    [
+      "-a -g|--global -i|--id= -l|--list -m|--shmems -q|--queues -s|--semaphores -M -Q -S -b|--bytes",
+      "-c|--creator -e|--export -J|--json -n|--newline --noheadings --notruncate -o|--output=",
+      "-P|--numeric-perms -r|--raw -t|--time --time-format= -z|--zero -y|--shell",
+    ],
     ["lsipc", "lsipc -m"],
     { section: 1, operands: {} },
   ),
   lslocks: shows(
     "lists locks of files",
     "lslocks",
-    "-b|--bytes -i|--noinaccessible -J|--json -n|--noheadings -o|--output= --output-all -p|--pid= -r|--raw -u|--notruncate -H|--list-columns -Q|--filter=",
+    [
+      "-b|--bytes -i|--noinaccessible -J|--json -n|--noheadings -o|--output= --output-all -p|--pid=",
+      "-r|--raw -u|--notruncate -H|--list-columns -Q|--filter=",
+    ],
     ["lslocks"],
     { operands: {} },
   ),
   lslogins: shows(
     "lists users",
     "lslogins",
-    "-a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export -f|--failed -G|--supp-groups -g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings --notruncate -o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs --wtmp-file= -Z|--context -z|--print0",
+    [
+      "-a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export -f|--failed -G|--supp-groups",
+      "-g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings --notruncate",
+      "-o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs",
+      "--wtmp-file= -Z|--context -z|--print0",
+    ],
     ["lslogins -u"],
     { section: 1 },
   ),
   lsirq: shows(
     "lists interrupts",
     "lsirq",
-    "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold= -C|--cpu-list=~ -b|--batch",
+    [
+      "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold=",
+      "-C|--cpu-list=~ -b|--batch",
+    ],
     ["lsirq"],
     { section: 1, operands: {} },
   ),
   lsfd: shows(
     "lists open files",
     "lsfd",
-    "-J|--json -n|--noheadings -o|--output= -r|--raw -u|--notruncate -l|--threads -p|--pid= -i? -Q|--filter= --debug-filter -C|--counter=~ --dump-counters --hyperlink? -s|--summary? -H|--list-columns",
+    [
+      "-J|--json -n|--noheadings -o|--output= -r|--raw -u|--notruncate -l|--threads -p|--pid= -i?",
+      "-Q|--filter= --debug-filter -C|--counter=~ --dump-counters --hyperlink? -s|--summary?",
+      "-H|--list-columns",
+    ],
     ["lsfd -p 1"],
     { section: 1, operands: {} },
   ),
   last: shows(
     "lists logins",
     "last",
-    "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since= -t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
+    [
+      "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
+      "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
+    ],
     ["last -n 5", "last -x reboot"],
     { section: 1, options: { "-f, --file": { value: reads } } },
   ),
   lastb: shows(
     "lists failed logins",
     "lastb",
-    "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since= -t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
+    [
+      "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
+      "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
+    ],
     ["lastb -5"],
     { section: 1, options: { "-f, --file": { value: reads } } },
   ),
@@ -171,7 +225,11 @@ export const utilLinux = commands({
   cal: shows(
     "prints a calendar",
     "cal",
-    "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso -y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N -b -C~ -k -o -p",
+    [
+      "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso",
+      "-y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N",
+      "-b -C~ -k -o -p",
+    ],
     ["cal", "cal -3", "cal 2026"],
     { section: 1 },
   ),
@@ -199,14 +257,20 @@ export const utilLinux = commands({
   getopt: shows(
     "reads options for a script",
     "getopt",
-    "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output -s|--shell= -T|--test -u|--unquoted",
+    [
+      "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output",
+      "-s|--shell= -T|--test -u|--unquoted",
+    ],
     ["getopt -o ab: -- -a"],
     { section: 1 },
   ),
   ipcs: shows(
     "lists what processes share",
     "ipcs",
-    "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid -t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C=~ -N=",
+    [
+      "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid",
+      "-t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C=~ -N=",
+    ],
     ["ipcs -m"],
     { section: 1, operands: {} },
   ),
@@ -231,7 +295,10 @@ export const utilLinux = commands({
   fdisk: shows(
     "lists partitions, or changes them",
     "fdisk",
-    "-b|--sector-size= -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type= -u|--units? --bytes --lock? -n|--noauto-pt",
+    [
+      "-b|--sector-size= -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type=",
+      "-u|--units? --bytes --lock? -n|--noauto-pt",
+    ],
     ["fdisk -l", "fdisk -l /dev/sda"],
     {
       operands: files,
@@ -290,7 +357,10 @@ export const utilLinux = commands({
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
     options: options(
-      "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help -A= -H1 -H2 -O=",
+      [
+        "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help",
+        "-A= -H1 -H2 -O=",
+      ],
       { "-i": { value: reads }, "-p": { value: reads }, "-F": { value: reads } },
     ),
     examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y"] },
@@ -305,16 +375,17 @@ export const utilLinux = commands({
     does: "lists hardware",
     manual: "https://ezix.org/project/wiki/HardwareLiSter",
     grammar: "single-dash",
-    options: options(
-      "-version -help -html -xml -json -short -businfo -C=~ -class= -c= -disable= -enable= -quiet -sanitize -numeric -notime -nodmi",
-    ),
+    options: options([
+      "-version -help -html -xml -json -short -businfo -C=~ -class= -c= -disable= -enable= -quiet",
+      "-sanitize -numeric -notime -nodmi",
+    ]),
     examples: { read_only: ["lshw -short", "lshw -C disk"], mutating: ["lshw -X", "lshw -dump out"] },
   },
   dmidecode: {
     does: "prints the machine's description",
     manual: "https://man7.org/linux/man-pages/man8/dmidecode.8.html",
     options: options(
-      "-q|--quiet -s|--string= -t|--type= -H|--handle= -u|--dump -h|--help -V|--version --no-sysfs --oem-string=",
+      ["-q|--quiet -s|--string= -t|--type= -H|--handle= -u|--dump -h|--help -V|--version --no-sysfs", "--oem-string="],
       { "--from-dump": { value: reads }, "-d, --dev-mem": { value: reads }, "--dump-bin": { value: writes } },
     ),
     examples: { read_only: ["dmidecode -t memory"], mutating: ["dmidecode --dump-bin x"] },
@@ -332,7 +403,12 @@ export const utilLinux = commands({
     does: "prints about graphics cards",
     manual: "https://docs.nvidia.com/deploy/nvidia-smi/",
     options: options(
-      "-h|--help --version -L|--list-gpus -B|--list-excluded-gpus -i|--id= -q|--query -u|--unit -x|--xml-format --dtd -d|--display= -l|--loop= -lms= --query-gpu= --query-compute-apps= --query-accounted-apps= --query-retired-pages= --query-supported-clocks= --format= --help-query-gpu",
+      [
+        "-h|--help --version -L|--list-gpus -B|--list-excluded-gpus -i|--id= -q|--query -u|--unit",
+        "-x|--xml-format --dtd -d|--display= -l|--loop= -lms= --query-gpu= --query-compute-apps=",
+        "--query-accounted-apps= --query-retired-pages= --query-supported-clocks= --format=",
+        "--help-query-gpu",
+      ],
       { "-f, --filename": { value: writes } },
     ),
     subcommands: {
@@ -352,9 +428,11 @@ export const utilLinux = commands({
   smartctl: {
     does: "prints how disks are",
     manual: "https://www.smartmontools.org/browser/trunk/smartmontools/smartctl.8.in",
-    options: options(
-      "-h|--help -V|--version -i|--info --identify? -a|--all -x|--xall --scan --scan-open -j|--json? -q|--quietmode= -d|--device= -T|--tolerance= -b|--badsum= -r|--report= -n|--nocheck= -H|--health -c|--capabilities -A|--attributes -f|--format= -g|--get= -l|--log= -P=",
-    ),
+    options: options([
+      "-h|--help -V|--version -i|--info --identify? -a|--all -x|--xall --scan --scan-open -j|--json?",
+      "-q|--quietmode= -d|--device= -T|--tolerance= -b|--badsum= -r|--report= -n|--nocheck= -H|--health",
+      "-c|--capabilities -A|--attributes -f|--format= -g|--get= -l|--log= -P=",
+    ]),
     operands: files,
     examples: {
       read_only: ["smartctl -a /dev/sda", "smartctl -H /dev/sda"],

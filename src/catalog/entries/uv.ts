@@ -1,6 +1,6 @@
 // uv: Python packages, projects and interpreters.
 import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -21,26 +21,36 @@ const interpreter: Does = choice({}, unknown("may name a program that is run"), 
 });
 
 // `--cache-dir` writes there, `--config-file` may name other sources: neither is listed.
-const general =
-  "-q|--quiet -v|--verbose --color= --native-tls --system-certs --offline --no-progress --no-config -n|--no-cache --no-cache-dir --managed-python --no-managed-python " +
-  "--no-python-downloads --directory=folder --project=project --allow-insecure-host= --python-preference= --preview --no-preview";
+const general = [
+  "-q|--quiet -v|--verbose --color= --native-tls --system-certs --offline --no-progress --no-config",
+  "-n|--no-cache --no-cache-dir --managed-python --no-managed-python --no-python-downloads",
+  "--directory=folder --project=project --allow-insecure-host= --python-preference= --preview",
+  "--no-preview",
+];
 const generalEffects: Options = { ...shortHelp, "-p, --python": { value: interpreter } };
 
-const shows = (does: string, list = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, `${general} ${list}`, { ...generalEffects, ...more }, operands);
+const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
+  prints(does, [general, list], { ...generalEffects, ...more }, operands);
 
-const index =
-  "-i|--index-url= --extra-index-url= --default-index= --index= --no-index -f|--find-links= --index-strategy= --exclude-newer= --prerelease=";
+const index = [
+  "-i|--index-url= --extra-index-url= --default-index= --index= --no-index -f|--find-links=",
+  "--index-strategy= --exclude-newer= --prerelease=",
+];
 const environments = "--system --no-system --prefix=~ --target= --strict --no-strict";
-const tree =
-  "-d|--depth= --prune= --package= --no-dedupe --invert --outdated --show-sizes --show-version-specifiers --show-source";
-const selection =
-  "--all-extras --extra= --no-extra= --dev --no-dev --only-dev --group= --no-group= --no-default-groups --only-group= --all-groups --universal --all-packages --python-version= --python-platform=";
+const tree = [
+  "-d|--depth= --prune= --package= --no-dedupe --invert --outdated --show-sizes",
+  "--show-version-specifiers --show-source",
+];
+const selection = [
+  "--all-extras --extra= --no-extra= --dev --no-dev --only-dev --group= --no-group=",
+  "--no-default-groups --only-group= --all-groups --universal --all-packages --python-version=",
+  "--python-platform=",
+];
 
 // Without `--frozen` the lock file is brought up to date, and packages may be built for that, which runs their code:
 // `--locked`, `lock --check` and `--dry-run` write nothing, but they build too.
-const frozen = (does: string, list: string, more: Options = {}): Entry => ({
-  ...shows(does, `${list} ${selection} ${index}`, { ...more, "--frozen": { cancels: true } }),
+const frozen = (does: string, list: WordList, more: Options = {}): Entry => ({
+  ...shows(does, [list, selection, index], { ...more, "--frozen": { cancels: true } }),
   always: unknown("resolves the project first, which may write the lock file and build packages (`--frozen` does not)"),
 });
 
@@ -56,20 +66,21 @@ export const uv = commands({
         pip: group(
           "works with packages as pip does",
           {
-            list: shows(
-              "lists installed packages",
-              `-e|--editable --exclude-editable --include-editable --exclude= --format= --outdated --no-outdated ${environments} ${index}`,
-            ),
-            show: about(shows("describes installed packages", `-f|--files ${environments}`)),
-            freeze: shows(
-              "lists installed packages as requirements",
-              `--exclude-editable --exclude= --path= ${environments}`,
-            ),
-            check: shows(
-              "checks the dependencies of installed packages",
-              `--python-version= --python-platform= ${environments}`,
-            ),
-            tree: shows("shows the dependencies of installed packages", `${tree} ${environments} ${index}`),
+            list: shows("lists installed packages", [
+              "-e|--editable --exclude-editable --include-editable --exclude= --format= --outdated --no-outdated",
+              environments,
+              index,
+            ]),
+            show: about(shows("describes installed packages", ["-f|--files", environments])),
+            freeze: shows("lists installed packages as requirements", [
+              "--exclude-editable --exclude= --path=",
+              environments,
+            ]),
+            check: shows("checks the dependencies of installed packages", [
+              "--python-version= --python-platform=",
+              environments,
+            ]),
+            tree: shows("shows the dependencies of installed packages", [tree, environments, index]),
             ...works("installs, removes or builds packages", "install sync compile uninstall"),
           },
           general,
@@ -78,7 +89,10 @@ export const uv = commands({
         tree: frozen("shows the dependencies of the project", tree, { "--script": { value: reads } }),
         export: frozen(
           "prints the locked dependencies in another format",
-          "--format= --no-hashes --hashes --no-emit-project --no-emit-workspace --no-emit-package= --no-emit-local --no-editable --no-header --no-annotate --prune= --package=",
+          [
+            "--format= --no-hashes --hashes --no-emit-project --no-emit-workspace --no-emit-package=",
+            "--no-emit-local --no-editable --no-header --no-annotate --prune= --package=",
+          ],
           { "-o, --output-file": { value: writes } },
         ),
         python: group(
@@ -86,7 +100,10 @@ export const uv = commands({
           {
             list: shows(
               "lists interpreters",
-              "--all-versions --all-platforms --all-arches --only-installed --only-downloads --show-urls --output-format=",
+              [
+                "--all-versions --all-platforms --all-arches --only-installed --only-downloads --show-urls",
+                "--output-format=",
+              ],
               {},
               { each: interpreter },
             ),

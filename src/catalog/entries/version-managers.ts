@@ -1,9 +1,11 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
+
 import { about, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import type { WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text } from "../schema.ts";
 
-const shows = (does: string, list = ""): Entry => prints(does, list, shortHelp);
-const finds = (does: string, list = ""): Entry => asks(does, list, shortHelp);
+const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
+const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
 
@@ -78,10 +80,10 @@ export const versionManagers = commands({
         ...under(
           "ls list",
           about(
-            shows(
-              "lists versions",
-              "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated --prefix=~",
-            ),
+            shows("lists versions", [
+              "-c|--current -g|--global -i|--installed -J|--json -m|--missing -l|--local --no-header --outdated",
+              "--prefix=~",
+            ]),
           ),
         ),
         ...under(

@@ -28,24 +28,31 @@ const header: Does = choice({}, text, {
   ignoreCase: true,
 });
 
-const switches =
-  "-d|--debug -q|--quiet -v|--verbose --no-verbose -F|--force-html --no-config --retry-connrefused --no-clobber --no-netrc " +
-  "-c|--continue --show-progress --no-show-progress -N|--timestamping --no-if-modified-since --no-use-server-timestamps -S|--server-response --random-wait --no-proxy " +
-  "--no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --ask-password --no-iri --no-directories --no-host-directories " +
-  "--protocol-directories --no-cache -E|--adjust-extension --ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies " +
-  "--content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate --no-hsts --no-glob --no-passive-ftp " +
-  "--preserve-permissions --retr-symlinks --ftps-implicit --ftps-resume-ssl --ftps-clear-data-connection --ftps-fallback-to-ftp " +
-  "--no-warc-compression --no-warc-digests --no-warc-keep-log --strict-comments --follow-ftp -H|--span-hosts -L|--relative " +
-  "--trust-server-names --no-parent";
+const switches = [
+  "-d|--debug -q|--quiet -v|--verbose --no-verbose -F|--force-html --no-config --retry-connrefused",
+  "--no-clobber --no-netrc -c|--continue --show-progress --no-show-progress -N|--timestamping",
+  "--no-if-modified-since --no-use-server-timestamps -S|--server-response --random-wait --no-proxy",
+  "--no-dns-cache --ignore-case -4|--inet4-only -6|--inet6-only --ask-password --no-iri",
+  "--no-directories --no-host-directories --protocol-directories --no-cache -E|--adjust-extension",
+  "--ignore-length --save-headers --no-http-keep-alive --no-cookies --keep-session-cookies",
+  "--content-disposition --content-on-error --auth-no-challenge --https-only --no-check-certificate",
+  "--no-hsts --no-glob --no-passive-ftp --preserve-permissions --retr-symlinks --ftps-implicit",
+  "--ftps-resume-ssl --ftps-clear-data-connection --ftps-fallback-to-ftp --no-warc-compression",
+  "--no-warc-digests --no-warc-keep-log --strict-comments --follow-ftp -H|--span-hosts -L|--relative",
+  "--trust-server-names --no-parent",
+];
 
 // `-n` takes the letters behind it: `-nv`, `-nc`, `-np`.
-const values =
-  "-n --report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout --dns-timeout --connect-timeout --read-timeout " +
-  "-w|--wait --waitretry -Q|--quota --bind-address --limit-rate --restrict-file-names --prefer-family --user --local-encoding " +
-  "--remote-encoding -P|--directory-prefix --cut-dirs --http-user --default-page --compression --max-redirect --proxy-user " +
-  "--referer -U|--user-agent --secure-protocol --certificate-type --private-key-type --pinnedpubkey --ciphers --ftp-user " +
-  "--warc-header --warc-max-size -l|--level -A|--accept -R|--reject --accept-regex --reject-regex --regex-type " +
-  "--exclude-domains --follow-tags --ignore-tags -I|--include-directories -X|--exclude-directories";
+const values = [
+  "-n --report-speed -B|--base -t|--tries --retry-on-http-error --start-pos --progress -T|--timeout",
+  "--dns-timeout --connect-timeout --read-timeout -w|--wait --waitretry -Q|--quota --bind-address",
+  "--limit-rate --restrict-file-names --prefer-family --user --local-encoding --remote-encoding",
+  "-P|--directory-prefix --cut-dirs --http-user --default-page --compression --max-redirect",
+  "--proxy-user --referer -U|--user-agent --secure-protocol --certificate-type --private-key-type",
+  "--pinnedpubkey --ciphers --ftp-user --warc-header --warc-max-size -l|--level -A|--accept",
+  "-R|--reject --accept-regex --reject-regex --regex-type --exclude-domains --follow-tags",
+  "--ignore-tags -I|--include-directories -X|--exclude-directories",
+];
 
 export const wget = commands({
   wget: {
@@ -66,7 +73,10 @@ export const wget = commands({
       ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
       // These keep files also where `-O -` prints the document.
       ...optionsWith(
-        "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx -r|--recursive --delete-after",
+        [
+          "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx",
+          "-r|--recursive --delete-after",
+        ],
         { does: writes },
       ),
       ...optionsWith("-k|--convert-links --convert-file-only -K|--backup-converted -m|--mirror -p|--page-requisites", {

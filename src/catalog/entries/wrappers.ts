@@ -1,4 +1,7 @@
 // Programs that run another command in changed circumstances, outside coreutils.
+
+import type { WordList } from "../options.ts";
+import { type Options, options, optionsWith } from "../options.ts";
 import {
   choice,
   commands,
@@ -6,7 +9,6 @@ import {
   controlsSystem,
   type Entry,
   type Operands,
-  type Option,
   reads,
   runsCode,
   text,
@@ -15,10 +17,7 @@ import {
 } from "../schema.ts";
 
 const anything: Operands = { each: text };
-const switches = (list: string): Readonly<Record<string, Option>> =>
-  Object.fromEntries(list.split(" ").map((key) => [key, {}]));
-const values = (list: string): Readonly<Record<string, Option>> =>
-  Object.fromEntries(list.split(" ").map((key) => [key, { value: text }]));
+const values = (list: WordList): Options => optionsWith(list, { value: text });
 
 const closed = (does: string, manual: string, always: Entry["always"], mutating: readonly string[]): Entry => ({
   does,
@@ -42,7 +41,7 @@ export const wrappers = commands({
     does: "runs a command and prints how long it took",
     manual: "https://www.gnu.org/software/time/",
     options: {
-      ...switches("-a --append -p --portability -q --quiet -v --verbose -l -h"),
+      ...options("-a --append -p --portability -q --quiet -v --verbose -l -h"),
       "-f, --format": { value: text },
       "-o, --output": { value: writes },
       "--help": { stops: true },
@@ -156,9 +155,10 @@ export const wrappers = commands({
     does: "runs a command with another scheduling",
     manual: "https://man7.org/linux/man-pages/man1/chrt.1.html",
     options: {
-      ...switches(
-        "-b --batch -d --deadline -e --ext -f --fifo -i --idle -o --other -r --rr -R --reset-on-fork -v --verbose -m --max",
-      ),
+      ...options([
+        "-b --batch -d --deadline -e --ext -f --fifo -i --idle -o --other -r --rr -R --reset-on-fork -v",
+        "--verbose -m --max",
+      ]),
       ...values("-T --sched-runtime -P --sched-period --sched-deadline"),
       "-D": { value: text, moves: "no" },
       "-p, --pid": { does: controlsProcess },
@@ -202,7 +202,7 @@ export const wrappers = commands({
     does: "runs a command under a lock file, which it makes",
     manual: "https://man7.org/linux/man-pages/man1/flock.1.html",
     options: {
-      ...switches("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
+      ...options("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
       "-w, --timeout, --wait": { value: text },
       "-E, --conflict-exit-code": { value: text },
       "-h, --help": { stops: true },
@@ -226,13 +226,15 @@ export const wrappers = commands({
     manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
     options: {
       "-C": { moves: "no" },
-      ...switches("-A -c -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
-      ...switches(
-        "--follow-forks --summary-only --summary --no-abbrev --successful-only --failed-only --stack-traces --syscall-number --instruction-pointer --seccomp-bpf",
-      ),
-      ...values(
-        "-a -b -I -O -P -s -S -U -X --trace --string-limit --trace-path --summary-sort-by --columns --const-print-style --signal --status",
-      ),
+      ...options("-A -c -d -f -h -i -k -n -N -q -qq -qqq -r -t -tt -ttt -T -v -w -x -xx -y -yy -z -Z"),
+      ...options([
+        "--follow-forks --summary-only --summary --no-abbrev --successful-only --failed-only --stack-traces",
+        "--syscall-number --instruction-pointer --seccomp-bpf",
+      ]),
+      ...values([
+        "-a -b -I -O -P -s -S -U -X --trace --string-limit --trace-path --summary-sort-by --columns",
+        "--const-print-style --signal --status",
+      ]),
       // `inject=` and `fault=` change what the command's calls do.
       "-e": {
         value: choice({}, unknown("it may change what the command's calls do"), {
@@ -321,7 +323,7 @@ export const wrappers = commands({
     does: "shows manual pages",
     manual: "https://man7.org/linux/man-pages/man1/man.1.html",
     options: {
-      ...switches("-a -f -k -w -W --path --where --whatis --apropos --all"),
+      ...options("-a -f -k -w -W --path --where --whatis --apropos --all"),
       "-s, -S, --sections": { value: text },
       "-P, --pager": { value: runsCode },
       "-H, --html": { value: runsCode, optional: true },

@@ -5,7 +5,7 @@
 
 import { about, anyNames, under } from "../forms.ts";
 import { npmrcRegistry } from "../knowledge/project-files.ts";
-import { options } from "../options.ts";
+import { options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -19,15 +19,17 @@ import {
   writes,
 } from "../schema.ts";
 
-const common =
-  "--json --silent -s --verbose --offline --prefer-offline --no-progress --non-interactive -A|--all -R|--recursive";
+const common = [
+  "--json --silent -s --verbose --offline --prefer-offline --no-progress --non-interactive -A|--all",
+  "-R|--recursive",
+];
 const stops = { "-h, --help": { stops: true } } as const;
-const lists = (does: string, list = ""): Entry => ({
+const lists = (does: string, list: WordList = ""): Entry => ({
   does,
-  options: options(`${common} ${list}`, stops),
+  options: options([common, list], stops),
   operands: {},
 });
-const finds = (does: string, list = ""): Entry => ({ ...lists(does, list), always: connects });
+const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
 const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: stops, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
@@ -45,7 +47,7 @@ export const yarn = commands({
   ...under("yarn yarnpkg", {
     does: "manages Node.js packages",
     manual: "https://yarnpkg.com/cli",
-    options: options(`${common} --cwd=folder`, { "-v, --version": { stops: true }, ...stops }),
+    options: options([common, "--cwd=folder"], { "-v, --version": { stops: true }, ...stops }),
     // Alone it installs.
     operands: { none: runsCode },
     subcommands: {
@@ -60,7 +62,7 @@ export const yarn = commands({
       licenses: verbs("works with licences", { list: lists("lists licences", "--prod --production") }),
       config: verbs("reads and writes the settings", {
         ...under("list current", lists("prints settings", "--verbose-x --why --no-defaults")),
-        get: { does: "prints a setting", options: options(`${common} --why`, stops), operands: { each: setting } },
+        get: { does: "prints a setting", options: options([common, "--why"], stops), operands: { each: setting } },
         ...works("changes settings", "set unset delete", writes),
       }),
       workspaces: verbs("works with workspaces", {

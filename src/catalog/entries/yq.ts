@@ -18,10 +18,19 @@ const more: Options = {
   "-h, --help": { stops: true },
   "-V, --version": { stops: true },
 };
-const shared =
-  "-C|--colors|--color-output~ -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc -P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format= -p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter= --header-preprocess? " +
-  "--csv-auto-parse? --csv-separator= --tsv-auto-parse? --lua-globals --lua-prefix= --lua-suffix= --lua-unquoted --properties-array-brackets --properties-separator= --shell-key-separator= --string-interpolation? --xml-attribute-prefix= --xml-content-name= --xml-directive-name= --xml-keep-namespace? " +
-  "--xml-proc-inst-prefix= --xml-raw-token? --xml-skip-directives --xml-skip-proc-inst --xml-strict-mode --yaml-compact-seq-indent --yaml-fix-merge-anchor-to-spec --security-disable-env-ops --security-disable-file-ops -j|--tojson -c|--compact-output -y|--yaml-output -Y|--yaml-roundtrip -S|--sort-keys -w|--width= -a|--ascii-output --tab --seq --stream -R|--raw-input";
+const shared = [
+  "-C|--colors|--color-output~ -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc",
+  "-P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format=",
+  "-p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter=",
+  "--header-preprocess? --csv-auto-parse? --csv-separator= --tsv-auto-parse? --lua-globals",
+  "--lua-prefix= --lua-suffix= --lua-unquoted --properties-array-brackets --properties-separator=",
+  "--shell-key-separator= --string-interpolation? --xml-attribute-prefix= --xml-content-name=",
+  "--xml-directive-name= --xml-keep-namespace? --xml-proc-inst-prefix= --xml-raw-token?",
+  "--xml-skip-directives --xml-skip-proc-inst --xml-strict-mode --yaml-compact-seq-indent",
+  "--yaml-fix-merge-anchor-to-spec --security-disable-env-ops --security-disable-file-ops -j|--tojson",
+  "-c|--compact-output -y|--yaml-output -Y|--yaml-roundtrip -S|--sort-keys -w|--width=",
+  "-a|--ascii-output --tab --seq --stream -R|--raw-input",
+];
 
 // The command `eval` may stand before the expression, so that each operand may be an expression or a file.
 const operands = { each: expression };
@@ -54,7 +63,10 @@ export const yq = commands({
   xq: {
     ...prints("prints parts of XML"),
     options: options(
-      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
+      [
+        "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M",
+        "-s|--slurp -x|--xml-output --xml-root= --xml-item-depth= --xml-dtd -j|--join-output",
+      ],
       { "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     operands: { first: [text], each: reads },
@@ -64,7 +76,10 @@ export const yq = commands({
   tomlq: {
     ...prints("prints parts of TOML"),
     options: options(
-      "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M -s|--slurp -t|--toml-output -j|--join-output",
+      [
+        "-r|--raw-output -c|--compact-output -n|--null-input -e|--exit-status -S|--sort-keys -C~ -M",
+        "-s|--slurp -t|--toml-output -j|--join-output",
+      ],
       { "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     operands: { first: [text], each: reads },
@@ -74,7 +89,10 @@ export const yq = commands({
   dasel: {
     ...prints("prints parts of files"),
     options: options(
-      "-r= -w= -s= --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var= --compact --csv-comma=",
+      [
+        "-r= -w= -s= --pretty? --colour --escape-html --indent= -i= --read= --write= --selector= --var=",
+        "--compact --csv-comma=",
+      ],
       { "-h, --help": { stops: true }, "--version": { stops: true }, "-f, --file": { value: reads } },
     ),
     operands: { each: choice({ put: writes, delete: writes }, text) },
@@ -88,7 +106,13 @@ export const yq = commands({
     does: "checks and prints XML",
     manual: "https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html",
     options: options(
-      "--noout --format --c14n --exc-c14n --recover --noent --noblanks --valid --xpath= --html --xmlout --nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push --memory --timing --debug --oldxml10 --quiet --nodefdtd --xinclude --noxincludenode --nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid --loaddtd --dtdattr --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
+      [
+        "--noout --format --c14n --exc-c14n --recover --noent --noblanks --valid --xpath= --html --xmlout",
+        "--nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push",
+        "--memory --timing --debug --oldxml10 --quiet --nodefdtd --xinclude --noxincludenode",
+        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid --loaddtd",
+        "--dtdattr --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
+      ],
       {
         "--schema": { value: reads },
         "--relaxng": { value: reads },
@@ -110,9 +134,11 @@ export const yq = commands({
   xsltproc: {
     does: "prints XML as a style sheet says",
     manual: "https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html",
-    options: options(
-      "-v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars= --maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html --stringparam= --encoding=",
-    ),
+    options: options([
+      "-v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars=",
+      "--maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html",
+      "--stringparam= --encoding=",
+    ]),
     operands: { first: [unknown("a style sheet may write files")], each: reads },
     examples: { read_only: ["xsltproc --version"], mutating: ["xsltproc a.xsl b.xml", "xsltproc -o out a b"] },
   },
