@@ -1,5 +1,4 @@
 // The catalog's own promises: its examples are judged as they say, its entries can be looked up and name their manual.
-import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp, names } from "../../src/catalog/lookup.ts";
 import type { Does, Option } from "../../src/catalog/schema.ts";
@@ -28,25 +27,6 @@ describe.each(["read_only", "mutating"] as const)("examples that are %s", (safet
 
 test("entries say all that they must, and only what can be", () => {
   expect(programs.flatMap(problemsOfProgram)).toEqual([]);
-});
-
-test("names that objects have by themselves are no programs", () => {
-  expect(lookUp("toString")).toBeUndefined();
-  expect(lookUp("__proto__")).toBeUndefined();
-});
-
-test("a name stands in one file", async () => {
-  const folder = new URL("../../src/catalog/entries/", import.meta.url);
-  const places = new Map<string, string[]>();
-  for (const file of readdirSync(folder)) {
-    const exported: Record<string, unknown> = await import(new URL(file, folder).href);
-    for (const value of Object.values(exported))
-      for (const [name, entry] of Object.entries(typeof value === "object" && value !== null ? value : {}))
-        if (typeof entry === "object" && entry !== null && "does" in entry && "manual" in entry)
-          places.set(name, [...(places.get(name) ?? []), file]);
-  }
-  expect(places.size).toBe(names().length);
-  expect([...places].filter(([, found]) => found.length > 1)).toEqual([]);
 });
 
 /** Does it change something, whatever its value? */
