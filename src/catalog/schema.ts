@@ -248,8 +248,8 @@ export interface Needs {
   readonly login?: readonly string[];
   /** Folders that it insists on writing; what it writes there is thrown away. */
   readonly scratch?: readonly string[];
-  /** It starts git in the folder, which obeys the repository's configuration. */
-  readonly git?: true;
+  /** It starts git in the folder, which obeys the repository's configuration; `itself`: it is git. */
+  readonly git?: true | "itself";
 }
 
 /** A file that a program obeys in its working directory or a folder above it, up to the project's root. */

@@ -1,13 +1,15 @@
 // A command by what the catalog says of its program: its effects, and what it starts.
 import { needsOf } from "../catalog/needs.ts";
-import { couldStartWith, emptyText, type Field, known, show } from "../interpret/text.ts";
+import { resolve } from "../interpret/builtins.ts";
+import { emptyText, known, show } from "../interpret/text.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";
+import type { Move } from "./argv/reading.ts";
 import { judgeAssignment } from "./assignments.ts";
 import type { Place } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
 import { programOf } from "./permit/rules.ts";
-import { lastKnown, type Site } from "./site.ts";
+import { isElsewhere, lastKnown, type Site } from "./site.ts";
 
 const deepestNesting = 6;
 /** Commands that one command runs. */
@@ -40,8 +42,9 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     });
   }
   const reading = readArguments(program, entry, fields, span);
-  const site = movedSite(around.site, fields);
-  trace.programs.push({ name: program, fields, from: around.site, site, span });
+  const site = movedSite(around.site, reading.moves);
+  const { moves, descends } = reading;
+  trace.programs.push({ name: program, fields, from: around.site, site, moves, descends, span });
   // Upload data goes to the hosts that the other arguments name.
   const asked = reading.effects.flatMap((each) =>
     each.kind === "connects" && each.method === "read" ? [each.host] : [],
@@ -88,10 +91,23 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
 
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });
 
-const movedSite = (site: Site, fields: readonly Field[]): Site => (fields.some(movesAway) ? away(site) : site);
+/**
+ * Where a program works that its options send to other folders. Several such options may add up or replace each other, and
+ * some hold only for what follows them, so every folder on the way is possible.
+ */
+function movedSite(site: Site, moves: readonly Move[]): Site {
+  let { at } = site;
+  for (const { kind, value: folder } of moves) {
+    if (kind === "project") continue;
+    const value = folder && known(folder);
+    if (value === undefined) return away({ ...site, at });
+    const all = [...lastKnown(at), ...lastKnown(at).map((from) => resolve(from, value))];
+    const folders = isElsewhere(at) && value.startsWith("/") ? [...lastKnown(at), resolve("/", value)] : all;
+    if (folders.length > mostFolders) return away({ ...site, at });
+    at = isElsewhere(at) ? { elsewhere: true, before: folders } : [...new Set(folders)];
+  }
+  return { ...site, at };
+}
 
-// Options by which many programs resolve paths, or run a command, in another folder than the shell's.
-const movesAway = (field: Field): boolean =>
-  /^(?:-\w*[CD]|--(?:dir(?:ectory)?\b|project-dir|chdir|cwd|output-dir|work-tree|git-dir|prefix|root|base-directory))/.test(
-    show(field.text),
-  ) || couldStartWith(field.text, "-C");
+/** So many options that move a program are followed: each doubles the folders. */
+const mostFolders = 64;

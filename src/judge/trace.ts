@@ -4,6 +4,7 @@ import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { CommandRule } from "../policy/policy.ts";
 import type { Span } from "../syntax/span.ts";
+import type { Move } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import type { Place } from "./findings.ts";
 import type { Site } from "./site.ts";
@@ -28,8 +29,12 @@ export interface TracedProgram {
   readonly fields: readonly Field[];
   /** Where it starts. */
   readonly from: Site;
-  /** Where it works: its own options may send it to another folder. */
+  /** Where it works: its own options may send it to other folders, and all of these are possible. */
   readonly site: Site;
+  /** The options that say where it works, in their order. */
+  readonly moves: readonly Move[];
+  /** It reads, or may read, every file below the folders that it is given. */
+  readonly descends: boolean;
   /** A rule of the policy allows the command, whatever it does. */
   readonly admitted?: true;
   readonly span: Span;

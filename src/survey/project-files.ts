@@ -4,7 +4,9 @@ import { dirname, join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
-import { type Field, known } from "../interpret/text.ts";
+import { resolve } from "../interpret/builtins.ts";
+import { known } from "../interpret/text.ts";
+import type { Move } from "../judge/argv/reading.ts";
 import { isElsewhere } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
@@ -16,35 +18,63 @@ const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 export function projectFindings({ programs }: Trace): readonly Finding[] {
   const asked = new Map<string, readonly Finding[]>();
   for (const program of programs) {
-    const git = needsOf(program.name).git === true;
+    const { git } = needsOf(program.name);
     const files = projectFilesOf(program.name);
     if (!git && files.length === 0) continue;
-    const options = git ? placeOptions(program) : [];
-    if (program.admitted && isElsewhere(git ? program.from.at : program.site.at)) continue;
-    const key = JSON.stringify([program.name, program.from.at, program.site.at, options]);
-    if (asked.has(key)) continue;
-    asked.set(key, findingsOf(program, options, git, files));
+    const place = git === "itself" ? gitPlace(program) : projectPlace(program);
+    // A rule lets it run wherever that is.
+    if (place === undefined && program.admitted) continue;
+    const key = JSON.stringify([program.name, place]);
+    if (!asked.has(key)) asked.set(key, findingsOf(program, place, git !== undefined, files));
   }
   return [...asked.values()].flat();
 }
 
+/** Where a program looks for its project: folders, and git's own options that choose one. */
+interface ProjectPlace {
+  readonly folders: readonly string[];
+  readonly options: readonly string[];
+}
+
+/** Git is given its own options for the place, and looks from the folder in which it starts. */
+function gitPlace({ from, moves }: TracedProgram): ProjectPlace | undefined {
+  if (isElsewhere(from.at)) return undefined;
+  const values = valuesOf(moves);
+  return values && { folders: from.at, options: moves.flatMap(({ option }, at) => [option, values[at] ?? ""]) };
+}
+
+/** An option that names a project's file stands for the folder of that file. */
+function projectPlace({ site, moves }: TracedProgram): ProjectPlace | undefined {
+  const { at } = site;
+  if (isElsewhere(at)) return undefined;
+  const named = valuesOf(moves.filter(({ kind }) => kind === "project"));
+  if (!named) return undefined;
+  const projects = named.flatMap((value) => at.map((folder) => resolve(folder, value)));
+  return { folders: [...new Set([...at, ...projects, ...projects.map(dirname)])], options: [] };
+}
+
+/** The option-arguments; undefined if one of them is known only at run time. */
+function valuesOf(moves: readonly Move[]): readonly string[] | undefined {
+  const values = moves.map(({ value }) => value && known(value));
+  return values.includes(undefined) ? undefined : values.map((value) => value ?? "");
+}
+
 function findingsOf(
-  program: TracedProgram,
-  options: readonly string[] | undefined,
+  { name, span }: TracedProgram,
+  place: ProjectPlace | undefined,
   git: boolean,
   files: readonly ProjectFile[],
 ): readonly Finding[] {
-  const { name, span } = program;
   const finding = (message: string): Finding => ({ code: "repository-configuration", span, message, help });
-  // Git is given its own options for the place, and looks from the folder in which it starts.
-  const { at } = git ? program.from : program.site;
-  if (options === undefined || isElsewhere(at))
-    return [finding(`in which folder \`${name}\` runs is only known to bash, and its configuration could run code`)];
+  if (place === undefined)
+    return [
+      finding(`in which folder \`${name}\` runs is known only at run time, and its configuration could run code`),
+    ];
   const found: Finding[] = [];
-  for (const cwd of at) {
-    if (!isFolder(cwd)) continue;
+  for (const folder of place.folders) {
+    if (!isFolder(folder)) continue;
     if (git)
-      for (const problem of gitProblems(cwd, options))
+      for (const problem of gitProblems(folder, place.options))
         found.push(
           finding(
             "key" in problem
@@ -53,7 +83,7 @@ function findingsOf(
           ),
         );
     for (const row of files) {
-      const path = obeyed(row, cwd);
+      const path = obeyed(row, folder);
       if (path !== undefined) found.push(finding(`\`${name}\` obeys \`${path}\`, which ${row.why}`));
     }
   }
@@ -67,26 +97,6 @@ const isFolder = (path: string): boolean => {
     return false;
   }
 };
-
-/** Options of git that say which repository it works in; undefined: only bash knows them. */
-function placeOptions({ name, fields }: TracedProgram): readonly string[] | undefined {
-  if (name !== "git") return [];
-  const taken: string[] = [];
-  const text = (field: Field | undefined): string | undefined =>
-    field === undefined || field.many ? undefined : known(field.text);
-  for (let at = 0; at < fields.length; at++) {
-    const word = text(fields[at]);
-    if (word === undefined) return undefined;
-    if (!word.startsWith("-")) break;
-    if (/^(?:-C|--git-dir|--work-tree|--namespace|--super-prefix)$/.test(word)) {
-      const value = text(fields[++at]);
-      if (value === undefined) return undefined;
-      taken.push(word, value);
-    } else if (/^(?:--git-dir|--work-tree)=|^--bare$/.test(word)) taken.push(word);
-    else if (/^(?:-c|--config-env|--attr-source)$/.test(word)) at++;
-  }
-  return taken;
-}
 
 /** The path of the file that holds here, seen from `cwd` upwards. */
 function obeyed(row: ProjectFile, cwd: string): string | undefined {

@@ -1,10 +1,9 @@
 // Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { descends } from "../catalog/descends.ts";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { resolve } from "../interpret/builtins.ts";
-import { known, show } from "../interpret/text.ts";
+import { known } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
@@ -16,8 +15,7 @@ export const secretFindings = (trace: Trace): readonly Finding[] => [...descents
 
 function descents(trace: Trace): readonly Finding[] {
   return trace.programs.flatMap((program) => {
-    const fields = program.fields.map(({ text }) => show(text));
-    if (!descends(program.name, fields)) return [];
+    if (!program.descends) return [];
     const found = below(foldersOf(program, trace));
     if (found === undefined) return [];
     const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;

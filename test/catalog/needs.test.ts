@@ -1,11 +1,13 @@
 // What entries say beside options and operands: what a program needs in the sandbox, what it reads below folders, which files of a
 // project it obeys.
-import { expect, test } from "vitest";
-import { descends } from "../../src/catalog/descends.ts";
+import { beforeAll, expect, test } from "vitest";
 import { secretsOf } from "../../src/catalog/knowledge/secrets.ts";
 import { names } from "../../src/catalog/lookup.ts";
 import { needsOf } from "../../src/catalog/needs.ts";
 import { projectFilesOf } from "../../src/catalog/project-files.ts";
+import { judged, ready } from "../support/classify.ts";
+
+beforeAll(() => ready());
 
 test("what is revealed is hidden from the others", () => {
   const secret = new Set(secretsOf("").map(({ path }) => path.slice(1)));
@@ -49,8 +51,8 @@ test.each<[boolean, string, ...string[]]>([
   [true, "ag", "-u"],
   [true, "diff", "-ru"],
   [false, "diff", "-u"],
-  [true, "find", ".", "-exec"],
-  [true, "find", ".", "-okdir"],
+  [true, "find", ".", "-exec", "cat", "{}", "+"],
+  [true, "find", ".", "-okdir", "cat", "{}", "';'"],
   [false, "find", "."],
   [true, "fd", "-Hx"],
   [true, "fdfind", "--exec-batch"],
@@ -60,5 +62,6 @@ test.each<[boolean, string, ...string[]]>([
   [true, "zip", "-r9"],
   [false, "no-such-program", "-r"],
 ])("%s: %s %s %s reads all that is below folders", (expected, program, ...fields) => {
-  expect(descends(program, fields)).toBe(expected);
+  const { programs } = judged([program, ...fields].join(" "), { cwd: "/work" }).trace;
+  expect(programs[0]?.descends ?? false).toBe(expected);
 });

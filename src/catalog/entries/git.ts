@@ -895,7 +895,7 @@ export const git = commands({
       GIT_MAN_VIEWER: [],
       XDG_CONFIG_HOME: [],
     },
-    needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: true },
+    needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: "itself" },
     examples: {
       read_only: [
         "git status -sb",
