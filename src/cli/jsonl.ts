@@ -1,6 +1,6 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
 import { readSync } from "node:fs";
-import type { Assumption } from "../examine/examination.ts";
+import type { Assumption, Decision } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
@@ -47,6 +47,8 @@ function read(chunk: Buffer): number {
 interface Answer extends Verdict {
   readonly id: unknown;
   readonly error?: string;
+  /** Absent for a line that cannot be read. */
+  readonly decision?: Decision;
   /** What could not be known: `cwd` is the process's own if the line has none. */
   readonly assumed?: readonly Assumption[];
 }
@@ -93,10 +95,10 @@ async function answerLine(line: Buffer | "too-long", policies: Map<string, Promi
     return broken(id, "`cwd` is not an absolute path");
   const folder = cwd ?? process.cwd();
   const { policy } = await policyIn(folder, policies);
-  const { verdict, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+  const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
   const { safety, source, reason, findings } = verdict;
-  return { id, safety, source, reason, findings, ...(assumed.length > 0 ? { assumed } : {}) };
+  return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };
 }
 
 const mostPolicies = 1_000;
