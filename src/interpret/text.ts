@@ -45,9 +45,10 @@ export function concatenate(...texts: readonly Text[]): Text {
 
 /** The whole value, where no hole is left; undefined otherwise. */
 export function known(text: Text): string | undefined {
-  const [only, ...more] = text.pieces;
-  if (only === undefined) return "";
-  return typeof only === "string" && more.length === 0 ? only : undefined;
+  const { pieces } = text;
+  if (pieces.length === 0) return "";
+  const only = pieces.length === 1 ? pieces[0] : undefined;
+  return typeof only === "string" ? only : undefined;
 }
 
 /** The known text before the first hole. */

@@ -1,5 +1,5 @@
 // An invocation's arguments × the catalog's entry → what they mean: the one entrance to this folder.
-import type { Entry, Grammar } from "../../catalog/schema.ts";
+import type { Does, Entry, Grammar } from "../../catalog/schema.ts";
 import { emptyText, type Field } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Argv } from "./argv.ts";
@@ -15,7 +15,7 @@ import { joined, traitsOf } from "./meaning/traits.ts";
 import { wrapperPart } from "./meaning/wrapper.ts";
 import type { OptionTable } from "./option-table.ts";
 import { readArgv, tableFor } from "./read-argv.ts";
-import { nothing, only, type Part, type Reading, together } from "./reading.ts";
+import { nothing, only, type Part, type Reading, type Traits, together } from "./reading.ts";
 
 /** What the arguments of `name` mean, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
@@ -36,24 +36,28 @@ function readEntry(given: Given, span: Span): Reading {
   const grammar = entry.grammar ?? given.inherited ?? "gnu";
   const table = tableFor(entry, grammar, given.outer);
   const argv = readArgv(fields, grammar, table);
-  const base = { name, input: undefined, ...traitsOf(argv, entry, table) };
-  if (grammar === "test") return { ...base, ...nothing };
-  if (grammar === "find") return { ...base, ...findPart(argv, span) };
-  if (grammar === "shell") return { ...base, ...shellPart(argv, entry.dialect ?? "bash", span) };
+  const traits = traitsOf(argv, entry, table);
+  if (grammar === "test") return readingOf(name, undefined, traits, nothing);
+  if (grammar === "find") return readingOf(name, undefined, traits, findPart(argv, span));
+  if (grammar === "shell") return readingOf(name, undefined, traits, shellPart(argv, entry.dialect ?? "bash", span));
   const meaning = meaningOf(argv, entry, span);
-  if (meaning.stopped) return { ...base, ...only(...meaning.ofValues) };
-  const part = together([
-    only(...meaning.ofValues, ...meaning.effects),
-    ...[...meaning.programs].map(([language, texts]) => programPart(language, texts, span)),
-    entry.always && !meaning.calledOff ? only(...effectsOf(entry.always, emptyText, span)) : nothing,
-  ]);
-  const own = { ...base, input: entry.input };
+  if (meaning.stopped) return readingOf(name, undefined, traits, only(meaning.ofValues));
+  const parts = [only(meaning.ofValues), only(meaning.effects)];
+  for (const [language, texts] of meaning.programs) parts.push(programPart(language, texts, span));
+  if (entry.always && !meaning.calledOff) parts.push(only(effectsOf(entry.always, emptyText, span)));
   const next = nextOf({ given, grammar, table, argv, meaning }, span);
   const named = [name, ...next.words].join(" ");
-  if (!next.chosen) return { ...own, ...together([part, next.part]), name: named };
+  if (!next.chosen) return readingOf(named, entry.input, traits, together([...parts, next.part]));
   const inner = readEntry({ ...next.chosen, name: named }, span);
-  return { ...inner, ...together([part, inner]), ...joined(own, inner), input: inner.input ?? own.input };
+  return readingOf(inner.name, inner.input ?? entry.input, joined(traits, inner), together([...parts, inner]));
 }
+
+const readingOf = (
+  name: string,
+  input: Does | undefined,
+  { moves, descends, secrets, options }: Traits,
+  { effects, commands, scripts }: Part,
+): Reading => ({ effects, commands, scripts, name, input, moves, descends, secrets, options });
 
 /** What stands behind the options: `words` go to the name, and the rest is a part, or another entry and its arguments. */
 type Next = { readonly words: readonly string[] } & (
@@ -73,8 +77,8 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
   const { entry } = given;
   const { operands } = argv;
   const { runner, chosen } = meaning;
-  const part = (...parts: readonly Part[]): Next => ({ words: [], part: together(parts) });
-  if (runner) return part(optionCommandPart(runner, span), operandsPart([entry.operands ?? {}], operands, span));
+  if (runner)
+    return last(together([optionCommandPart(runner, span), operandsPart([entry.operands ?? {}], operands, span)]));
   if (chosen) {
     const { given: by, word } = chosen;
     const inner = { entry: chosen.entry, fields: by.rest ?? [], outer: undefined, inherited: undefined };
@@ -88,6 +92,8 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     const inherited = grammar === "gnu" ? undefined : grammar;
     return { words: choice.words, chosen: { entry: choice.entry, fields: choice.fields, outer, inherited } };
   }
-  if (entry.runs) return part(wrapperPart(entry, operands, meaning.placeholder, span));
-  return part(operandsPart(meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}], operands, span));
+  if (entry.runs) return last(wrapperPart(entry, operands, meaning.placeholder, span));
+  return last(operandsPart(meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}], operands, span));
 }
+
+const last = (part: Part): Next => ({ words: [], part });

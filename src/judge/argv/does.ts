@@ -1,6 +1,6 @@
 // What an entry says of an option or operand × the text that is given → effects.
 import type { Does } from "../../catalog/schema.ts";
-import { known, type Text } from "../../interpret/text.ts";
+import { known, knownStart, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 import { judgeProgram, standsAlone } from "./meaning/programs.ts";
@@ -35,38 +35,45 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
   }
 }
 
-function chosen(does: Extract<Does, { kind: "choice" }>, text: Text, span: Span): readonly Effect[] {
-  const fold = (value: string): string => (does.ignoreCase ? value.toLowerCase() : value);
+function chosen(does: Choice, text: Text, span: Span): readonly Effect[] {
   const value = known(text);
-  const parts = Object.entries(does.contains ?? {});
-  if (value === undefined) {
-    const [piece] = text.pieces;
-    const start = typeof piece === "string" ? fold(piece) : "";
-    const branches = [...Object.values(does.values), ...Object.values(does.prefixes ?? {}), does.otherwise];
-    // Any part may stand in what only bash will know.
-    if (parts.length > 0)
-      return [...branches, ...parts.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
-    // A known beginning may already decide; otherwise every branch is possible.
-    const prefix = longestPrefix(does, start, fold);
-    const grows = [...Object.entries(does.values), ...Object.entries(does.prefixes ?? {})].filter(
-      ([key]) => fold(key).startsWith(start) && fold(key) !== start,
-    );
-    if (prefix && start !== "")
-      return [prefix, ...grows.map(([, branch]) => branch)].flatMap((branch) => effectsOf(branch, text, span));
-    return branches.flatMap((branch) => effectsOf(branch, text, span));
+  if (value === undefined) return possibleBranches(does, text).flatMap((branch) => effectsOf(branch, text, span));
+  const exact = does.ignoreCase
+    ? Object.entries(does.values).find(([key]) => key.toLowerCase() === value.toLowerCase())?.[1]
+    : Object.hasOwn(does.values, value)
+      ? does.values[value]
+      : undefined;
+  if (exact) return effectsOf(exact, text, span);
+  const whole = folded(does, value);
+  if (does.contains) {
+    const contained = Object.entries(does.contains).filter(([part]) => whole.includes(folded(does, part)));
+    if (contained.length > 0) return contained.flatMap(([, branch]) => effectsOf(branch, text, span));
   }
-  for (const [key, branch] of Object.entries(does.values))
-    if (fold(key) === fold(value)) return effectsOf(branch, text, span);
-  const contained = parts.filter(([part]) => fold(value).includes(fold(part)));
-  if (contained.length > 0) return contained.flatMap(([, branch]) => effectsOf(branch, text, span));
-  return effectsOf(longestPrefix(does, fold(value), fold) ?? does.otherwise, text, span);
+  return effectsOf(longestPrefix(does, whole) ?? does.otherwise, text, span);
 }
 
-function longestPrefix(
-  does: Extract<Does, { kind: "choice" }>,
-  start: string,
-  fold: (value: string) => string,
-): Does | undefined {
-  const found = Object.entries(does.prefixes ?? {}).filter(([key]) => start.startsWith(fold(key)));
+type Choice = Extract<Does, { kind: "choice" }>;
+
+const folded = ({ ignoreCase }: Choice, value: string): string => (ignoreCase ? value.toLowerCase() : value);
+
+/** The branches that a text may take which is not known as a whole. */
+function possibleBranches(does: Choice, text: Text): readonly Does[] {
+  const { values, prefixes = {}, contains, otherwise } = does;
+  const branches = [...Object.values(values), ...Object.values(prefixes), otherwise];
+  // Any part may stand in what only bash will know.
+  if (contains) return [...branches, ...Object.values(contains)];
+  const start = folded(does, knownStart(text));
+  // A known beginning may already decide; otherwise every branch is possible.
+  const prefix = start === "" ? undefined : longestPrefix(does, start);
+  if (!prefix) return branches;
+  const grows = [...Object.entries(values), ...Object.entries(prefixes)].filter(
+    ([key]) => folded(does, key).startsWith(start) && folded(does, key) !== start,
+  );
+  return [prefix, ...grows.map(([, branch]) => branch)];
+}
+
+function longestPrefix(does: Choice, start: string): Does | undefined {
+  if (!does.prefixes) return undefined;
+  const found = Object.entries(does.prefixes).filter(([key]) => start.startsWith(folded(does, key)));
   return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
 }

@@ -11,6 +11,8 @@ export interface OptionTable {
   readonly complete: boolean;
   /** Options end at the first operand, which chooses a subcommand or begins an inner command. */
   readonly endsAtOperand: boolean;
+  /** Some listed option takes a password, a key or a token. */
+  readonly secrets: boolean;
   /** Some listed option makes the program read everything below its folders. */
   readonly descends: boolean;
   /** The listed options that change where the program works. */
@@ -47,6 +49,7 @@ export function tableFor(
     byName,
     effects: options.some(([, option]) => hasEffect(option)),
     descends: options.some(([, { descends }]) => descends),
+    secrets: options.some(([, { holdsSecret }]) => holdsSecret),
     moving: options.flatMap(([name, { moves }]) => (moves && moves !== "no" ? [[name, moves] as const] : [])),
   };
 }

@@ -65,23 +65,28 @@ export interface Reading extends Part, Traits {
   readonly input: Does | undefined;
 }
 
+const none: readonly never[] = [];
+
 /** A part that does nothing. */
-export const nothing: Part = { effects: [], commands: [], scripts: [] };
+export const nothing: Part = { effects: none, commands: none, scripts: none };
 
 /** A part that has only effects. */
-export const only = (...effects: readonly Effect[]): Part => ({ effects, commands: [], scripts: [] });
+export const only = (effects: readonly Effect[]): Part =>
+  effects.length === 0 ? nothing : { effects, commands: none, scripts: none };
 
 /** A part of which one thing is not known. */
-export const doubtful = (code: string, why: string, span: Span): Part => only({ kind: "unknown", code, why, span });
+export const doubtful = (code: string, why: string, span: Span): Part => only([{ kind: "unknown", code, why, span }]);
 
 /** Several parts in their order. */
 export function together(parts: readonly Part[]): Part {
-  const [first, ...more] = parts.filter((part) => part !== nothing);
-  if (!first) return nothing;
-  if (more.length === 0) return first;
-  return {
-    effects: parts.flatMap(({ effects }) => effects),
-    commands: parts.flatMap(({ commands }) => commands),
-    scripts: parts.flatMap(({ scripts }) => scripts),
-  };
+  const effects: Effect[] = [];
+  const commands: InnerCommand[] = [];
+  const scripts: InnerScript[] = [];
+  for (const part of parts) {
+    if (part === nothing) continue;
+    for (const effect of part.effects) effects.push(effect);
+    for (const command of part.commands) commands.push(command);
+    for (const script of part.scripts) scripts.push(script);
+  }
+  return { effects, commands, scripts };
 }

@@ -29,15 +29,6 @@ export const draftOf = (fields: readonly Field[], table: OptionTable): Draft => 
   sure: true,
 });
 
-/** What has been read. */
-export const finished = ({ options, operands, doubts, possible, open }: Draft): Argv => ({
-  options,
-  operands,
-  doubts,
-  possible,
-  open,
-});
-
 const optionOf = (draft: Draft, option: Option, name: string, value: Text | undefined, span: Span): GivenOption => ({
   name,
   option,

@@ -2,7 +2,7 @@
 import { couldStartWith, type Field, known } from "../../../interpret/text.ts";
 import type { Argv } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
-import { type Draft, doubt, draftOf, finished, give } from "./draft.ts";
+import { type Draft, doubt, draftOf, give } from "./draft.ts";
 
 /**
  * Reads the fields behind `find` as GNU find does, with the primaries of the BSDs. Operands are the starting points. The
@@ -12,10 +12,10 @@ import { type Draft, doubt, draftOf, finished, give } from "./draft.ts";
 export function readFind(fields: readonly Field[], table: OptionTable): Argv {
   const draft = draftOf(fields, table);
   const problem = readAll(draft);
-  if (problem === undefined) return finished(draft);
+  if (problem === undefined) return draft;
   doubt(draft, "expression-unread", `its expression is not understood: ${problem}`);
   draft.open = true;
-  return finished(draft);
+  return draft;
 }
 
 const hole = "an argument that only the run will know may start an expression";

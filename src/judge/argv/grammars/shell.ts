@@ -2,7 +2,7 @@
 import { couldStartWith, type Field, known, show } from "../../../interpret/text.ts";
 import type { Argv } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
-import { type Draft, doubt, draftOf, finished, give } from "./draft.ts";
+import { type Draft, doubt, draftOf, give } from "./draft.ts";
 import { longNames } from "./shell-options.ts";
 
 /** The options' names begin with their own sign: `+e`. The first doubt ends the reading. */
@@ -11,7 +11,7 @@ export function readShell(fields: readonly Field[], table: OptionTable): Argv {
   let at = 0;
   for (let next: number | undefined = 0; next !== undefined; next = readWord(draft, at)) at = next;
   if (draft.doubts.length === 0) draft.operands.push(...fields.slice(isEnd(fields[at]) ? at + 1 : at));
-  return finished(draft);
+  return draft;
 }
 
 const isEnd = (field: Field | undefined): boolean =>

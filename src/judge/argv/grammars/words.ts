@@ -5,7 +5,7 @@ import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import { type OptionTable, onlyHarmless } from "../option-table.ts";
 import { subcommandOf } from "../subcommand.ts";
 import { readCluster } from "./cluster.ts";
-import { couldBeOption, type Draft, draftOf, finished } from "./draft.ts";
+import { couldBeOption, type Draft, draftOf } from "./draft.ts";
 import { readJoined, readJoinedPair, readPair } from "./joined.ts";
 import { readLong } from "./long.ts";
 
@@ -42,7 +42,7 @@ export function readWords(fields: readonly Field[], grammar: WordGrammar, table:
     draft.options[taker] = { ...given, rest: fields.slice(at + 1) };
     break;
   }
-  return finished(draft);
+  return draft;
 }
 
 /** The index of the last option from `from` on to which everything behind it belongs; -1: there is none. */

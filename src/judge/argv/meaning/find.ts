@@ -4,7 +4,7 @@ import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerCommand, only, type Part } from "../reading.ts";
+import { doubtful, type InnerCommand, nothing, type Part } from "../reading.ts";
 
 const currentFolder: Text = { pieces: ["."] };
 
@@ -26,7 +26,7 @@ export function findPart(argv: Argv, span: Span): Part {
   if (isGiven(options, "-delete"))
     for (const [index, path] of starts.entries())
       effects.push({ kind: "deletes", path, span: operands[index]?.span ?? span });
-  return { ...only(...effects), commands };
+  return { ...nothing, effects, commands };
 }
 
 const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);

@@ -10,21 +10,19 @@ import { fieldPart } from "./program-texts.ts";
 export function operandsPart(specs: readonly Operands[], operands: readonly Field[], span: Span): Part {
   const dropsProgram = specs.some((spec) => spec.first === undefined);
   const many = operands.findIndex((field) => field.many);
-  const sureCount = operands.filter((field) => !field.many).length;
-  return together(
-    specs.flatMap((spec) => {
-      // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
-      const first = (spec.first ?? []).filter((role) => !(dropsProgram && isProgram(role)));
-      const whole = operands.length === 0 ? spec.none : sureCount <= 1 ? spec.lone : undefined;
-      return [
-        ...(whole ? [only(...effectsOf(whole, emptyText, span))] : []),
-        ...operands.flatMap((field, index) =>
-          rolesOf({ ...spec, first }, operands, index, many).map((role) => fieldPart(role, field, span)),
-        ),
-      ];
-    }),
-  );
+  const parts: Part[] = [];
+  for (const spec of specs) {
+    const whole = operands.length === 0 ? spec.none : isLone(operands) ? spec.lone : undefined;
+    if (whole) parts.push(only(effectsOf(whole, emptyText, span)));
+    // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
+    const first = dropsProgram ? spec.first?.filter((role) => !isProgram(role)) : spec.first;
+    for (const [index, field] of operands.entries())
+      for (const role of rolesOf(spec, first ?? [], operands, index, many)) parts.push(fieldPart(role, field, span));
+  }
+  return together(parts);
 }
+
+const isLone = (operands: readonly Field[]): boolean => operands.filter((field) => !field.many).length <= 1;
 
 const isProgram = (role: Does): boolean => role.kind === "runs" && role.what !== "code";
 
@@ -32,8 +30,13 @@ const isProgram = (role: Does): boolean => role.kind === "runs" && role.what !==
  * What the operand at `index` may be: one role, or several behind `many`, the first operand that may be any number of
  * fields (-1: none is).
  */
-function rolesOf(spec: Operands, operands: readonly Field[], index: number, many: number): readonly Does[] {
-  const first = spec.first ?? [];
+function rolesOf(
+  spec: Operands,
+  first: readonly Does[],
+  operands: readonly Field[],
+  index: number,
+  many: number,
+): readonly Does[] {
   const each: Does = spec.each ?? { kind: "unknown", why: "it takes no such operand" };
   const isLast = index === operands.length - 1;
   if (many < 0 || index < many) {

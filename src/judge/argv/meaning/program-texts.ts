@@ -10,16 +10,16 @@ import { type HoldsScripts, holdsScripts, judgeProgram, scriptsIn, standsAlone }
 
 /** All texts of one language. Pieces of one program are read together. */
 export function programPart(language: Language, texts: readonly ProgramText[], whole: Span): Part {
-  if (standsAlone(language)) return only(...texts.flatMap(({ text, span }) => judgeProgram(language, text, span)));
+  if (standsAlone(language)) return only(texts.flatMap(({ text, span }) => judgeProgram(language, text, span)));
   if (holdsScripts(language) && language !== "shell") return together(texts.map((each) => heldScripts(language, each)));
   const span = texts[0]?.span ?? whole;
   const text = concatenate(...texts.flatMap(({ text: each }, index) => (index === 0 ? [each] : [textOf("\n"), each])));
-  return language === "shell" ? scripts([text], span) : only(...judgeProgram(language, text, span));
+  return language === "shell" ? scripts([text], span) : only(judgeProgram(language, text, span));
 }
 
 /** What an operand does in a role. */
 export function fieldPart(does: Does, field: Field, whole: Span): Part {
-  if (does.kind !== "runs" || does.what === "code") return only(...effectsOf(does, field.text, field.span));
+  if (does.kind !== "runs" || does.what === "code") return only(effectsOf(does, field.text, field.span));
   if (field.many) return doubtful("unproved-argument", "the program it runs is only known to bash", field.span);
   return programPart(does.what, [{ text: field.text, span: field.span }], whole);
 }

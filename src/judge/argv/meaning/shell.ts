@@ -17,7 +17,7 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
   const [doubt] = argv.doubts;
   if (doubt) return doubtful(doubt.code, doubt.why, doubt.span ?? span);
   const [script, ...more] = argv.operands;
-  if (!argv.options.some(({ name }) => name === "-c")) return only({ kind: "runs", span: script?.span ?? span });
+  if (!argv.options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
   if (!script || script.many) return doubtful("unproved-argument", "the script it runs is only known to bash", span);
   // The first operand behind the script is `$0`.
   const positional = more.some(({ many }) => many) ? undefined : more.slice(1).map(({ text }) => text);

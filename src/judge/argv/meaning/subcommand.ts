@@ -15,19 +15,24 @@ export type Choice = { readonly words: readonly string[] } & (
 /** `none`: what the program does without a subcommand. `span`: of the whole command. */
 export function choose(entry: Entry, operands: readonly Field[], none: Does | undefined, span: Span): Choice {
   const words: string[] = [];
-  const refused = (part: Part): Choice => ({ words, entry: undefined, part });
   for (const [at, field] of operands.entries()) {
     const word = field.many ? undefined : known(field.text);
     if (word === undefined)
       return refused(
+        words,
         doubtful("unproved-argument", `the subcommand \`${show(field.text)}\` is only known to bash`, field.span),
       );
     const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
     if (chosen) return { words: [...words, word], entry: chosen, fields: operands.slice(at + 1) };
     if (!entry.groups?.includes(word))
-      return refused(doubtful("unlisted-subcommand", `the subcommand \`${word}\` is not in the catalog`, field.span));
+      return refused(
+        words,
+        doubtful("unlisted-subcommand", `the subcommand \`${word}\` is not in the catalog`, field.span),
+      );
     words.push(word);
   }
-  if (operands.length === 0 && none) return refused(only(...effectsOf(none, emptyText, span)));
-  return refused(doubtful("unlisted-subcommand", "nothing says what it does without a subcommand", span));
+  if (operands.length === 0 && none) return refused(words, only(effectsOf(none, emptyText, span)));
+  return refused(words, doubtful("unlisted-subcommand", "nothing says what it does without a subcommand", span));
 }
+
+const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });

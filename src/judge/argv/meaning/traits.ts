@@ -1,5 +1,6 @@
 // What options say of themselves besides effects: where the program works, whether it descends, where secrets stand.
 import type { Entry } from "../../../catalog/schema.ts";
+import type { Span } from "../../../syntax/span.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
 import type { Move, TakenOption, Traits } from "../reading.ts";
@@ -12,7 +13,7 @@ export function traitsOf({ options, possible, open }: Argv, entry: Entry, table:
     descends:
       entry.descends === true ||
       (table.descends && (open || all.some((given) => given.option.descends && !isVoid(given)))),
-    secrets: all.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [span] : [])),
+    secrets: table.secrets ? secretsOf(all) : [],
     options: options.map(taken),
   };
 }
@@ -33,6 +34,9 @@ function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined):
   });
   return [...found, ...(anyOf?.moving ?? []).map(([option, kind]) => ({ kind, option, value: undefined }))];
 }
+
+const secretsOf = (given: readonly GivenOption[]): readonly Span[] =>
+  given.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [span] : []));
 
 const taken = ({ name, value, span }: GivenOption): TakenOption =>
   value === undefined ? { name, span } : { name, value, span };

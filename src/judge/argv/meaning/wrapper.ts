@@ -34,7 +34,7 @@ export function wrapperPart(
 /** Assignments alone change nothing outside the wrapper. */
 function withoutCommand(runs: Runs, { missing }: { readonly missing: boolean }, span: Span): Part {
   if (missing) return doubtful("unproved-argument", "no inner command is given", span);
-  return runs.none ? only(...effectsOf(runs.none, emptyText, span)) : nothing;
+  return runs.none ? only(effectsOf(runs.none, emptyText, span)) : nothing;
 }
 
 function commandPart(
