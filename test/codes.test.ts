@@ -6,7 +6,8 @@ import { fixtureFiles, fromRoot, rowsOf } from "./support/rows.ts";
 
 /** The codes that stand as the first argument of calls of `name` below `folder`. */
 function codesIn(folder: string, name: string): readonly string[] {
-  const text = readdirSync(fromRoot(folder))
+  const text = readdirSync(fromRoot(folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
     .map((file) => readFileSync(fromRoot(`${folder}/${file}`), "utf8"))
     .join("\n");
   return [...text.matchAll(new RegExp(`${name}\\(\\s*"([a-z-]+)"`, "g"))].map((match) => match[1] ?? "");
