@@ -41,6 +41,8 @@ export class Machine {
   readonly home: string;
   private readonly root: string;
   private readonly socket: string;
+  /** The victim's, which no other run on this machine has: some attempts look for their victim by name. */
+  private readonly name = `safe-sh-victim-${process.pid}`;
   private readonly abstract = `safe-sh-attempt-${process.pid}`;
   private readonly servers: Server[] = [];
   private udp = createSocket("udp4");
@@ -125,7 +127,7 @@ export class Machine {
       [
         "-c",
         'exec 9>>"$1/victim"; for s in HUP INT QUIT USR1 USR2 TERM CONT; do trap "echo $s >&9" "$s"; done; echo up >&9; while :; do sleep 0.02; done',
-        "safe-sh-victim",
+        this.name,
         this.root,
       ],
       { detached: true, stdio: "ignore", cwd: this.folder },
@@ -153,6 +155,7 @@ export class Machine {
       SHELL: "/bin/bash",
       HOME: this.home,
       V: String(this.victim?.pid),
+      N: this.name,
       P: port(this.servers[0]),
       U: String(this.udp.address().port),
       S: this.socket,
