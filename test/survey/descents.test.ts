@@ -2,8 +2,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { answerClaude } from "../../src/doors/hook/claude.ts";
 import { ready } from "../support/classify.ts";
-import { type Ended, folder, hook, run, safeSh } from "../support/programs.ts";
+import { answered, policyOf } from "../support/hooks.ts";
+import { folder, hook, run, safeSh } from "../support/programs.ts";
 
 beforeAll(() => ready());
 
@@ -19,11 +21,20 @@ function home(): string {
   return made;
 }
 
+const payload = (command: string, at: string): string =>
+  JSON.stringify({ cwd: at, tool_name: "Bash", tool_input: { command } });
+
 const decided = async (command: string, at: string): Promise<string> => {
-  const input = JSON.stringify({ cwd: at, tool_name: "Bash", tool_input: { command } });
-  const { stdout }: Ended = await run(hook, [], { input, env: { HOME: at, XDG_STATE_HOME: join(at, "state") } });
+  const { stdout } = await answered(() => answerClaude(payload(command, at), policyOf()), at);
   return JSON.parse(stdout).hookSpecificOutput.permissionDecision;
 };
+
+test.each(["cat work/key", "rg needle ~", "grep -r needle ~"])("the program answers the same: %s", async (command) => {
+  const at = home();
+  const env = { HOME: at, XDG_STATE_HOME: join(at, "state") };
+  const started = await run(hook, [], { input: payload(command, at), env });
+  expect(started).toEqual(await answered(() => answerClaude(payload(command, at), policyOf()), at));
+});
 
 test.each([
   "grep -r needle ~",

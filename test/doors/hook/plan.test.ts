@@ -1,7 +1,10 @@
-// The check of a plan, as a host starts it when its author wants to stop.
+// The check of a plan when its author wants to stop: asked in this process, and some of it as a host starts it.
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { answerPlan } from "../../../src/doors/hook/plan.ts";
+import { loadPolicy } from "../../../src/policy-files/load.ts";
+import { answered } from "../../support/hooks.ts";
 import { type Ended, folder, root, run } from "../../support/programs.ts";
 
 const good = "# Feature Analysis\n\nWhat.\n\n## Test Specification\n\nHow.\n";
@@ -25,10 +28,20 @@ function project(...plans: readonly Plan[]): string {
   return cwd;
 }
 
+const payload = (cwd: string, more: object): string =>
+  JSON.stringify({ hook_event_name: "Stop", stop_hook_active: false, cwd, ...more });
+
 const stop = (cwd: string, more: object = {}): Promise<Ended> =>
-  run(join(root, "hooks/validate-plan-output"), [], {
-    input: JSON.stringify({ hook_event_name: "Stop", stop_hook_active: false, cwd, ...more }),
-  });
+  answered(() => answerPlan(payload(cwd, more), async (at) => (await loadPolicy({ cwd: at })).plan, Date.now()));
+
+test.each([[{ text: good }], [{ text: good, age: 31 }], [{ text: "# Plan\n" }]])(
+  "the program answers the same: %j",
+  async (plan) => {
+    const cwd = project(plan);
+    const started = await run(join(root, "hooks/validate-plan-output"), [], { input: payload(cwd, {}) });
+    expect(started).toEqual(await stop(cwd));
+  },
+);
 
 const passed = { stdout: "", stderr: "", code: 0, signal: null };
 

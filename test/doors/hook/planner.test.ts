@@ -1,21 +1,29 @@
-// The planner's guard, as a host starts it: a payload in, exit 0 or 2 out.
+// The planner's guard: a payload in, exit 0 or 2 out. Asked in this process, and some of it as a host starts it.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { answerProfile } from "../../../src/doors/hook/planner.ts";
 import { profiles } from "../../../src/policy/profiles.ts";
+import { answered, policyOf } from "../../support/hooks.ts";
 import { type Ended, folder, root, run } from "../../support/programs.ts";
 
 const commands = profiles.find(({ name }) => name === "planner")?.settings.commands ?? [];
 
-const guard = (command: unknown, cwd = "/tmp"): Promise<Ended> =>
-  run(join(root, "hooks/planner-bash-guard"), [], {
-    input: JSON.stringify({
-      hook_event_name: "PreToolUse",
-      cwd,
-      tool_name: "Bash",
-      tool_input: command === undefined ? {} : { command },
-    }),
+const payload = (command: unknown, cwd: string): string =>
+  JSON.stringify({
+    hook_event_name: "PreToolUse",
+    cwd,
+    tool_name: "Bash",
+    tool_input: command === undefined ? {} : { command },
   });
+
+const guard = (command: unknown, cwd = "/tmp"): Promise<Ended> =>
+  answered(() => answerProfile(payload(command, cwd), policyOf("planner")));
+
+test.each(["ls -la | grep x", "rm a", "echo x > a.md", ""])("the program answers the same: %j", async (command) => {
+  const started = await run(join(root, "hooks/planner-bash-guard"), [], { input: payload(command, "/tmp") });
+  expect(started).toEqual(await guard(command));
+});
 
 const passes = async (command: string, cwd?: string): Promise<void> =>
   expect(await guard(command, cwd)).toEqual({ stdout: "", stderr: "", code: 0, signal: null });

@@ -1,0 +1,53 @@
+// What is remembered of this machine's sandbox, and what is said once where there is none.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findEngine, forgetEngine, isConfined } from "../../src/sandbox/engine.ts";
+import { unconfinedNotice } from "../../src/sandbox/notice.ts";
+import { folder } from "../support/programs.ts";
+
+const before = process.env;
+let memory = "";
+beforeEach(() => {
+  const [cache, state] = [folder(), folder()];
+  process.env = { ...before, XDG_CACHE_HOME: cache, XDG_STATE_HOME: state };
+  memory = join(cache, "safe-sh/sandbox.json");
+});
+afterEach(() => {
+  process.env = before;
+});
+
+test.skipIf(process.platform !== "linux")("what works is remembered, tried again where asked, and forgotten", () => {
+  const found = findEngine();
+  expect(found.type).toBe("bubblewrap");
+  const kept = readFileSync(memory, "utf8");
+  expect(JSON.parse(kept)).toMatchObject({ form: 1 });
+  writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), disableNesting: "yes" }));
+  expect(findEngine()).toEqual(found);
+  expect(readFileSync(memory, "utf8")).toBe(kept);
+  writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), env: "/nowhere/env" }));
+  expect(findEngine()).toEqual({ ...found, variant: expect.objectContaining({ env: undefined }) });
+  expect(findEngine({ fresh: true })).toEqual(found);
+  forgetEngine();
+  expect(existsSync(memory)).toBe(false);
+});
+
+test.each(["{", "null", '{"form":0}'])("a damaged memory is none: %s", (text) => {
+  mkdirSync(join(memory, ".."), { recursive: true });
+  writeFileSync(memory, text);
+  expect(findEngine().type).not.toBe("none");
+});
+
+test("the variable alone confines nothing", () => {
+  expect(isConfined({ SAFE_SH_CONFINED: "1" })).toBe(false);
+  expect(isConfined({})).toBe(false);
+});
+
+test("that there is none is said once for each reason", () => {
+  const none = { type: "none", why: "there is none", help: "install one" } as const;
+  expect(unconfinedNotice(none)).toBe(
+    "safe-sh: commands run without a sandbox: there is none\n  help: install one; SAFE_SH_SANDBOX=require refuses instead\n",
+  );
+  expect(unconfinedNotice(none)).toBeUndefined();
+  expect(unconfinedNotice({ ...none, why: "another" })).toContain("another");
+});
