@@ -95,6 +95,37 @@ describe("a command", () => {
   });
 });
 
+describe("in the sandbox", () => {
+  beforeEach(() => {
+    delete process.env.SAFE_SH_SANDBOX;
+  });
+
+  test.each([
+    ["true", 0],
+    ['test "$SAFE_SH_CONFINED" = 1', 0],
+    ["ps > /dev/null; exit 4", 4],
+  ])("%s ends with %i", async (script, exitCode) => {
+    expect(await ask("-c", script)).toEqual({ exitCode });
+  });
+
+  test("what a rule allows is no proof, and does not run where one is required", async () => {
+    policy({ allow: ["touch made"], sandbox: "require" });
+    expect(await ask("-c", "touch made")).toEqual({ exitCode: 126, nothingRan: true });
+    expect(existsSync("made")).toBe(false);
+    expect(await ask("-c", "true")).toEqual({ exitCode: 0 });
+  });
+});
+
+describe("bash's options", () => {
+  test.each([
+    [["-e", "-c", "false; exit 3"], 1],
+    [["-o", "pipefail", "-c", "false | true"], 1],
+    [["-O", "nullglob", "-c", 'set -- nowhere/*; test "$#" = 0'], 0],
+  ])("%j ends with %i", async (given, exitCode) => {
+    expect(await ask(...given)).toEqual({ exitCode });
+  });
+});
+
 describe("a script in a file", () => {
   test("runs under its path", async () => {
     writeFileSync("script", 'test "$0 $1" = "script x"\n');

@@ -1,0 +1,42 @@
+// What bash is told besides the script is judged with it, and spans stay the script's own.
+import { beforeAll, expect, test } from "vitest";
+import { ready } from "../../src/examine/classify.ts";
+import { judgeRequest } from "../../src/examine/judge-request.ts";
+import { defaultPolicy } from "../../src/policy/policy.ts";
+
+beforeAll(() => ready());
+
+const judged = (script: string, options: readonly string[], parameters: readonly string[] = []) =>
+  judgeRequest({ script, options, parameters, cwd: "/work", policy: defaultPolicy });
+
+test.each([
+  ["ls", []],
+  ["ls", ["-e"]],
+  ["ls", ["-o", "pipefail", "-u"]],
+  ["ls", ["-O", "nullglob"]],
+  ["ls", ["+O", "nullglob"]],
+])("%s under %j is read_only", (script, options) => {
+  expect(judged(script, options).safety).toBe("read_only");
+});
+
+test.each([
+  ["rm a", []],
+  ["rm a", ["-e"]],
+  ['"$1" a', []],
+])("%s under %j is mutating", (script, options) => {
+  expect(judged(script, options, ["rm"]).safety).toBe("mutating");
+});
+
+test("options that change how a script is read are judged, and what is found stands in the script", () => {
+  const { safety, findings } = judged("ls", ["-O", "no_such_option"]);
+  expect(safety).toBe("mutating");
+  for (const { span } of findings) expect(span.end).toBeLessThanOrEqual(2);
+});
+
+test("the name of an option is no text of its own", () => {
+  expect(() => judged("ls", ["-o", "x; rm a"])).toThrow("a shell option has a name that bash does not know");
+});
+
+test("parameters are known", () => {
+  expect(judged('cat "$1"', [], ["/etc/hosts"]).safety).toBe("read_only");
+});
