@@ -1,8 +1,8 @@
 // What a hook answers, asked in this process: under the settings of `home`, as the program would find them there.
 import type { HookAnswer } from "../../src/doors/hook/answer.ts";
 import type { HookSettings } from "../../src/doors/hook/claude.ts";
-import { ready } from "../../src/examine/classify.ts";
 import { loadPolicy } from "../../src/policy-files/load.ts";
+import { ready } from "./classify.ts";
 import { type Ended, environment } from "./programs.ts";
 
 /** The environment of a started program, for as long as `act` takes. Answers come as from a program that has ended. */

@@ -1,7 +1,7 @@
 // The hook where an agent is held to a profile: its calls under that, all others as everybody's.
 import { beforeAll, expect, test } from "vitest";
 import { answerGuarded } from "../../../src/doors/hook/guarded.ts";
-import { ready } from "../../../src/examine/classify.ts";
+import { ready } from "../../support/classify.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
 
 beforeAll(() => ready());

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { answerProfile } from "../../../src/doors/hook/planner.ts";
+import { answerClaude } from "../../../src/doors/hook/claude.ts";
 import { profiles } from "../../../src/policy/profiles.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
 import { type Ended, folder, root, run } from "../../support/programs.ts";
@@ -18,7 +18,7 @@ const payload = (command: unknown, cwd: string): string =>
   });
 
 const guard = (command: unknown, cwd = "/tmp"): Promise<Ended> =>
-  answered(() => answerProfile(payload(command, cwd), policyOf("planner")));
+  answered(() => answerClaude(payload(command, cwd), { ...policyOf("planner"), guards: "silently" }));
 
 test.each(["ls -la | grep x", "rm a", "echo x > a.md", ""])("the program answers the same: %j", async (command) => {
   const started = await run(join(root, "hooks/planner-bash-guard"), [], { input: payload(command, "/tmp") });
