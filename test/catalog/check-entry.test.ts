@@ -1,0 +1,29 @@
+// `npm run entry`: what the author of an entry runs.
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { fromRoot } from "../support/rows.ts";
+
+const run = (...given: readonly string[]) =>
+  spawnSync(
+    process.execPath,
+    [fromRoot("node_modules/tsx/dist/cli.mjs"), fromRoot("test/support/check-entry.ts"), ...given],
+    {
+      encoding: "utf8",
+    },
+  );
+
+test("an entry is shown with what it states, its examples and its rows", () => {
+  const { stdout, status } = run("fd");
+  expect(stdout).toMatch(/^fd: /);
+  expect(stdout).toMatch(/^ +works in the folder of +-C, --base-directory$/m);
+  expect(stdout).toMatch(/^ +reads below folders +-x, --exec, -X, --exec-batch$/m);
+  expect(stdout).toMatch(/^\d+ examples and \d+ rows, 0 problems$/m);
+  expect(status).toBe(0);
+});
+
+test("a program that the catalog has not, and a wrong call", () => {
+  expect(run("no-such-program").status).toBe(1);
+  const wrong = run();
+  expect(wrong.stderr).toContain("npm run entry NAME");
+  expect(wrong.status).toBe(2);
+});
