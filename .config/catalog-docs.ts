@@ -8,6 +8,9 @@ const file = new URL("../docs/references/catalog.md", import.meta.url);
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
+/** safe-sh's own manual is a path from the root of the repository. */
+const address = (manual: string): string => (manual.includes("://") ? manual : `../../${manual}`);
+
 /** How many commands a row stands for, with the row. */
 interface Row {
   readonly commands: number;
@@ -17,8 +20,7 @@ interface Row {
 const longest = 12;
 
 function rows(prefix: string, names: readonly string[], entry: Entry): readonly Row[] {
-  // Our own manual is a page of the repository.
-  const manual = entry.manual ? ` ([manual](${entry.manual.replace(/^(?!https?:)/, "../../")}))` : "";
+  const manual = entry.manual ? ` ([manual](${address(entry.manual)}))` : "";
   const shown = names.slice(0, longest).map((name) => `\`${cell(`${prefix}${name}`)}\``);
   const more = names.length > longest ? `, and ${names.length - longest} more` : "";
   const options = entry.options === "harmless" || entry.otherOptions === "harmless" ? "any" : "listed";

@@ -59,6 +59,7 @@ import { kubectl } from "./entries/kubectl.ts";
 import { languages } from "./entries/languages.ts";
 import { less } from "./entries/less.ts";
 import { libc } from "./entries/libc.ts";
+import { libvirt } from "./entries/libvirt.ts";
 import { lua } from "./entries/lua.ts";
 import { macosFiles } from "./entries/macos-files.ts";
 import { macosSettings } from "./entries/macos-settings.ts";
@@ -77,6 +78,7 @@ import { nox } from "./entries/nox.ts";
 import { npm } from "./entries/npm.ts";
 import { npmCheckUpdates } from "./entries/npm-check-updates.ts";
 import { nx } from "./entries/nx.ts";
+import { openshift } from "./entries/openshift.ts";
 import { openssh } from "./entries/openssh.ts";
 import { openssl } from "./entries/openssl.ts";
 import { otherVcs } from "./entries/other-vcs.ts";
@@ -200,6 +202,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   languages,
   less,
   libc,
+  libvirt,
   lua,
   "macos-files": macosFiles,
   "macos-settings": macosSettings,
@@ -218,6 +221,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   npm,
   "npm-check-updates": npmCheckUpdates,
   nx,
+  openshift,
   openssh,
   openssl,
   "other-vcs": otherVcs,

@@ -33,13 +33,15 @@ const examplesOf = ({ name, entry }: Named): readonly { readonly place: string; 
     (entry.examples?.[safety] ?? []).map((command) => ({ place: `example of ${name}`, row: { command, safety } })),
   );
 
-/** The rows of all fixtures that begin with the program's name. */
-const rowsAbout = (name: string): readonly { readonly place: string; readonly row: Row }[] =>
-  [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/attacks")].flatMap((file) =>
+/** The rows of all fixtures in which the program's name stands as a word. */
+const rowsAbout = (name: string): readonly { readonly place: string; readonly row: Row }[] => {
+  const word = new RegExp(`(?:^|[\\s;|&({])${name.replace(/\W/g, "\\$&")}(?:[\\s;|&)}]|$)`);
+  return [...fixtureFiles("fixtures/commands"), ...fixtureFiles("fixtures/attacks")].flatMap((file) =>
     rowsOf<Row>(file)
-      .filter(({ command }) => command === name || command.startsWith(`${name} `))
+      .filter(({ command }) => word.test(command))
       .map((row) => ({ place: file, row })),
   );
+};
 
 /** What the entry states beside options and operands, a line each. */
 function statements(program: Named): readonly string[] {
@@ -103,8 +105,20 @@ async function main(): Promise<number> {
   console.log(`\nstated\n${statements(program).join("\n")}\n`);
   const examples = rows.filter(({ place }) => place.startsWith("example"));
   console.log(`${examples.length} examples and ${rows.length - examples.length} rows, ${problems.length} problems`);
-  for (const problem of problems) console.log(`  ${problem}`);
+  for (const problem of grouped(problems)) console.log(`  ${problem}`);
   return problems.length === 0 ? 0 : 1;
+}
+
+/** What is wrong with several subcommands in the same way is said once. */
+function grouped(problems: readonly string[]): readonly string[] {
+  const names = new Map<string, string[]>();
+  for (const problem of problems) {
+    const [name = "", ...text] = problem.split(": ");
+    names.set(text.join(": "), [...(names.get(text.join(": ")) ?? []), name]);
+  }
+  return [...names].map(
+    ([text, [name, ...more]]) => `${name}${more.length > 0 ? ` and ${more.length} more` : ""}: ${text}`,
+  );
 }
 
 const readCall = () =>

@@ -1,5 +1,6 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
 import {
+  about,
   anyNames,
   asksAbout,
   changes,
@@ -28,7 +29,7 @@ import {
 const linux = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
 const shows: typeof printer = (does, manual, list, read_only, more = {}) =>
-  printer(does, manual, list, read_only, { operands: anyNames, ...more });
+  printer(does, manual, list, read_only, more);
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
@@ -38,34 +39,42 @@ const viewer = (name: string, does: string, manual: string): Entry => ({
 });
 
 export const systemTools = commands({
-  iostat: shows(
-    "prints how disks are used",
-    linux("iostat"),
-    "-c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o= -f= --compact --dec= --human --pretty -n=",
-    ["iostat -x 1 3", "iostat -dk"],
+  iostat: about(
+    shows(
+      "prints how disks are used",
+      linux("iostat"),
+      "-c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o= -f= --compact --dec= --human --pretty -n=",
+      ["iostat -x 1 3", "iostat -dk"],
+    ),
   ),
-  mpstat: shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=", [
-    "mpstat -P ALL 1 1",
-  ]),
+  mpstat: about(
+    shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=", [
+      "mpstat -P ALL 1 1",
+    ]),
+  ),
   pidstat: {
-    ...shows(
-      "prints how processes use resources",
-      linux("pidstat"),
-      "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C=~ -G= -p= -T= -U?",
-      ["pidstat -dl 1 1"],
-      { mutating: ["pidstat -e rm x"] },
+    ...about(
+      shows(
+        "prints how processes use resources",
+        linux("pidstat"),
+        "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C=~ -G= -p= -T= -U?",
+        ["pidstat -dl 1 1"],
+        { mutating: ["pidstat -e rm x"] },
+      ),
     ),
     needs: { processes: true },
   },
-  sar: shows(
-    "prints how the system was used",
-    linux("sar"),
-    [
-      "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty",
-      "--help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
-    ],
-    ["sar -u 1 3", "sar -n DEV"],
-    { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
+  sar: about(
+    shows(
+      "prints how the system was used",
+      linux("sar"),
+      [
+        "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty",
+        "--help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
+      ],
+      ["sar -u 1 3", "sar -n DEV"],
+      { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
+    ),
   ),
   crontab: {
     does: "lists one's scheduled commands, or changes them",
@@ -154,20 +163,26 @@ export const systemTools = commands({
     examples: { read_only: ["modprobe -c", "modprobe -D ext4"], mutating: ["modprobe ext4", "modprobe -r ext4"] },
   },
   // `reset` and `init` write to the terminal only; `-S` reads capabilities from standard input.
-  tput: shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x", [
-    "tput cols",
-    "tput setaf 1",
-    "tput -T xterm colors",
-  ]),
-  infocmp: shows(
-    "prints descriptions of terminals",
-    linux("infocmp", 1),
-    ["-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W", "-x -Q="],
-    ["infocmp xterm"],
-    { options: { "-A": { value: reads }, "-B": { value: reads } } },
+  tput: about(
+    shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x", [
+      "tput cols",
+      "tput setaf 1",
+      "tput -T xterm colors",
+    ]),
+  ),
+  infocmp: about(
+    shows(
+      "prints descriptions of terminals",
+      linux("infocmp", 1),
+      ["-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W", "-x -Q="],
+      ["infocmp xterm"],
+      { options: { "-A": { value: reads }, "-B": { value: reads } } },
+    ),
   ),
   clear: shows("clears the terminal", linux("clear"), "-T= -V -x", ["clear"], { operands: {} }),
-  reset: shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I", ["reset"]),
+  reset: about(
+    shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I", ["reset"]),
+  ),
   finger: shows(
     "prints about users",
     "https://man.freebsd.org/cgi/man.cgi?finger",
@@ -467,16 +482,18 @@ export const systemTools = commands({
     ),
     grammar: "single-dash",
   },
-  procs: shows(
-    "lists processes",
-    "https://github.com/dalance/procs",
-    [
-      "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval=",
-      "-i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread",
-      "--no-header -h|--help -V|--version",
-    ],
-    ["procs node", "procs --tree"],
-    { mutating: ["procs --pager=x", "procs --load-config ./x"] },
+  procs: about(
+    shows(
+      "lists processes",
+      "https://github.com/dalance/procs",
+      [
+        "-a|--and -o|--or -d|--nand -r|--nor -l|--list -t|--tree -w|--watch -W|--watch-interval=",
+        "-i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread",
+        "--no-header -h|--help -V|--version",
+      ],
+      ["procs node", "procs --tree"],
+      { mutating: ["procs --pager=x", "procs --load-config ./x"] },
+    ),
   ),
   hyperfine: {
     ...onlyVersion("measures commands", "https://github.com/sharkdp/hyperfine", "-V|--version -h|--help"),

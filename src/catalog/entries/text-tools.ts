@@ -137,6 +137,10 @@ const word: Does = choice({}, text, {
   prefixes: { "@": fromFile, "%": fromFile, ":": fromFile },
 });
 
+const members: Does = choice({}, reads, {
+  prefixes: { "@": unknown("takes more arguments from a file"), "./": reads, "../": reads, "/": reads },
+});
+
 export const textTools = commands({
   column: printerOfFiles(
     "lays text out in columns",
@@ -310,6 +314,41 @@ export const textTools = commands({
     ],
     ["strings a.out", "strings -n 8 a"],
   ),
+  ar: {
+    does: "lists, prints, unpacks or makes archives of object files",
+    manual: gnu("ar"),
+    grammar: "cluster-first",
+    options: options("-v -V -O -P -D~ -U -c -T -S --target=", {
+      "-t": { cancels: true },
+      "-p": { cancels: true },
+      "-x": { does: writes },
+      "-d": { does: writes },
+      "-m": { does: writes },
+      "-q": { does: writes },
+      "-r": { does: writes },
+      // Also with `t`: it then writes an index into the archive.
+      "-s": { does: writes },
+      "--output": { value: writes },
+      "--plugin": { value: runsCode },
+      "-M": { does: unknown("reads commands") },
+      "--help, --version": { stops: true },
+    }),
+    operands: { each: members },
+    always: writes,
+    examples: {
+      read_only: ["ar t liba.a", "ar -tv liba.a", "ar p liba.a debian-binary", "ar --version"],
+      mutating: [
+        "ar",
+        "ar x liba.a",
+        "ar rcs liba.a a.o",
+        "ar ts liba.a",
+        "ar t @more",
+        "ar t --plugin ./x.so liba.a",
+        "ar -M",
+        "ar d liba.a a.o",
+      ],
+    },
+  },
   nm: printerOfFiles(
     "lists symbols",
     gnu("nm"),

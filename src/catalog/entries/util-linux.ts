@@ -1,5 +1,5 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
-import { anyNames, changes, files, prints, printsAbout } from "../forms.ts";
+import { about, anyNames, changes, files, prints, printsAbout } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -29,12 +29,24 @@ const shows = (
   does,
   manual: manual(page, more.section),
   options: options(list, { ...ends, ...more.options }),
-  operands: more.operands ?? anyNames,
+  operands: more.operands ?? {},
   ...(more.always ? { always: more.always } : {}),
   examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
 
 export const utilLinux = commands({
+  uuidgen: {
+    // Without `-t`, which keeps the clock's last state in a file.
+    ...prints("prints a new identifier", "-r|--random -n|--namespace= -N|--name= -m|--md5 -s|--sha1 -x|--hex", {
+      "-h": { stops: true },
+      "-V, --version": { stops: true },
+    }),
+    manual: manual("uuidgen", 1),
+    examples: {
+      read_only: ["uuidgen", "uuidgen --random", "uuidgen --sha1 --namespace @dns --name example.com"],
+      mutating: ["uuidgen -t", "uuidgen x"],
+    },
+  },
   dmesg: shows(
     "prints the kernel's messages, or clears them",
     "dmesg",
@@ -101,20 +113,22 @@ export const utilLinux = commands({
       mutating: ["mount /dev/sda1 /mnt", "mount -a", "mount -o remount,rw /", "mount -t tmpfs x /mnt"],
     },
   },
-  findmnt: shows(
-    "lists what is mounted",
-    "findmnt",
-    [
-      "-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction=",
-      "-e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list",
-      "-M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all",
-      "-P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab",
-      "-T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify",
-      "--verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell",
-      "-H|--list-columns",
-    ],
-    ["findmnt", "findmnt -T .", "findmnt -J /"],
-    { options: { "-F, --tab-file": { value: reads } } },
+  findmnt: about(
+    shows(
+      "lists what is mounted",
+      "findmnt",
+      [
+        "-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction=",
+        "-e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list",
+        "-M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all",
+        "-P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab",
+        "-T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify",
+        "--verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell",
+        "-H|--list-columns",
+      ],
+      ["findmnt", "findmnt -T .", "findmnt -J /"],
+      { options: { "-F, --tab-file": { value: reads } } },
+    ),
   ),
   lsmem: shows(
     "lists ranges of memory",
@@ -126,14 +140,16 @@ export const utilLinux = commands({
     ["lsmem"],
     { section: 1, operands: {} },
   ),
-  lsns: shows(
-    "lists name spaces",
-    "lsns",
-    [
-      "-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task=",
-      "-Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns",
-    ],
-    ["lsns -t net"],
+  lsns: about(
+    shows(
+      "lists name spaces",
+      "lsns",
+      [
+        "-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task=",
+        "-Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns",
+      ],
+      ["lsns -t net"],
+    ),
   ),
   lsipc: shows(
     "lists what processes share",
@@ -156,17 +172,19 @@ export const utilLinux = commands({
     ["lslocks"],
     { operands: {} },
   ),
-  lslogins: shows(
-    "lists users",
-    "lslogins",
-    [
-      "-a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export -f|--failed -G|--supp-groups",
-      "-g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings --notruncate",
-      "-o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs",
-      "--wtmp-file= -Z|--context -z|--print0",
-    ],
-    ["lslogins -u"],
-    { section: 1 },
+  lslogins: about(
+    shows(
+      "lists users",
+      "lslogins",
+      [
+        "-a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export -f|--failed -G|--supp-groups",
+        "-g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings --notruncate",
+        "-o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs",
+        "--wtmp-file= -Z|--context -z|--print0",
+      ],
+      ["lslogins -u"],
+      { section: 1 },
+    ),
   ),
   lsirq: shows(
     "lists interrupts",
@@ -189,25 +207,29 @@ export const utilLinux = commands({
     ["lsfd -p 1"],
     { section: 1, operands: {} },
   ),
-  last: shows(
-    "lists logins",
-    "last",
-    [
-      "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
-      "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
-    ],
-    ["last -n 5", "last -x reboot"],
-    { section: 1, options: { "-f, --file": { value: reads } } },
+  last: about(
+    shows(
+      "lists logins",
+      "last",
+      [
+        "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
+        "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
+      ],
+      ["last -n 5", "last -x reboot"],
+      { section: 1, options: { "-f, --file": { value: reads } } },
+    ),
   ),
-  lastb: shows(
-    "lists failed logins",
-    "lastb",
-    [
-      "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
-      "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
-    ],
-    ["lastb -5"],
-    { section: 1, options: { "-f, --file": { value: reads } } },
+  lastb: about(
+    shows(
+      "lists failed logins",
+      "lastb",
+      [
+        "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
+        "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
+      ],
+      ["lastb -5"],
+      { section: 1, options: { "-f, --file": { value: reads } } },
+    ),
   ),
   lastlog: shows(
     "lists when users were last here",
@@ -222,47 +244,57 @@ export const utilLinux = commands({
     options: { "-r, --reverse": {}, "-o, --output": { value: writes } },
     mutating: ["utmpdump -o x y"],
   }),
-  cal: shows(
-    "prints a calendar",
-    "cal",
-    [
-      "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso",
-      "-y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N",
-      "-b -C~ -k -o -p",
-    ],
-    ["cal", "cal -3", "cal 2026"],
-    { section: 1 },
+  cal: about(
+    shows(
+      "prints a calendar",
+      "cal",
+      [
+        "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso",
+        "-y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N",
+        "-b -C~ -k -o -p",
+      ],
+      ["cal", "cal -3", "cal 2026"],
+      { section: 1 },
+    ),
   ),
-  ncal: shows(
-    "prints a calendar",
-    "cal",
-    "-1 -3 -A= -B= -b -C~ -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
-    ["ncal -b"],
-    { section: 1 },
+  ncal: about(
+    shows(
+      "prints a calendar",
+      "cal",
+      "-1 -3 -A= -B= -b -C~ -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
+      ["ncal -b"],
+      { section: 1 },
+    ),
   ),
-  namei: shows(
-    "follows a path",
-    "namei",
-    "-x|--mountpoints -m|--modes -o|--owners -l|--long -n|--nosymlinks -v|--vertical -Z|--context",
-    ["namei -l /usr/bin/vi"],
-    { section: 1 },
+  namei: about(
+    shows(
+      "follows a path",
+      "namei",
+      "-x|--mountpoints -m|--modes -o|--owners -l|--long -n|--nosymlinks -v|--vertical -Z|--context",
+      ["namei -l /usr/bin/vi"],
+      { section: 1 },
+    ),
   ),
-  mountpoint: shows(
-    "tells whether a folder is mounted",
-    "mountpoint",
-    "-d|--fs-devno -q|--quiet -x|--devno --nofollow",
-    ["mountpoint -q /mnt"],
-    { section: 1 },
+  mountpoint: about(
+    shows(
+      "tells whether a folder is mounted",
+      "mountpoint",
+      "-d|--fs-devno -q|--quiet -x|--devno --nofollow",
+      ["mountpoint -q /mnt"],
+      { section: 1 },
+    ),
   ),
-  getopt: shows(
-    "reads options for a script",
-    "getopt",
-    [
-      "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output",
-      "-s|--shell= -T|--test -u|--unquoted",
-    ],
-    ["getopt -o ab: -- -a"],
-    { section: 1 },
+  getopt: about(
+    shows(
+      "reads options for a script",
+      "getopt",
+      [
+        "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output",
+        "-s|--shell= -T|--test -u|--unquoted",
+      ],
+      ["getopt -o ab: -- -a"],
+      { section: 1 },
+    ),
   ),
   ipcs: shows(
     "lists what processes share",
