@@ -1,6 +1,6 @@
 // aws: the AWS CLI, version 2. An operation's name says what it does: the API's own convention for `describe`, `get` and `list`.
 import { changes, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import {
   both,
   choice,
@@ -88,15 +88,25 @@ const service = (more: Subcommands = {}): Entry => ({
 });
 const also = (names: string): Subcommands => under(names, asking);
 
-const plain = (
-  "account accessanalyzer acm acm-pca amp amplify apigateway apigatewayv2 application-autoscaling appconfig apprunner appsync autoscaling autoscaling-plans backup batch bedrock bedrock-agent budgets " +
-  "ce chatbot cloud9 cloudtrail codebuild codecommit codeconnections codedeploy codepipeline codestar-connections cognito-identity comprehend compute-optimizer config configservice cost-optimization-hub cur " +
-  "datapipeline datasync dax devops-guru directconnect discovery dlm dms docdb ds dynamodbstreams ecr-public ecs efs elasticache elasticbeanstalk elb elbv2 emr emr-containers emr-serverless es events evidently " +
-  "firehose fis fms freetier fsx globalaccelerator glue grafana greengrassv2 guardduty health identitystore imagebuilder inspector2 internetmonitor iot iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 " +
-  "license-manager lightsail macie2 mediaconvert medialive mediapackage memorydb mgn mq mwaa neptune network-firewall networkmanager opensearch opensearchserverless organizations outposts pipes polly pricing ram redshift redshift-serverless " +
-  "rekognition resiliencehub resource-explorer-2 resource-groups resourcegroupstaggingapi route53domains route53resolver rum s3control sagemaker savingsplans scheduler schemas securityhub securitylake serverlessrepo service-quotas servicecatalog " +
-  "servicediscovery ses sesv2 shield signer sso-admin stepfunctions storagegateway support swf synthetics textract transcribe transfer translate trustedadvisor vpc-lattice waf waf-regional wafv2 wellarchitected workspaces xray"
-).split(" ");
+const plain = wordsOf([
+  "account accessanalyzer acm acm-pca amp amplify apigateway apigatewayv2 application-autoscaling",
+  "appconfig apprunner appsync autoscaling autoscaling-plans backup batch bedrock bedrock-agent",
+  "budgets ce chatbot cloud9 cloudtrail codebuild codecommit codeconnections codedeploy codepipeline",
+  "codestar-connections cognito-identity comprehend compute-optimizer config configservice",
+  "cost-optimization-hub cur datapipeline datasync dax devops-guru directconnect discovery dlm dms",
+  "docdb ds dynamodbstreams ecr-public ecs efs elasticache elasticbeanstalk elb elbv2 emr",
+  "emr-containers emr-serverless es events evidently firehose fis fms freetier fsx globalaccelerator",
+  "glue grafana greengrassv2 guardduty health identitystore imagebuilder inspector2 internetmonitor",
+  "iot iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 license-manager",
+  "lightsail macie2 mediaconvert medialive mediapackage memorydb mgn mq mwaa neptune network-firewall",
+  "networkmanager opensearch opensearchserverless organizations outposts pipes polly pricing ram",
+  "redshift redshift-serverless rekognition resiliencehub resource-explorer-2 resource-groups",
+  "resourcegroupstaggingapi route53domains route53resolver rum s3control sagemaker savingsplans",
+  "scheduler schemas securityhub securitylake serverlessrepo service-quotas servicecatalog",
+  "servicediscovery ses sesv2 shield signer sso-admin stepfunctions storagegateway support swf",
+  "synthetics textract transcribe transfer translate trustedadvisor vpc-lattice waf waf-regional",
+  "wafv2 wellarchitected workspaces xray",
+]);
 
 const dryrun: Options = options(
   [

@@ -1,6 +1,7 @@
 // az: the Azure CLI. A command line is groups and then a verb; the verb says what it does. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
-import { type Options, options } from "../options.ts";
+import { under } from "../forms.ts";
+import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
   both,
   choice,
@@ -86,11 +87,10 @@ const vault: Entry = {
   },
 };
 
-const verbs = (does: string, effect: Does, names: string): Record<string, Entry> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
+const verbs = (does: string, effect: Does, names: WordList): Record<string, Entry> =>
+  under(names, changes(does, effect));
 
-const reading = (names: string): Record<string, Entry> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, asks("prints what Azure answers")]));
+const reading = (names: WordList): Record<string, Entry> => under(names, asks("prints what Azure answers"));
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
 
@@ -104,21 +104,34 @@ export const az = commands({
     }),
     globals: "anywhere",
     operands: { none: text },
-    groups: (
-      "account acr aks ad advisor afd alias apim app application appservice area agent agentpool agentpools artifact artifacts assignment activity-log " +
-      "backend-address-pool backup batch billing blob boards build builds cdn cloud cluster container containerapp consumption cosmosdb database datafactory db definition deployment devops dns disk " +
-      "endpoint env eventgrid eventhubs eventhub extension feature firewall folder fs functionapp graph group groups hdinsight healthcheck identity image iot item iteration " +
-      "job keyvault lb lock log log-analytics logs managementgroup management-group maps metrics monitor mysql namespace network nic node nodepool nsg operation operations package page " +
-      "peering pipelines pipeline plan policy pool postgres flexible-server pr private-endpoint private-dns application-gateway authorization-rule bicep cognitiveservices config elastic-pool failover-group firewall-rule function ip-config logicapp member metadata ml model provider record-set snapshot source sshkey state table project public-ip queue redis ref release relation release-definition replication repos repository resource reviewer " +
-      "role route route-table rule runs sb search server service-endpoint service-principal servicebus share signalr sig site slot sp sql sqlvm staticwebapp stack storage subnet subscription synapse " +
-      "tag tags target team template topic traffic-manager universal usage user variable-group vm vmss vnet volume webapp wiki work-item workspace variable zone revision replica manifest management solution a aaaa caa cname mx ns ptr soa srv txt diagnostic-settings action-group alert scheduled-query"
-    ).split(" "),
+    groups: wordsOf([
+      "account acr aks ad advisor afd alias apim app application appservice area agent agentpool",
+      "agentpools artifact artifacts assignment activity-log backend-address-pool backup batch billing",
+      "blob boards build builds cdn cloud cluster container containerapp consumption cosmosdb database",
+      "datafactory db definition deployment devops dns disk endpoint env eventgrid eventhubs eventhub",
+      "extension feature firewall folder fs functionapp graph group groups hdinsight healthcheck identity",
+      "image iot item iteration job keyvault lb lock log log-analytics logs managementgroup",
+      "management-group maps metrics monitor mysql namespace network nic node nodepool nsg operation",
+      "operations package page peering pipelines pipeline plan policy pool postgres flexible-server pr",
+      "private-endpoint private-dns application-gateway authorization-rule bicep cognitiveservices config",
+      "elastic-pool failover-group firewall-rule function ip-config logicapp member metadata ml model",
+      "provider record-set snapshot source sshkey state table project public-ip queue redis ref release",
+      "relation release-definition replication repos repository resource reviewer role route route-table",
+      "rule runs sb search server service-endpoint service-principal servicebus share signalr sig site",
+      "slot sp sql sqlvm staticwebapp stack storage subnet subscription synapse tag tags target team",
+      "template topic traffic-manager universal usage user variable-group vm vmss vnet volume webapp wiki",
+      "work-item workspace variable zone revision replica manifest management solution a aaaa caa cname",
+      "mx ns ptr soa srv txt diagnostic-settings action-group alert scheduled-query",
+    ]),
     verbs: {
-      ...reading(
-        "list show exists query list-locations list-sizes list-skus list-usage list-usages list-ip-addresses list-items list-work-items list-type list-types list-instances " +
-          "list-deleted list-definitions list-namespaces list-runtimes list-metadata list-tags list-versions list-operations list-all list-members show-tags show-manifests show-usage " +
-          "show-backlog-iteration show-default-iteration get-versions get-upgrades get-instance-view list-image-skus list-publishers list-offers list-effective-nsg show-effective-route-table list-member logs summarize tail wait",
-      ),
+      ...reading([
+        "list show exists query list-locations list-sizes list-skus list-usage list-usages",
+        "list-ip-addresses list-items list-work-items list-type list-types list-instances list-deleted",
+        "list-definitions list-namespaces list-runtimes list-metadata list-tags list-versions",
+        "list-operations list-all list-members show-tags show-manifests show-usage show-backlog-iteration",
+        "show-default-iteration get-versions get-upgrades get-instance-view list-image-skus list-publishers",
+        "list-offers list-effective-nsg show-effective-route-table list-member logs summarize tail wait",
+      ]),
       configure: {
         ...changes("lists or changes settings", writes),
         options: { "-l, --list": { cancels: true } },
@@ -129,22 +142,21 @@ export const az = commands({
           asks("lists images", { "-f": { value: text }, "-s": { value: text } }),
         ]),
       ),
-      ...verbs(
-        "changes something in Azure",
-        controlsRemote,
-        "create delete update set add remove start stop restart deallocate run purge move assign unassign upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable disable " +
-          "install register unregister swap reset rotate regenerate renew publish deploy validate what-if reimage redeploy generalize capture attach detach connect exec abandon complete unlock",
-      ),
+      ...verbs("changes something in Azure", controlsRemote, [
+        "create delete update set add remove start stop restart deallocate run purge move assign unassign",
+        "upgrade scale resize approve reject reopen set-vote cancel invoke-action import upload enable",
+        "disable install register unregister swap reset rotate regenerate renew publish deploy validate",
+        "what-if reimage redeploy generalize capture attach detach connect exec abandon complete unlock",
+      ]),
       ...verbs(
         "writes files on this machine",
         both(connects, writes),
         "download export get-credentials clone pull sync",
       ),
-      ...verbs(
-        "prints a secret",
-        unknown("prints a secret"),
-        "list-keys list-connection-strings list-publishing-profiles list-publishing-credentials list-secrets get-access-token generate-sas credentials list-credentials",
-      ),
+      ...verbs("prints a secret", unknown("prints a secret"), [
+        "list-keys list-connection-strings list-publishing-profiles list-publishing-credentials",
+        "list-secrets get-access-token generate-sas credentials list-credentials",
+      ]),
     },
     subcommands: {
       keyvault: vault,

@@ -6,7 +6,7 @@ import { commands, type Entry, runsCode, writes } from "../schema.ts";
 const shows = (does: string, list: WordList = ""): Entry =>
   prints(does, ["-v|--verbosity= -d|--diagnostics", list], shortHelp);
 const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
-const works = (names: string): Readonly<Record<string, Entry>> =>
+const works = (names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
 
 const solution: Readonly<Record<string, Entry>> = {
@@ -71,9 +71,10 @@ export const dotnet = commands({
           },
         }),
         help: about(shows("prints help")),
-        ...works(
-          "build run test restore publish pack clean new add remove list format watch ef msbuild vstest store reference package migrate exec dev-certs user-secrets user-jwts fsi script",
-        ),
+        ...works([
+          "build run test restore publish pack clean new add remove list format watch ef msbuild vstest store",
+          "reference package migrate exec dev-certs user-secrets user-jwts fsi script",
+        ]),
       },
       "-d|--diagnostics",
       {

@@ -1,7 +1,7 @@
 // Programs that are known for starting others: editors, debuggers, terminals, mail, file transfer. Only what prints and
 // ends passes.
 import { onlyVersion, prints, printsAbout } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -255,28 +255,30 @@ export const escapes = commands({
     grammar: "posix",
     options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
     subcommands: Object.fromEntries(
-      "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm show-options show show-window-options showw show-environment showenv list-buffers lsb show-messages showmsgs has-session has"
-        .split(" ")
-        .map((name) => [
-          name,
-          {
-            does: "prints about the sessions",
-            // `#(command)` in a format is run; `;` begins another command.
-            options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
-              "-F": {
-                value: choice({}, text, {
-                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-                }),
-              },
-              "-f": {
-                value: choice({}, text, {
-                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-                }),
-              },
-            }),
-            operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
-          } satisfies Entry,
-        ]),
+      wordsOf([
+        "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm",
+        "show-options show show-window-options showw show-environment showenv list-buffers lsb",
+        "show-messages showmsgs has-session has",
+      ]).map((name) => [
+        name,
+        {
+          does: "prints about the sessions",
+          // `#(command)` in a format is run; `;` begins another command.
+          options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
+            "-F": {
+              value: choice({}, text, {
+                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+              }),
+            },
+            "-f": {
+              value: choice({}, text, {
+                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+              }),
+            },
+          }),
+          operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
+        } satisfies Entry,
+      ]),
     ),
     environment: { "TMUX*": [] },
     needs: { sockets: true },

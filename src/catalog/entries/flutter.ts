@@ -6,7 +6,7 @@ import { commands, type Entry, runsCode, text, unknown, writes } from "../schema
 const common = "-v|--verbose --no-color --color --no-version-check --suppress-analytics --disable-analytics";
 const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
   prints(does, [common, list], { ...shortHelp, ...more });
-const works = (names: string): Readonly<Record<string, Entry>> =>
+const works = (names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, runs, installs or changes something", runsCode, "", shortHelp));
 
 const pub: Entry = group(
@@ -63,9 +63,10 @@ export const flutter = commands({
           always: unknown("gets packages first (`--no-pub` does not)"),
         },
         pub,
-        ...works(
-          "create build run test clean upgrade downgrade attach install logs drive emulators gen-l10n precache screenshot symbolize assemble bash-completion custom-devices debug-adapter",
-        ),
+        ...works([
+          "create build run test clean upgrade downgrade attach install logs drive emulators gen-l10n",
+          "precache screenshot symbolize assemble bash-completion custom-devices debug-adapter",
+        ]),
       },
       common,
       { ...shortHelp, "--version": { stops: true } },

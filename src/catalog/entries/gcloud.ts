@@ -1,6 +1,6 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
 import { anyNames, asksAbout, changes, group, prints, printsAbout, printsFiles, under } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import {
   both,
   commands,
@@ -49,19 +49,48 @@ const root: Entry["subcommands"] = {
   ...under("init feedback survey interactive", changes("is interactive", controlsSystem)),
 };
 
-const groups = (
-  "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway api-keys apis apigee app apphub artifacts asset assured workload-identity-pools workloads attached auth autoscaling backend-buckets backend-services backups backup-dr backup-plans " +
-  "backup-vaults batch beta alpha preview bigtable billing accounts bms binauthz attestors builds triggers worker-pools buckets certificate-manager certificates maps entries trust-configs dns-authorizations clusters node-pools operations composer environments compute config-manager connectors container fleet " +
-  "images hub memberships features database-migration databases dataflow jobs dataplex lakes zones dataproc batches datastore indexes datastream deploy releases rollouts delivery-pipelines targets deployment-manager deployments resources disks disk-types dns managed-zones record-sets policies " +
-  "docker tags packages versions repositories domains registrations edge-cache edge-container emulators endpoints services essential-contacts eventarc channels providers triggers external-vpn-gateways filestore instances locations snapshots firebase test firestore firewall-policies firewall-rules forwarding-rules functions logs local event-types runtimes regions " +
-  "future-reservations global-addresses health-checks http-health-checks https-health-checks healthcare datasets identity groups iam roles service-accounts keys workforce-pools iap oauth-brokers oauth-clients settings tcp tunnels dest-groups web ids infra-manager instance-groups managed unmanaged instance-templates interconnects attachments " +
-  "kms keyrings ekm-connections logging metrics sinks views links machine-images machine-types memcache metastore ml models monitoring dashboards channels-descriptors netapp volumes network-attachments network-connectivity hubs spokes network-endpoint-groups network-firewall-policies network-management connectivity-tests network-security " +
-  "server-tls-policies client-tls-policies authorization-policies gateway-security-policies rules url-lists address-groups firewall-endpoints security-profiles network-services gateways grpc-routes http-routes meshes tcp-routes networks peerings subnets vpc-access notebooks org-policies organizations os-config patch-jobs patch-deployments " +
-  "inventories vulnerability-reports packet-mirrorings policy-intelligence privateca pools roots subordinates templates projects public-advertised-prefixes pubsub topics subscriptions schemas recaptcha recommender insights recommendations redis reservations resource-manager folders tags-keys bindings holds resource-policies routers nats routes run revisions executions " +
-  "scc findings sources notifications assets scheduler secrets service-attachments service-directory namespaces service-extensions shared-vpc associated-projects sole-tenancy node-groups node-templates node-types source spanner instance-configs database-sessions sql ssl-certs flags tiers users ssl-certificates ssl-policies storage hmac objects managed-folders anywhere-caches " +
-  "target-grpc-proxies target-http-proxies target-https-proxies target-instances target-pools target-ssl-proxies target-tcp-proxies target-vpn-gateways tasks queues cmek-config telco-automation transcoder transfer agents url-maps vmware private-clouds vpn-gateways vpn-tunnels workbench workflows workspace-add-ons workstations configs components tpus tpu-vm accelerator-types " +
-  "accelerators acceleration-types commitments zone-operations contexts attestations models index-endpoints hp-tuning-jobs custom-jobs persistent-resources quotas info preferences lifecycle-policies saas-runtime security-policies authz-policies instance-settings interconnect-locations interconnect-remote-locations"
-).split(" ");
+const groups = wordsOf([
+  "access-context-manager active-directory addresses ai ai-platform alloydb anthos api-gateway",
+  "api-keys apis apigee app apphub artifacts asset assured workload-identity-pools workloads attached",
+  "auth autoscaling backend-buckets backend-services backups backup-dr backup-plans backup-vaults",
+  "batch beta alpha preview bigtable billing accounts bms binauthz attestors builds triggers",
+  "worker-pools buckets certificate-manager certificates maps entries trust-configs",
+  "dns-authorizations clusters node-pools operations composer environments compute config-manager",
+  "connectors container fleet images hub memberships features database-migration databases dataflow",
+  "jobs dataplex lakes zones dataproc batches datastore indexes datastream deploy releases rollouts",
+  "delivery-pipelines targets deployment-manager deployments resources disks disk-types dns",
+  "managed-zones record-sets policies docker tags packages versions repositories domains",
+  "registrations edge-cache edge-container emulators endpoints services essential-contacts eventarc",
+  "channels providers triggers external-vpn-gateways filestore instances locations snapshots firebase",
+  "test firestore firewall-policies firewall-rules forwarding-rules functions logs local event-types",
+  "runtimes regions future-reservations global-addresses health-checks http-health-checks",
+  "https-health-checks healthcare datasets identity groups iam roles service-accounts keys",
+  "workforce-pools iap oauth-brokers oauth-clients settings tcp tunnels dest-groups web ids",
+  "infra-manager instance-groups managed unmanaged instance-templates interconnects attachments kms",
+  "keyrings ekm-connections logging metrics sinks views links machine-images machine-types memcache",
+  "metastore ml models monitoring dashboards channels-descriptors netapp volumes network-attachments",
+  "network-connectivity hubs spokes network-endpoint-groups network-firewall-policies",
+  "network-management connectivity-tests network-security server-tls-policies client-tls-policies",
+  "authorization-policies gateway-security-policies rules url-lists address-groups firewall-endpoints",
+  "security-profiles network-services gateways grpc-routes http-routes meshes tcp-routes networks",
+  "peerings subnets vpc-access notebooks org-policies organizations os-config patch-jobs",
+  "patch-deployments inventories vulnerability-reports packet-mirrorings policy-intelligence",
+  "privateca pools roots subordinates templates projects public-advertised-prefixes pubsub topics",
+  "subscriptions schemas recaptcha recommender insights recommendations redis reservations",
+  "resource-manager folders tags-keys bindings holds resource-policies routers nats routes run",
+  "revisions executions scc findings sources notifications assets scheduler secrets",
+  "service-attachments service-directory namespaces service-extensions shared-vpc associated-projects",
+  "sole-tenancy node-groups node-templates node-types source spanner instance-configs",
+  "database-sessions sql ssl-certs flags tiers users ssl-certificates ssl-policies storage hmac",
+  "objects managed-folders anywhere-caches target-grpc-proxies target-http-proxies",
+  "target-https-proxies target-instances target-pools target-ssl-proxies target-tcp-proxies",
+  "target-vpn-gateways tasks queues cmek-config telco-automation transcoder transfer agents url-maps",
+  "vmware private-clouds vpn-gateways vpn-tunnels workbench workflows workspace-add-ons workstations",
+  "configs components tpus tpu-vm accelerator-types accelerators acceleration-types commitments",
+  "zone-operations contexts attestations models index-endpoints hp-tuning-jobs custom-jobs",
+  "persistent-resources quotas info preferences lifecycle-policies saas-runtime security-policies",
+  "authz-policies instance-settings interconnect-locations interconnect-remote-locations",
+]);
 
 const readingVerbs =
   "list describe get-iam-policy get-ancestors get-ancestors-iam-policy get read tail list-tags list-grantable-roles list-testable-permissions list-instances list-user-verified search search-all-resources search-all-iam-policies get-serial-port-output get-health get-status get-nat-mapping-info get-effective-firewalls " +

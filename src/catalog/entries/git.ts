@@ -1,5 +1,6 @@
 // git: every subcommand of git 2.39 and later. What the repository's own configuration makes git run (fsmonitor, filters,
 // text conversion, pagers, hooks) is not an argument's doing and is left to the environment and the sandbox.
+import { under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   both,
@@ -789,27 +790,24 @@ const reading: Readonly<Record<string, Entry>> = {
   version: looks("prints the version", "--build-options"),
 };
 
-const write = (does: string, effect: Does, names: string): Record<string, Entry> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, changes(does, effect)]));
+const write = (does: string, effect: Does, names: WordList): Record<string, Entry> =>
+  under(names, changes(does, effect));
 
 const writing: Readonly<Record<string, Entry>> = {
-  ...write(
-    worktree,
-    writes,
-    "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree mktree mktag write-tree commit-tree merge-index",
-  ),
-  ...write(
-    worktree,
-    writes,
-    "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree update-index update-ref replace unpack-file history replay backfill",
-  ),
+  ...write(worktree, writes, [
+    "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree",
+    "mktree mktag write-tree commit-tree merge-index",
+  ]),
+  ...write(worktree, writes, [
+    "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree",
+    "update-index update-ref replace unpack-file history replay backfill",
+  ]),
   ...write("records changes in the repository, and runs its hooks", both(writes, runsCode), "commit citool gui"),
   ...write("makes a repository", writes, "init init-db"),
-  ...write(
-    "rewrites the storage of the repository",
-    writes,
-    "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo",
-  ),
+  ...write("rewrites the storage of the repository", writes, [
+    "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack",
+    "multi-pack-index commit-graph maintenance update-server-info fsck-objects bugreport diagnose repo",
+  ]),
   ...write("rewrites the history", both(writes, runsCode), "filter-branch filter-repo fast-import"),
   ...write("writes patches or a stream of the history", writes, "fast-export quiltimport mailsplit mailinfo subtree"),
   ...write(
@@ -828,11 +826,10 @@ const writing: Readonly<Record<string, Entry>> = {
     "difftool mergetool for-each-repo hook interpret-trailers web--browse shell fmt-merge-msg",
   ),
   ...write("reads or stores passwords", unknown("handles passwords"), "credential credential-cache credential-store"),
-  ...write(
-    "serves repositories or starts a program in the background",
-    controlsProcess,
-    "daemon instaweb http-backend receive-pack upload-pack upload-archive cvsserver fsmonitor--daemon credential-cache--daemon gitk gitweb",
-  ),
+  ...write("serves repositories or starts a program in the background", controlsProcess, [
+    "daemon instaweb http-backend receive-pack upload-pack upload-archive cvsserver fsmonitor--daemon",
+    "credential-cache--daemon gitk gitweb",
+  ]),
 };
 
 const switchedOff = ["", "0", "1", "2", "true", "false"];

@@ -13,7 +13,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   commands,
   connects,
@@ -54,9 +54,9 @@ const listing = [
   "--health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g",
 ];
 
-const argoReads = (names: string): Entry["subcommands"] =>
+const argoReads = (names: WordList): Entry["subcommands"] =>
   under(names, asksAbout("prints what the server answers", listing));
-const argoGroup = (does: string, reading: string, changing: string): Entry =>
+const argoGroup = (does: string, reading: WordList, changing: WordList): Entry =>
   group(does, { ...argoReads(reading), ...under(changing, changes("changes something on the server")) });
 
 const clusters: Needs = {
@@ -127,11 +127,10 @@ export const gitops = commands({
       }),
       appset: argoGroup("works with application sets", "list get", "create delete generate"),
       cluster: argoGroup("works with clusters", "list get", "add rm set rotate-auth"),
-      proj: argoGroup(
-        "works with projects",
-        "list get",
-        "create delete edit set add-source remove-source add-destination remove-destination allow-cluster-resource deny-cluster-resource",
-      ),
+      proj: argoGroup("works with projects", "list get", [
+        "create delete edit set add-source remove-source add-destination remove-destination",
+        "allow-cluster-resource deny-cluster-resource",
+      ]),
       repo: argoGroup("works with repositories", "list get", "add rm"),
       repocreds: argoGroup("works with credentials of repositories", "list", "add rm"),
       cert: argoGroup("works with certificates", "list", "add-ssh add-tls rm"),

@@ -1,6 +1,6 @@
 // glab: the GitLab CLI.
 import { about, asks, changes, group, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -23,7 +23,7 @@ const web: Options = { "-w, --web": { does: controlsSystem } };
 const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
   asks(does, ["-F|--output= -p|--page= -P|--per-page=", list], { ...short, ...more });
 const changing = (
-  names: string,
+  names: WordList,
   does = "changes something at GitLab",
   effect: Does = controlsRemote,
 ): Readonly<Record<string, Entry>> => under(names, changes(does, effect, "", short));
@@ -46,9 +46,11 @@ const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 // Every other setting may be a token.
 const settings: Does = choice(
   Object.fromEntries(
-    "api_host api_protocol branch_prefix browser check_update client_id container_registry_domains debug display_hyperlinks duo_cli_auto_run editor git_protocol glab_pager glamour_style host no_prompt remote_alias subfolder telemetry user visual"
-      .split(" ")
-      .map((name) => [name, text]),
+    wordsOf([
+      "api_host api_protocol branch_prefix browser check_update client_id container_registry_domains",
+      "debug display_hyperlinks duo_cli_auto_run editor git_protocol glab_pager glamour_style host",
+      "no_prompt remote_alias subfolder telemetry user visual",
+    ]).map((name) => [name, text]),
   ),
   secret,
 );
@@ -245,7 +247,10 @@ export const glab = commands({
         },
         ...under("version help completion check-update", printsAbout("prints about glab", "-s|--shell=")),
         ...changing(
-          "ssh-key gpg-key deploy-key token securefile opentofu changelog stack duo mcp work-items attestation runner-controller container-registry",
+          [
+            "ssh-key gpg-key deploy-key token securefile opentofu changelog stack duo mcp work-items",
+            "attestation runner-controller container-registry",
+          ],
           "works with keys and files",
         ),
       },

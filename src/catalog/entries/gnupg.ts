@@ -1,13 +1,14 @@
 // GnuPG. It may make its folder and a trust database on first use, which is accepted; agents keep passphrases.
 import { anyNames, files, printsAbout, printsFiles } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import { commands, type Entry, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const manual = "https://www.gnupg.org/documentation/manuals/gnupg/";
-const listing =
-  "-k|--list-keys|--list-public-keys -K|--list-secret-keys --list-signatures|--list-sigs --check-signatures|--check-sigs --fingerprint --list-packets --card-status --list-config --list-gcrypt-config --list-trustdb --list-options-only --print-md".split(
-    " ",
-  );
+const listing = wordsOf([
+  "-k|--list-keys|--list-public-keys -K|--list-secret-keys --list-signatures|--list-sigs",
+  "--check-signatures|--check-sigs --fingerprint --list-packets --card-status --list-config",
+  "--list-gcrypt-config --list-trustdb --list-options-only --print-md",
+]);
 
 const asking: Options = Object.fromEntries(
   [

@@ -33,7 +33,10 @@ export const libvirt = commands({
     does: "asks or controls virtual machines",
     manual: "https://www.libvirt.org/manpages/virsh.html",
     options: options(
-      "-d|--debug= -e|--escape= -k|--keepalive-interval= -K|--keepalive-count= -q|--quiet -r|--readonly -t|--timing",
+      [
+        "-d|--debug= -e|--escape= -k|--keepalive-interval= -K|--keepalive-count= -q|--quiet -r|--readonly",
+        "-t|--timing",
+      ],
       {
         "-c, --connect": { value: local },
         "-l, --log": { value: writes },

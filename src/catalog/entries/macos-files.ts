@@ -33,7 +33,7 @@ const shows = (
   examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
 });
 
-const verbs = (reading: string, changing: string): Subcommands => ({
+const verbs = (reading: WordList, changing: WordList): Subcommands => ({
   ...under(reading, { does: "prints", options: "harmless", operands: files }),
   ...under(changing, changes("changes disks or images", controlsSystem)),
 });
@@ -147,10 +147,12 @@ export const macosFiles = commands({
     grammar: "posix",
     options: {},
     subcommands: {
-      ...verbs(
-        "list info information activity listFilesystems listfilesystems listClients",
-        "mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal disableJournal moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk repairDisk eraseDisk eraseVolume reformat eraseOptical zeroDisk randomDisk secureErase partitionDisk resizeVolume splitPartition mergePartitions addPartition resetUserPermissions",
-      ),
+      ...verbs("list info information activity listFilesystems listfilesystems listClients", [
+        "mount mountDisk unmount umount unmountDisk umountDisk eject rename renameVolume enableJournal",
+        "disableJournal moveJournal enableOwnership disableOwnership verifyVolume repairVolume verifyDisk",
+        "repairDisk eraseDisk eraseVolume reformat eraseOptical zeroDisk randomDisk secureErase",
+        "partitionDisk resizeVolume splitPartition mergePartitions addPartition resetUserPermissions",
+      ]),
       apfs: changes("works with APFS", controlsSystem),
       coreStorage: {
         does: "works with CoreStorage",
@@ -178,10 +180,10 @@ export const macosFiles = commands({
     manual: manual("hdiutil"),
     grammar: "posix",
     options: {},
-    subcommands: verbs(
-      "help info verify checksum imageinfo isencrypted pmap plugins fsid",
-      "attach detach eject create convert burn makehybrid compact mount mountvol unmount unflatten flatten internet-enable resize segment erasekeys chpass udifrez udifderez unmountvol",
-    ),
+    subcommands: verbs("help info verify checksum imageinfo isencrypted pmap plugins fsid", [
+      "attach detach eject create convert burn makehybrid compact mount mountvol unmount unflatten",
+      "flatten internet-enable resize segment erasekeys chpass udifrez udifderez unmountvol",
+    ]),
     examples: {
       read_only: ["hdiutil info", "hdiutil imageinfo a.dmg", "hdiutil verify a.dmg"],
       mutating: ["hdiutil attach a.dmg", "hdiutil create -size 1m a.dmg", "hdiutil detach /Volumes/x"],

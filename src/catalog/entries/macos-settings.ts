@@ -47,7 +47,7 @@ const byVerb = (
 
 const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
   prints(does, list, more, operands);
-const verbs = (reading: string, changing: string, effect: Does = controlsSystem): Subcommands => ({
+const verbs = (reading: WordList, changing: WordList, effect: Does = controlsSystem): Subcommands => ({
   ...under(reading, { does: "prints", options: "harmless", operands: anyNames }),
   ...under(changing, { does: "changes", options: "harmless", operands: anyNames, always: effect }),
 });
@@ -125,8 +125,14 @@ export const macosSettings = commands({
     grammar: posix,
     options: {},
     subcommands: verbs(
-      "list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid manageruid managername error variant version help blame getenv limit dumpjpcategory",
-      "load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config reboot setenv unsetenv submit asuser bsexec examine uncache umask logout",
+      [
+        "list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid",
+        "manageruid managername error variant version help blame getenv limit dumpjpcategory",
+      ],
+      [
+        "load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config",
+        "reboot setenv unsetenv submit asuser bsexec examine uncache umask logout",
+      ],
     ),
     examples: {
       read_only: ["launchctl list", "launchctl print gui/501", "launchctl print-disabled system"],
@@ -267,8 +273,15 @@ export const macosSettings = commands({
     grammar: posix,
     options: {},
     subcommands: verbs(
-      "destinationinfo isexcluded latestbackup listbackups listlocalsnapshots listlocalsnapshotdates machinedirectory uniquesize verifychecksums compare calculatedrift version help status",
-      "enable disable startbackup stopbackup setdestination removedestination setquota addexclusion removeexclusion delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots restore inheritbackup associatedisk",
+      [
+        "destinationinfo isexcluded latestbackup listbackups listlocalsnapshots listlocalsnapshotdates",
+        "machinedirectory uniquesize verifychecksums compare calculatedrift version help status",
+      ],
+      [
+        "enable disable startbackup stopbackup setdestination removedestination setquota addexclusion",
+        "removeexclusion delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots",
+        "restore inheritbackup associatedisk",
+      ],
     ),
     examples: {
       read_only: ["tmutil listbackups", "tmutil latestbackup", "tmutil status"],
@@ -418,7 +431,10 @@ export const macosSettings = commands({
     manual: manual("fdesetup"),
     options: {},
     subcommands: verbs(
-      "status list isactive supportsauthrestart hasinstitutionalrecoverykey haspersonalrecoverykey usingrecoverykey help version",
+      [
+        "status list isactive supportsauthrestart hasinstitutionalrecoverykey haspersonalrecoverykey",
+        "usingrecoverykey help version",
+      ],
       "enable disable add remove sync changerecovery removerecovery authrestart validaterecovery",
     ),
     examples: { read_only: ["fdesetup status"], mutating: ["fdesetup disable"] },

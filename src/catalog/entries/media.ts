@@ -1,6 +1,6 @@
 // Programs for sound, pictures and documents: what prints about files. Most others write what they make.
 import { anyNames, onlyVersion, printer, printerOfFiles } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -73,9 +73,10 @@ export const media = commands({
     options: options(
       "-hide_banner",
       Object.fromEntries(
-        "-version -buildconf -formats -muxers -demuxers -devices -codecs -decoders -encoders -bsfs -protocols -filters -pix_fmts -layouts -sample_fmts -dispositions -colors -hwaccels -L -h -help"
-          .split(" ")
-          .map((name): [string, object] => [name, { stops: true }]),
+        wordsOf([
+          "-version -buildconf -formats -muxers -demuxers -devices -codecs -decoders -encoders -bsfs",
+          "-protocols -filters -pix_fmts -layouts -sample_fmts -dispositions -colors -hwaccels -L -h -help",
+        ]).map((name): [string, object] => [name, { stops: true }]),
       ),
     ),
     always: writes,

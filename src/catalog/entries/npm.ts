@@ -41,7 +41,7 @@ const stops: Options = {
 
 const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
-const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+const works = (does: string, names: WordList, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
@@ -155,11 +155,11 @@ export const npm = commands({
         ...works("changes the cache", "add clean rm verify npx", writes),
       }),
       ...works("opens an editor, or another program", "edit explore"),
-      ...works(
-        "installs packages or runs scripts, of the project or of packages",
-        "install i in add ci clean-install install-test it install-ci-test cit update up upgrade uninstall un remove rm r unlink link ln dedupe ddp prune rebuild rb test t tst start stop restart exec x init create innit " +
-          "pack diff shrinkwrap doctor find-dupes set",
-      ),
+      ...works("installs packages or runs scripts, of the project or of packages", [
+        "install i in add ci clean-install install-test it install-ci-test cit update up upgrade uninstall",
+        "un remove rm r unlink link ln dedupe ddp prune rebuild rb test t tst start stop restart exec x",
+        "init create innit pack diff shrinkwrap doctor find-dupes set",
+      ]),
       ...works(
         "changes the registry",
         "publish unpublish deprecate undeprecate star unstar login logout adduser add-user trust stage",

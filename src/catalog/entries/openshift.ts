@@ -1,6 +1,6 @@
 // OpenShift's oc: kubectl with commands of its own. Unknown words are plugins, which are programs of any kind.
 import { asks, asksAbout, changes, changesUnless, group, prints, shortHelp, under } from "../forms.ts";
-import type { Options } from "../options.ts";
+import type { Options, WordList } from "../options.ts";
 import {
   commands,
   controlsRemote,
@@ -17,7 +17,7 @@ import { kubectl } from "./kubectl.ts";
 const inherited = kubectl.kubectl.subcommands ?? {};
 
 const dryRun: Options = { "--dry-run": { value: text, optional: true, cancels: ["client", "server"] } };
-const anyCommand = (names: string): Readonly<Record<string, Entry>> =>
+const anyCommand = (names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes("changes the cluster, or runs a program there", controlsRemote, "", shortHelp));
 /** An image by its name; a file, a folder or a list of images is written otherwise. */
 const images: Operands = { each: text };
@@ -49,9 +49,10 @@ export const openshift = commands({
           "who-can can-i",
           asksAbout("tells who may do something", "-A|--all-namespaces --list? -q|--quiet -o|--output="),
         ),
-        ...anyCommand(
-          "add-role-to-user add-role-to-group remove-role-from-user remove-role-from-group remove-user remove-group scc-subject-review scc-review",
-        ),
+        ...anyCommand([
+          "add-role-to-user add-role-to-group remove-role-from-user remove-role-from-group remove-user",
+          "remove-group scc-subject-review scc-review",
+        ]),
       }),
       image: group("works with images", {
         info: asks(
@@ -74,28 +75,36 @@ export const openshift = commands({
             asksAbout("of objects", "-l|--selector= --no-headers? --sort-by="),
           ),
         }),
-        "node-logs": asksAbout(
-          "prints logs of nodes",
-          "--boot= --case-sensitive? --grep= --path= --raw? --role= -l|--selector= --since= --tail= --unify? -u|--unit= --until= -o|--output= -f",
-        ),
+        "node-logs": asksAbout("prints logs of nodes", [
+          "--boot= --case-sensitive? --grep= --path= --raw? --role= -l|--selector= --since= --tail= --unify?",
+          "-u|--unit= --until= -o|--output= -f",
+        ]),
         policy: group("works with permissions", {
           "who-can": asksAbout("tells who may do something", "-A|--all-namespaces -o|--output="),
-          ...anyCommand(
-            "add-cluster-role-to-user add-cluster-role-to-group add-scc-to-user add-scc-to-group add-role-to-user add-role-to-group remove-cluster-role-from-user remove-cluster-role-from-group remove-scc-from-user remove-role-from-user",
-          ),
+          ...anyCommand([
+            "add-cluster-role-to-user add-cluster-role-to-group add-scc-to-user add-scc-to-group",
+            "add-role-to-user add-role-to-group remove-cluster-role-from-user remove-cluster-role-from-group",
+            "remove-scc-from-user remove-role-from-user",
+          ]),
         }),
         release: group("works with releases", {
           info: asks(
             "describes a release",
-            "--bugs= --changelog= --changes-from= --commits --commit-urls --contents --image-for= --include-images --pullspecs --pullspec --size --verify --output= -o=",
+            [
+              "--bugs= --changelog= --changes-from= --commits --commit-urls --contents --image-for=",
+              "--include-images --pullspecs --pullspec --size --verify --output= -o=",
+            ],
             access,
             images,
           ),
           ...anyCommand("extract mirror new"),
         }),
-        ...anyCommand(
-          "cordon drain uncordon taint certificate prune migrate must-gather inspect upgrade groups new-project build-chain catalog create-bootstrap-project-template create-login-template create-error-template pod-network ocp-certificates reboot-machine-config-pool wait-for-node-reboot restart-kubelet copy-to-node",
-        ),
+        ...anyCommand([
+          "cordon drain uncordon taint certificate prune migrate must-gather inspect upgrade groups",
+          "new-project build-chain catalog create-bootstrap-project-template create-login-template",
+          "create-error-template pod-network ocp-certificates reboot-machine-config-pool wait-for-node-reboot",
+          "restart-kubelet copy-to-node",
+        ]),
       }),
       rollout: {
         ...inherited.rollout,
@@ -105,12 +114,16 @@ export const openshift = commands({
       "new-app": changesUnless(
         "makes an application",
         controlsRemote,
-        "--name= -l|--labels= -e|--env= -i|--image-stream= --image= --docker-image= --template= --strategy= --context-dir= -o|--output=",
+        [
+          "--name= -l|--labels= -e|--env= -i|--image-stream= --image= --docker-image= --template= --strategy=",
+          "--context-dir= -o|--output=",
+        ],
         { ...shortHelp, ...dryRun },
       ),
-      ...anyCommand(
-        "new-project new-build start-build cancel-build import-image tag idle rollback debug rsync rsh login logout request-token ex",
-      ),
+      ...anyCommand([
+        "new-project new-build start-build cancel-build import-image tag idle rollback debug rsync rsh",
+        "login logout request-token ex",
+      ]),
       extract: changes("writes or prints secrets", secret, "", shortHelp),
       secrets: group("works with secrets", anyCommand("link unlink add new")),
       serviceaccounts: group("works with accounts", {

@@ -30,7 +30,7 @@ import {
   writes,
 } from "../schema.ts";
 
-const changing = (names: string, does: string, effect: Does): Subcommands =>
+const changing = (names: WordList, does: string, effect: Does): Subcommands =>
   under(names, changes(does, effect, "", shortHelp));
 
 // A host's name that begins with a dash is an option of ssh to older versions.
@@ -206,7 +206,11 @@ export const otherVcs = commands({
         operands: remotes,
       }),
       ...changing(
-        "add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft import init merge move mv pull push purge recover remove rm rename revert rollback serve strip rebase histedit tag unbundle unshelve update up checkout co amend absorb fold uncommit extdiff",
+        [
+          "add addremove archive backout bisect bundle clone commit ci copy cp debugcommands forget graft",
+          "import init merge move mv pull push purge recover remove rm rename revert rollback serve strip",
+          "rebase histedit tag unbundle unshelve update up checkout co amend absorb fold uncommit extdiff",
+        ],
         "changes the repository",
         writes,
       ),
@@ -258,7 +262,11 @@ export const otherVcs = commands({
         svn("prints about the repository"),
       ),
       ...changing(
-        "add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge mkdir move mv rename patch propdel propedit propset relocate resolve resolved revert switch unlock update up upgrade auth",
+        [
+          "add changelist checkout co cleanup commit ci copy cp delete del remove rm export import lock merge",
+          "mkdir move mv rename patch propdel propedit propset relocate resolve resolved revert switch unlock",
+          "update up upgrade auth",
+        ],
         "changes the repository",
         writes,
       ),
@@ -388,7 +396,11 @@ export const otherVcs = commands({
         ...changing("set delete s d", "changes tags", writes),
       }),
       ...changing(
-        "abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit new next parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split squash undo unsign util debug run",
+        [
+          "abandon absorb backout bisect commit ci describe desc diffedit duplicate edit fix gerrit metaedit",
+          "new next parallelize prev rebase redo resolve restore revert sign simplify-parents sparse split",
+          "squash undo unsign util debug run",
+        ],
         "changes the repository",
         writes,
       ),

@@ -24,7 +24,7 @@ const ends: Options = { "--help": { stops: true }, "--version": { stops: true } 
 const asking = (names: WordList, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
 
 const shows = (does: string, list: WordList = "", operands: Operands = {}): Entry => prints(does, list, {}, operands);
-const changing = (names: string, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
+const changing = (names: WordList, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
   under(names, changes(does, effect));
 
 // `-o` sets anything, hooks among it; `-c` names a configuration.
@@ -128,9 +128,11 @@ export const packageManagers = commands({
       ),
       changelog: asksAbout("prints a package's changes"),
       ...under("help moo", about(shows("prints help"))),
-      ...changing(
-        "update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo history-rollback",
-      ),
+      ...changing([
+        "update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
+        "autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources",
+        "history-undo history-redo history-rollback",
+      ]),
       ...under("history-list history-info", about(shows("prints what was done"))),
     },
     environment: { APT_CONFIG: [] },
@@ -173,9 +175,10 @@ export const packageManagers = commands({
     subcommands: {
       ...under("changelog indextargets", asksAbout("prints about packages", "--format=")),
       check: shows("checks packages"),
-      ...changing(
-        "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge build-dep clean autoclean distclean download source satisfy",
-      ),
+      ...changing([
+        "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
+        "build-dep clean autoclean distclean download source satisfy",
+      ]),
     },
     environment: { APT_CONFIG: [] },
     examples: {
@@ -338,9 +341,10 @@ export const packageManagers = commands({
             },
           },
           ...under("help", about(shows("prints help"))),
-          ...changing(
-            "install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
-          ),
+          ...changing([
+            "install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean",
+            "mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
+          ]),
         },
         examples: {
           read_only: [`${name} list installed`, `${name} info bash`, `${name} provides /bin/ls`, `${name} history`],
@@ -376,9 +380,10 @@ export const packageManagers = commands({
           "-d --match-exact -a|--all -r|--repo= -p|--priority",
         ]),
       ),
-      ...changing(
-        "install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc verify ve",
-      ),
+      ...changing([
+        "install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr",
+        "modifyrepo mr clean cc verify ve",
+      ]),
     },
     examples: {
       read_only: ["zypper se vim", "zypper info bash", "zypper lr"],
@@ -447,9 +452,10 @@ export const packageManagers = commands({
           ),
         ),
         ...under("help", about(shows("prints help"))),
-        ...changing(
-          "install remove refresh revert enable disable start stop restart set unset connect disconnect alias run save restore forget login logout ack pack download watch abort try switch",
-        ),
+        ...changing([
+          "install remove refresh revert enable disable start stop restart set unset connect disconnect alias",
+          "run save restore forget login logout ack pack download watch abort try switch",
+        ]),
       },
       "",
       { "-h": { stops: true }, "--version": { stops: true } },

@@ -3,7 +3,7 @@ import { about, asks, changes, group, ofFiles, prints, shortHelp, under } from "
 import { type Options, optionsWith, type WordList } from "../options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
 
-const stops = (names: string): Options => optionsWith(names, { stops: true });
+const stops = (names: WordList): Options => optionsWith(names, { stops: true });
 
 const common = [
   "-q|--quiet --silent -v|-vv|-vvv|--verbose --ansi --no-ansi -n|--no-interaction --profile",
@@ -12,7 +12,7 @@ const common = [
 const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
   prints(does, [common, list], { ...shortHelp, ...more });
 const finds = (does: string, list: WordList = ""): Entry => asks(does, [common, list], shortHelp);
-const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
+const works = (does: string, names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes, publishes or runs something"), "", shortHelp));
 const setting: Does = choice({}, text, {
   contains: { oauth: secret, token: secret, basic: secret, bearer: secret, auth: secret },
@@ -95,10 +95,11 @@ export const php = commands({
           // With one operand it prints a setting, with two it sets it.
           operands: { first: [setting], each: writes },
         },
-        ...works(
-          "changes packages, or runs scripts",
-          "install i update u upgrade require r remove rm uninstall create-project init dump-autoload dumpautoload exec run run-script global archive self-update selfupdate clear-cache clearcache cc bump reinstall home browse",
-        ),
+        ...works("changes packages, or runs scripts", [
+          "install i update u upgrade require r remove rm uninstall create-project init dump-autoload",
+          "dumpautoload exec run run-script global archive self-update selfupdate clear-cache clearcache cc",
+          "bump reinstall home browse",
+        ]),
       },
       common,
       { ...shortHelp, "-V, --version": { stops: true } },

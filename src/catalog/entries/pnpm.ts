@@ -35,7 +35,7 @@ const selecting = [
 ];
 const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
-const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+const works = (does: string, names: WordList, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: {}, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
@@ -102,11 +102,11 @@ export const pnpm = commands({
       }),
       help: about(lists("prints help", "-a|--all")),
       completion: about(lists("prints a script for completion")),
-      ...works(
-        "installs packages or runs scripts",
-        "install i add ci update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune fetch install-test it patch patch-commit patch-remove dedupe exec dlx create init test t tst start stop restart pack deploy server setup " +
-          "self-update approve-builds doctor cache",
-      ),
+      ...works("installs packages or runs scripts", [
+        "install i add ci update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune",
+        "fetch install-test it patch patch-commit patch-remove dedupe exec dlx create init test t tst start",
+        "stop restart pack deploy server setup self-update approve-builds doctor cache",
+      ]),
       ...works(
         "changes the registry",
         "publish unpublish login logout adduser deprecate owner dist-tag",

@@ -2,7 +2,7 @@
 // read-only all the same: nearly every configuration is JSON or YAML, and people and agents check formats all day. A
 // configuration or a plugin that the command line names is refused where it may be code.
 import { files } from "../forms.ts";
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 const maybeCode = unknown("may be code, which is run");
@@ -19,9 +19,10 @@ const configuration: Does = choice(
 );
 const parser: Does = choice(
   Object.fromEntries(
-    "flow babel babel-flow babel-ts typescript acorn espree meriyah css less scss json json5 jsonc json-stringify graphql markdown mdx vue yaml glimmer html angular lwc mjml"
-      .split(" ")
-      .map((name) => [name, text]),
+    wordsOf([
+      "flow babel babel-flow babel-ts typescript acorn espree meriyah css less scss json json5 jsonc",
+      "json-stringify graphql markdown mdx vue yaml glimmer html angular lwc mjml",
+    ]).map((name) => [name, text]),
   ),
   maybeCode,
 );

@@ -1,6 +1,6 @@
 // procps-ng and its kin: what runs, and how the machine is doing.
 
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -45,22 +45,25 @@ const signals = (
 
 // In BSD's sysctl `name:value` sets too, so a name must be one of those that are known, whole.
 const parameters = [
-  ..."abi.vsyscall32 debug.exception-trace fs.aio-max-nr fs.aio-nr fs.dentry-state fs.file-max fs.file-nr fs.inode-nr fs.inode-state fs.nr_open fs.pipe-max-size".split(
-    " ",
-  ),
+  ...wordsOf([
+    "abi.vsyscall32 debug.exception-trace fs.aio-max-nr fs.aio-nr fs.dentry-state fs.file-max",
+    "fs.file-nr fs.inode-nr fs.inode-state fs.nr_open fs.pipe-max-size",
+  ]),
   ..."max_queued_events max_user_instances max_user_watches".split(" ").map((name) => `fs.inotify.${name}`),
   ..."protected_fifos protected_hardlinks protected_regular protected_symlinks suid_dumpable mqueue.msg_max mqueue.queues_max"
     .split(" ")
     .map((name) => `fs.${name}`),
-  ..."apparmor_restrict_unprivileged_userns arch boot_id cap_last_cap core_pattern core_uses_pid dmesg_restrict domainname hostname kptr_restrict modules_disabled"
-    .split(" ")
-    .map((name) => `kernel.${name}`),
+  ...wordsOf([
+    "apparmor_restrict_unprivileged_userns arch boot_id cap_last_cap core_pattern core_uses_pid",
+    "dmesg_restrict domainname hostname kptr_restrict modules_disabled",
+  ]).map((name) => `kernel.${name}`),
   ..."msgmax msgmnb msgmni numa_balancing osrelease ostype overflowuid panic panic_on_oops perf_event_max_sample_rate perf_event_paranoid pid_max printk"
     .split(" ")
     .map((name) => `kernel.${name}`),
-  ..."random.boot_id random.entropy_avail random.poolsize random.uuid randomize_va_space sched_autogroup_enabled sched_rt_runtime_us seccomp.actions_avail sem"
-    .split(" ")
-    .map((name) => `kernel.${name}`),
+  ...wordsOf([
+    "random.boot_id random.entropy_avail random.poolsize random.uuid randomize_va_space",
+    "sched_autogroup_enabled sched_rt_runtime_us seccomp.actions_avail sem",
+  ]).map((name) => `kernel.${name}`),
   ..."shmall shmmax shmmni sysrq tainted threads-max unprivileged_bpf_disabled unprivileged_userns_clone version watchdog yama.ptrace_scope"
     .split(" ")
     .map((name) => `kernel.${name}`),
@@ -103,9 +106,10 @@ const parameters = [
   ..."brand_string cache.size core_count family features leaf7_features model stepping thread_count vendor"
     .split(" ")
     .map((name) => `machdep.cpu.${name}`),
-  ..."argmax boottime bootargs hostname maxfiles maxfilesperproc maxproc maxprocperuid num_files num_tasks osproductversion osrelease osrevision ostype osversion uuid version"
-    .split(" ")
-    .map((name) => `kern.${name}`),
+  ...wordsOf([
+    "argmax boottime bootargs hostname maxfiles maxfilesperproc maxproc maxprocperuid num_files",
+    "num_tasks osproductversion osrelease osrevision ostype osversion uuid version",
+  ]).map((name) => `kern.${name}`),
   ..."sysctl.proc_translated security.mac.amfi.launch_env_logging".split(" "),
 ];
 

@@ -13,7 +13,7 @@ const matching = [
 /** `-r` asks the registry. */
 const finds = (does: string, list: WordList = ""): Entry =>
   asks(does, [common, "-l|--local -r|--remote -b|--both --no-update-sources", list], shortHelp);
-const works = (does: string, names: string): Readonly<Record<string, Entry>> =>
+const works = (does: string, names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes(does, unknown("installs, removes, builds, publishes or runs something"), "", shortHelp));
 
 export const ruby = commands({
@@ -81,10 +81,10 @@ export const ruby = commands({
         // The other options change the list.
         sources: shows("lists sources", "-l|--list"),
         help: about(shows("prints help")),
-        ...works(
-          "changes packages",
-          "install i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout server lock mirror open rdoc generate_index exec rebuild check setup",
-        ),
+        ...works("changes packages", [
+          "install i update uninstall build push yank owner cleanup cert fetch pristine unpack signin signout",
+          "server lock mirror open rdoc generate_index exec rebuild check setup",
+        ]),
       },
       common,
       { ...shortHelp, "-v, --version": { stops: true } },
@@ -124,10 +124,10 @@ export const ruby = commands({
           }),
           operands: { none: text },
         },
-        ...works(
-          "runs the Gemfile",
-          "list show info outdated check install update add remove exec console open lock cache package clean doctor platform init gem viz pristine audit licenses env binstubs plugin",
-        ),
+        ...works("runs the Gemfile", [
+          "list show info outdated check install update add remove exec console open lock cache package clean",
+          "doctor platform init gem viz pristine audit licenses env binstubs plugin",
+        ]),
       },
       "--no-color -V|--verbose",
       { ...shortHelp, "-v, --version": { stops: true } },

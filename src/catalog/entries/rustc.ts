@@ -2,15 +2,18 @@
 
 import { files, shortHelp } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
-import { options } from "../options.ts";
+import { options, wordsOf } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
 const printing: Does = choice(
   Object.fromEntries(
-    "cfg check-cfg sysroot target-libdir target-list target-cpus target-features relocation-models code-models tls-models target-spec-json all-target-specs-json calling-conventions deployment-target host-tuple supported-crate-types split-debuginfo stack-protector-strategies crate-name file-names"
-      .split(" ")
-      .map((name) => [name, text]),
+    wordsOf([
+      "cfg check-cfg sysroot target-libdir target-list target-cpus target-features relocation-models",
+      "code-models tls-models target-spec-json all-target-specs-json calling-conventions",
+      "deployment-target host-tuple supported-crate-types split-debuginfo stack-protector-strategies",
+      "crate-name file-names",
+    ]).map((name) => [name, text]),
   ),
   unknown("may compile, or write a file"),
 );

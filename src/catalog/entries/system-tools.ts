@@ -12,7 +12,7 @@ import {
   printsAbout,
   under,
 } from "../forms.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -407,9 +407,12 @@ export const systemTools = commands({
       "-h, --help": { stops: true },
       "--version": { stops: true },
       ...Object.fromEntries(
-        "-i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause -c|--show-coalesce -g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr -m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple -x|--show-rxfh-indir|--show-rxfh --show-fec --show-priv-flags --phy-statistics"
-          .split(" ")
-          .map((names): [string, object] => [names.replaceAll("|", ", "), {}]),
+        wordsOf([
+          "-i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause -c|--show-coalesce",
+          "-g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr",
+          "-m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple",
+          "-x|--show-rxfh-indir|--show-rxfh --show-fec --show-priv-flags --phy-statistics",
+        ]).map((names): [string, object] => [names.replaceAll("|", ", "), {}]),
       ),
     }),
     operands: { first: [text] },

@@ -38,8 +38,8 @@ const shows = "-a|--all -p|--property= --value -n|--lines= -o|--output=";
 const program = (
   does: string,
   page: string,
-  reading: string,
-  changing: string,
+  reading: WordList,
+  changing: WordList,
   examples: NonNullable<Entry["examples"]>,
   list: WordList = "",
 ): Entry => ({
@@ -62,7 +62,11 @@ export const systemd = commands({
     ...program(
       "asks or controls the service manager",
       "systemctl",
-      "status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment help whoami",
+      [
+        "status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies",
+        "list-machines list-paths list-automounts is-active is-failed is-enabled is-system-running cat",
+        "get-default show-environment help whoami",
+      ],
       "start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment import-environment " +
         "log-level log-target service-log-level service-log-target service-watchdogs default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
       {
@@ -150,7 +154,10 @@ export const systemd = commands({
       "asks or controls logins",
       "loginctl",
       "list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat",
-      "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session enable-linger disable-linger terminate-user kill-user attach flush-devices terminate-seat",
+      [
+        "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session",
+        "enable-linger disable-linger terminate-user kill-user attach flush-devices terminate-seat",
+      ],
       {
         read_only: ["loginctl", "loginctl show-session 2 -p Type"],
         mutating: ["loginctl terminate-user me", "loginctl enable-linger"],
@@ -185,7 +192,10 @@ export const systemd = commands({
       "asks or controls the resolver",
       "resolvectl",
       "query service openpgp tlsa status statistics monitor show-cache show-server-state",
-      "reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls dnssec nta revert log-level",
+      [
+        "reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls",
+        "dnssec nta revert log-level",
+      ],
       {
         read_only: ["resolvectl status", "resolvectl query example.com"],
         mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
@@ -335,7 +345,11 @@ export const systemd = commands({
       "asks or controls containers",
       "machinectl",
       "list status show list-images image-status show-image",
-      "start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs export-tar export-raw list-transfers cancel-transfer edit cat",
+      [
+        "start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone",
+        "rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs",
+        "export-tar export-raw list-transfers cancel-transfer edit cat",
+      ],
       { read_only: ["machinectl list"], mutating: ["machinectl shell x", "machinectl terminate x"] },
       shows,
     ),
@@ -345,7 +359,10 @@ export const systemd = commands({
     "asks or controls the boot loader",
     "bootctl",
     "status list",
-    "reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot set-timeout unlink cleanup kernel-identify kernel-inspect",
+    [
+      "reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot",
+      "set-timeout unlink cleanup kernel-identify kernel-inspect",
+    ],
     { read_only: ["bootctl status"], mutating: ["bootctl install"] },
   ),
   udevadm: {

@@ -1,6 +1,6 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
 import { files, printsFiles } from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, script, unknown, writes } from "../schema.ts";
 
 const csvCommon = [
@@ -57,10 +57,15 @@ const xsv = (name: string, manual: string): Entry => ({
 });
 
 // A chain of verbs: `tee`, `split`, `case` and expressions with redirects write, `system` and `exec` run.
-const harmlessVerbs =
-  "altkv bar bootstrap count count-distinct count-similar cut decimate fill-down fill-empty flatten format-values fraction gap grep group-by group-like gsub having-fields head histogram json-parse json-stringify join label latin1-to-utf8 least-frequent merge-fields most-frequent nest nothing regularize rename reorder repeat reshape sec2gmt sec2gmtdate seqgen shuffle skip-trivial-records sort sort-within-records sort-within-records-values sparsify split-join splitax ssub stats1 stats2 step strptime sub summary tac tail template top utf8-to-latin1 unflatten uniq unspace unsparsify cat".split(
-    " ",
-  );
+const harmlessVerbs = wordsOf([
+  "altkv bar bootstrap count count-distinct count-similar cut decimate fill-down fill-empty flatten",
+  "format-values fraction gap grep group-by group-like gsub having-fields head histogram json-parse",
+  "json-stringify join label latin1-to-utf8 least-frequent merge-fields most-frequent nest nothing",
+  "regularize rename reorder repeat reshape sec2gmt sec2gmtdate seqgen shuffle skip-trivial-records",
+  "sort sort-within-records sort-within-records-values sparsify split-join splitax ssub stats1 stats2",
+  "step strptime sub summary tac tail template top utf8-to-latin1 unflatten uniq unspace unsparsify",
+  "cat",
+]);
 /** What stands between the verbs of a chain. */
 const separator = "then";
 

@@ -6,7 +6,7 @@ import { commands, type Entry, runsCode, text } from "../schema.ts";
 
 const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
-const works = (names: string): Readonly<Record<string, Entry>> =>
+const works = (names: WordList): Readonly<Record<string, Entry>> =>
   under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
 
 export const versionManagers = commands({
@@ -110,9 +110,10 @@ export const versionManagers = commands({
           ),
           ...works("run add edit"),
         }),
-        ...works(
-          "install use exec env run en set unset upgrade uninstall prune trust activate settings self-update watch link sync shell alias cache backends generate reshim implode",
-        ),
+        ...works([
+          "install use exec env run en set unset upgrade uninstall prune trust activate settings self-update",
+          "watch link sync shell alias cache backends generate reshim implode",
+        ]),
       },
       "-q|--quiet -v|--verbose -C|--cd=folder -y|--yes",
       { ...shortHelp, "-V, --version": { stops: true } },

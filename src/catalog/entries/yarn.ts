@@ -30,7 +30,7 @@ const lists = (does: string, list: WordList = ""): Entry => ({
   operands: {},
 });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
-const works = (does: string, names: string, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
+const works = (does: string, names: WordList, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
   under(names, { does, options: stops, operands: anyNames, always: effect });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
@@ -105,10 +105,11 @@ export const yarn = commands({
       versions: lists("prints versions"),
       check: lists("checks the installation", "--integrity --verify-tree"),
       help: about(lists("prints help")),
-      ...works(
-        "installs packages or runs scripts",
-        "install add remove upgrade up link unlink run exec dlx node test start build create init pack rebuild dedupe patch patch-commit version set plugin workspace constraints import autoclean generate-lock-entry unplug stage prune",
-      ),
+      ...works("installs packages or runs scripts", [
+        "install add remove upgrade up link unlink run exec dlx node test start build create init pack",
+        "rebuild dedupe patch patch-commit version set plugin workspace constraints import autoclean",
+        "generate-lock-entry unplug stage prune",
+      ]),
       ...works("changes the registry", "publish login logout", controlsRemote),
     },
     environment: { "YARN_*": [], "yarn_*": [], "COREPACK_*": [] },
