@@ -89,7 +89,7 @@ async function main(): Promise<number> {
   // Only now: what is imported below reads the index.
   if (writeIndex()) console.log("src/catalog/packages.ts is written anew\n");
   const { lookUp } = await import("../../src/catalog/lookup.ts");
-  const { classify, ready } = await import("../../src/examine/classify.ts");
+  const { classify, ready } = await import("./classify.ts");
   const { rules } = await import("../../src/cli/rules.ts");
   const judged = (command: string): Verdict => classify(command, { cwd: "/work", home: "/home/me" });
   const shown = await rules([name, ...words]);
