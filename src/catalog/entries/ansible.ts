@@ -249,19 +249,26 @@ export const ansible = commands({
       {
         // Without it, it installs the roles that the project asks for.
         "--offline": { cancels: true },
-        "-c, --config-file": { value: reads },
+        // It may name folders of rules, which are Python.
+        "-c, --config-file": { value: runsCode },
         "--exclude": { value: reads },
       },
     ),
     operands: { each: reads },
     always: writes,
     environment,
+    obeys: [".ansible-lint", ".config/ansible-lint.yml", ".config/ansible-lint.yaml"].map((file) => ({
+      file,
+      holds: "\\brulesdir\\b",
+      why: "names folders of rules, which are Python",
+    })),
     examples: {
       read_only: ["ansible-lint --offline site.yml"],
       mutating: [
         "ansible-lint site.yml",
         "ansible-lint --offline --fix site.yml",
         "ansible-lint --offline -r ./rules site.yml",
+        "ansible-lint --offline -c ./x.yml site.yml",
       ],
     },
   },
