@@ -16,7 +16,7 @@ import {
 export const anyNames: Operands = { each: text };
 /** Operands that are files to read. */
 export const files: Operands = { each: reads };
-/** `--help`, where the program prints help and does nothing else. `-h` is added where it is the same: it often is not. */
+/** `--help`, if the program prints help and does nothing else. `-h` is added if it is the same: it often is not. */
 export const help: Options = { "--help": { stops: true } };
 export const shortHelp: Options = { "-h": { stops: true } };
 

@@ -3,7 +3,7 @@
 /**
  * What giving an option, an option-argument or an operand does.
  *
- * `nothing` is a proof of harmlessness; `unknown` is the honest answer where the entry cannot say, and is mutating.
+ * `nothing` is a proof of harmlessness; `unknown` is mutating, and the honest answer if the entry cannot say.
  * `choice` decides by the text itself: an exact value first, then every part that it contains, then the longest prefix,
  * then `otherwise`.
  */
@@ -47,7 +47,7 @@ export const text: Does = { kind: "nothing" };
 export const reads: Does = { kind: "reads" };
 /** A path that is created or changed. */
 export const writes: Does = { kind: "writes" };
-/** A path that is created or changed, where `-` means standard output. */
+/** A path that is created or changed; `-` means standard output. */
 export const writesUnlessDash: Does = { kind: "writes", unlessDash: true };
 /** A path that is removed. */
 export const deletes: Does = { kind: "deletes" };
@@ -94,7 +94,7 @@ export interface Option {
   readonly separate?: true;
   /** What giving the option does by itself. */
   readonly does?: Does;
-  /** `does` and `operands` hold only where no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
+  /** `does` and `operands` hold only if no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
   readonly untilCancelled?: true;
   /** Arguments with which it does nothing of all this. */
   readonly unless?: readonly string[];
@@ -115,7 +115,8 @@ export interface Option {
   /**
    * Where the program works because of it. `folder`: the option-argument is a folder from which relative paths, project files
    * and inner commands are then looked up (`make -C`). `project`: it chooses the project whose configuration is obeyed, and
-   * relative paths stay as they are (`git --git-dir`). `no`: it only looks as if it did (`grep -C 3`).
+   * relative paths stay as they are (`git --git-dir`). `no`: it only looks as if it did (`grep -C 3`). Every option with such a name
+   * states it.
    */
   readonly moves?: "folder" | "project" | "no";
   /** With it, the program reads every file below the folders that it is given, hidden ones too: `grep -r`. */
@@ -195,7 +196,7 @@ export interface Entry {
   readonly grammar?: Grammar;
   /**
    * The options, keyed `"-o, --output"`. `"harmless"`: no option of this program writes, runs, connects or controls,
-   * so an option that nobody listed can do no harm either.
+   * so an option that is not listed can do no harm either.
    */
   readonly options?: Readonly<Record<string, Option>> | "harmless";
   /** No other option than those listed can do harm: `options` lists the ones with an effect. */
@@ -244,7 +245,7 @@ export interface Needs {
   readonly processes?: true;
   /** Secret files and folders that it works with. */
   readonly credentials?: readonly string[];
-  /** Secret files and folders that it logs in with on other machines: needed where the script reaches one. */
+  /** Secret files and folders that it logs in with on other machines: needed if the script reaches one. */
   readonly login?: readonly string[];
   /** Folders that it insists on writing; what it writes there is thrown away. */
   readonly scratch?: readonly string[];

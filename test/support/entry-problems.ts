@@ -119,7 +119,7 @@ export function problemsOfProgram(program: Named): readonly string[] {
   ];
 }
 
-/** Functions and regular expressions are lost where entries are stored as JSON. */
+/** Functions and regular expressions are lost when entries are stored as JSON. */
 function holdsFunction(value: unknown): boolean {
   if (typeof value === "function" || value instanceof RegExp || value instanceof Map || value instanceof Set)
     return true;

@@ -226,6 +226,7 @@ export const curl = commands({
       "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
       "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
       "-o, --output": { value: writesUnlessDash },
+      // Of relative paths it moves only those of `-o` and `-O`.
       "--output-dir": { value: writes, moves: "folder" },
       "-O, --remote-name": { does: writes },
       "--remote-name-all": { does: writes },
