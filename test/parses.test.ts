@@ -2,9 +2,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answerClaude } from "../src/doors/hook/claude.ts";
 import { callOf } from "../src/doors/shell/claude-code/calls.ts";
+import { runnable } from "../src/examine/runnable.ts";
 import { classifyCommand } from "../src/index.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";
-import { runnable } from "../src/run/runnable.ts";
 import { ready } from "./support/classify.ts";
 
 const parsed: string[] = [];

@@ -1,8 +1,8 @@
 // What becomes of a command: it runs, or somebody is asked until it may run or is refused. Every door that runs uses this.
 
+import { type Runnable, runnable } from "../examine/runnable.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type Runnable, runnable } from "../run/runnable.ts";
 import type { Finding } from "../syntax/finding.ts";
 
 /** What somebody is asked about. */

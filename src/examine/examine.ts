@@ -4,10 +4,10 @@ import type { Verdict } from "../judge/verdict.ts";
 import { forbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { findEngine } from "../sandbox/engine.ts";
-import { specOf } from "../sandbox/spec.ts";
 import { surveyFindings } from "../survey/survey.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
+import { grantsOf } from "./grants.ts";
 import { read } from "./read.ts";
 import { screen } from "./screen.ts";
 
@@ -70,7 +70,10 @@ async function finish(first: Draft, remaining: readonly Step[]): Promise<Examina
     verdict,
     decision: decisionOf(verdict, circumstances.policy),
     admitted: judgment.trace.admitted.map(({ rule }) => rule),
-    grants: specOf(judgment.trace, circumstances.home),
+    grants: grantsOf(judgment.trace, circumstances.policy, {
+      started: circumstances.cwd ?? process.cwd(),
+      home: circumstances.home,
+    }),
     confined: verdict.safety === "read_only" && isConfined(draft),
     assumed: assumptionsOf(draft),
   };

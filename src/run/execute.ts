@@ -1,8 +1,6 @@
 // Runs what was settled: in the sandbox that its examination calls for, with this process's streams or with captured ones.
-import { homedir } from "node:os";
-import type { Secret } from "../catalog/knowledge/secrets.ts";
-import { placeOf } from "../judge/permit/rules.ts";
-import { isPattern } from "../policy/glob.ts";
+
+import type { Runnable } from "../examine/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
 import { type Confinement, confine } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
@@ -14,7 +12,6 @@ import { findBash } from "./bash.ts";
 import { type Capture, type Captured, capture } from "./capture.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { type Run, run, SandboxError } from "./run.ts";
-import type { Runnable } from "./runnable.ts";
 
 /** What a run is given besides its text. */
 export interface Execution extends Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput" | "report"> {
@@ -71,26 +68,19 @@ const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
   truncated: false,
 });
 
-function confinementFor({ runnable, policy, cwd, report }: Execution): Confinement | undefined {
+function confinementFor({ runnable, cwd, report }: Execution): Confinement | undefined {
   if (runnable.standing !== "proved" || !runnable.examination.confined) return undefined;
   const engine = findEngine();
   // It was there when the script was examined, and the verdict relies on it.
   if (engine.type === "none") throw new NotConfinedError(`the sandbox is gone: ${engine.why}`);
   try {
     const reserved = report === undefined ? 0 : 1;
-    return confine(engine, runnable.examination.grants, { base: cwd, secrets: secretsUnder(policy, cwd), reserved });
+    return confine(engine, runnable.examination.grants, { base: cwd, reserved });
   } catch (error) {
     if (error instanceof EscapeError) throw new NotConfinedError(error.message);
     throw error;
   }
 }
-
-/** What the policy itself keeps secret, as far as it says where. */
-const secretsUnder = ({ reads }: Policy, started: string): readonly Secret[] =>
-  (reads?.deny ?? []).flatMap((path) => {
-    const place = isPattern(path) ? undefined : placeOf(path, { started, home: homedir() });
-    return place === undefined ? [] : [{ path: place }];
-  });
 
 /** Right before a proved script gets this process's own streams. */
 function beforeStart({ runnable, policy }: Execution, confined: boolean): void {

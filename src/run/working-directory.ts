@@ -3,17 +3,6 @@ import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, re
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
 import { write } from "../system/write.ts";
 
-/** Where a program finds the descriptor first; the script moves it out of the way of its own. */
-const given = 3;
-const own = 99;
-
-/**
- * `text` with commands around it that report where it ends, if it succeeds; its exit code stays. The whole is to be judged:
- * `text` may have defined a function with the name of a builtin.
- */
-export const reporting = (text: string): string =>
-  `exec ${own}>&${given} ${given}>&-; ${text}\ncase $? in 0) pwd -P >&${own};; *) exit "$?";; esac\n`;
-
 /** A descriptor for the report of one run. */
 export interface Report {
   readonly descriptor: number;

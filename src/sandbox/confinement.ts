@@ -2,7 +2,7 @@
 import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Secret, secretsOf } from "../catalog/knowledge/secrets.ts";
+import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { type Bytes, descriptorOf } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
@@ -29,8 +29,6 @@ export interface At {
   /** Absolute path of its working directory. */
   readonly base: string;
   readonly home?: string;
-  /** What is hidden besides the secrets that everybody has. */
-  readonly secrets?: readonly Secret[];
   /** How many descriptors from 3 on the script is given itself. Default 0. */
   readonly reserved?: number;
 }
@@ -43,11 +41,7 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  *
  * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
  */
-export function confine(
-  engine: Engine,
-  spec: SandboxSpec,
-  { base, home = homedir(), secrets = [], reserved = 0 }: At,
-): Confinement {
+export function confine(engine: Engine, spec: SandboxSpec, { base, home = homedir(), reserved = 0 }: At): Confinement {
   if (engine.type === "inherited")
     return {
       program: undefined,
@@ -57,7 +51,7 @@ export function confine(
       listed: false,
       release: () => {},
     };
-  const mounts = mountsOf(spec, [...secretsOf(home), ...secrets], base);
+  const mounts = mountsOf(spec, [...secretsOf(home), ...spec.hides.map((path) => ({ path }))], base);
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, reserved);
 }
 

@@ -1,13 +1,15 @@
 // What is proved in the fixtures works in the sandbox, and prints the same; fixtures/confinement/differences.jsonl says where
 // it does not, and why. Scripts that reach for the network are left out: there is none to compare with. `npm test` runs a
 // part of them, of programs that are named here; `npm run confined` runs all, with whatever the machine has.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { grantsOf } from "../../src/examine/grants.ts";
 import { cleanEnvironment } from "../../src/run/environment.ts";
 import { type Engine, findEngine } from "../../src/sandbox/engine.ts";
-import { type SandboxSpec, specOf } from "../../src/sandbox/spec.ts";
+import type { SandboxSpec } from "../../src/sandbox/spec.ts";
 import { canonicalOf, judged, ready } from "../support/classify.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
 import { type Printed, print } from "./same.ts";
@@ -58,7 +60,7 @@ function proved(): readonly Proved[] {
       const { verdict, trace } = judged(script, { cwd: place });
       if (found.has(script) || verdict.safety === "mutating") continue;
       const text = canonicalOf(script);
-      const spec = specOf(trace);
+      const spec = grantsOf(trace, {}, { started: "/" });
       if (text !== undefined && !spec.network)
         found.set(script, { script, text, spec, programs: trace.programs.map(({ name }) => name) });
     }

@@ -1,12 +1,13 @@
 // Hostile repositories: each trick runs code where nothing stops it, and does not where any of our lines of defence stands.
+
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantsOf } from "../../src/examine/grants.ts";
 import { cleanEnvironment } from "../../src/run/environment.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
-import { specOf } from "../../src/sandbox/spec.ts";
 import { surveyFindings } from "../../src/survey/survey.ts";
 import { print } from "../sandbox/same.ts";
 import { classify, judged, ready } from "../support/classify.ts";
@@ -108,7 +109,7 @@ describe.each(rows)("$name: $command", (row) => {
     const trap = lay(row);
     const { trace } = judged(row.command, { cwd: trap.cwd });
     // Without the environment of proved scripts, so that the sandbox stands alone.
-    await print(row.command, trap.cwd, engine, specOf(trace), plain(trap.evil));
+    await print(row.command, trap.cwd, engine, grantsOf(trace, {}, { started: "/" }), plain(trap.evil));
     expect(trap.sprung()).toBe(false);
   });
 

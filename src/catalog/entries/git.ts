@@ -236,9 +236,10 @@ const reading: Readonly<Record<string, Entry>> = {
     options: {
       ...diff,
       ...options("--cached --staged --merge-base -0 -1|--base -2|--ours -3|--theirs -q -c --cc --combined-all-paths"),
-      "--no-index": { operands: { each: reads } },
+      "--no-index": { descends: true },
     },
-    operands: anything,
+    // Outside of a working tree, and with a path outside of it, they are files to compare.
+    operands: { each: reads },
   },
   "diff-tree": { does: "compares two trees", options: walk, operands: anything },
   "diff-index": {

@@ -1,11 +1,11 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
 import { ready } from "../../examine/ready.ts";
+import type { Runnable } from "../../examine/runnable.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Decision } from "../../log/record.ts";
 import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
-import type { Runnable } from "../../run/runnable.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
 import { messageOf } from "../../system/message.ts";
 import { write } from "../../system/write.ts";

@@ -1,11 +1,10 @@
 // An examined script as the text that may run: its canonical print, which may have to say where it ends.
 
-import type { Decision, Examination } from "../examine/examination.ts";
-import { decisionOf, examine } from "../examine/examine.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { canonical } from "../syntax/canonical.ts";
-import { reporting } from "./working-directory.ts";
+import type { Decision, Examination } from "./examination.ts";
+import { decisionOf, examine } from "./examine.ts";
 
 /** A text that may run. */
 export type Runnable =
@@ -78,3 +77,14 @@ function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   const decision = decisionOf(verdict, policy);
   return { verdict, decision: decision === "allow" ? "deny" : decision };
 }
+
+/** Where the script finds the descriptor for its report, and where it moves it, out of the way of its own. */
+export const reportDescriptor = 3;
+const moved = 99;
+
+/**
+ * `text` with commands around it that report where it ends, if it succeeds; its exit code stays. The whole is examined:
+ * `text` may have defined a function with the name of a builtin.
+ */
+const reporting = (text: string): string =>
+  `exec ${moved}>&${reportDescriptor} ${reportDescriptor}>&-; ${text}\ncase $? in 0) pwd -P >&${moved};; *) exit "$?";; esac\n`;

@@ -1,0 +1,107 @@
+// What may import what: the table that a test holds, and that docs/ARCHITECTURE.md shows. A folder that is not among another's
+// permissions must not be imported by it.
+
+/** `all`: anything of the folder; `types`: its types only. */
+export type Permission = "all" | "types";
+
+/** A folder of `src`, or a file of `src` itself. */
+interface Folder {
+  readonly does: string;
+  readonly may: Readonly<Record<string, Permission>>;
+}
+
+/** In the order of the data; what is further down may import what is further up, never the other way. */
+export const folders: Readonly<Record<string, Folder>> = {
+  system: { does: "the machine: files, descriptors, folders, text for terminals; knows nothing of scripts", may: {} },
+  syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: {} },
+  interpret: { does: "Script → invocations", may: { syntax: "types" } },
+  catalog: { does: "what programs do, as data", may: {} },
+  policy: { does: "settings → one policy; pure", may: {} },
+  judge: {
+    does: "invocations × catalog × policy → verdict and trace; pure",
+    may: { syntax: "types", interpret: "all", catalog: "all", policy: "all" },
+  },
+  "policy-files": { does: "policy files: found, read, trusted", may: { system: "all", policy: "all" } },
+  sandbox: { does: "grants → bubblewrap, seccomp, seatbelt", may: { system: "all", catalog: "all" } },
+  survey: {
+    does: "what this machine's folders add to a proof",
+    may: { system: "all", syntax: "types", interpret: "all", catalog: "all", judge: "all" },
+  },
+  log: {
+    does: "decisions: recorded, read, put aside, without secrets",
+    may: { system: "all", policy: "all", judge: "types" },
+  },
+  model: {
+    does: "language models and what they said before",
+    may: { system: "all", syntax: "types", interpret: "all", policy: "types", judge: "all", log: "all" },
+  },
+  examine: {
+    does: "the one way from a text to a decision",
+    may: {
+      system: "all",
+      syntax: "all",
+      interpret: "all",
+      catalog: "all",
+      policy: "all",
+      judge: "all",
+      sandbox: "all",
+      survey: "all",
+      model: "all",
+    },
+  },
+  run: {
+    does: "an examined script → a process",
+    may: { system: "all", policy: "types", sandbox: "all", examine: "types" },
+  },
+  install: { does: "hooks in hosts' settings, put in and taken out", may: { system: "all", policy: "types" } },
+  doors: {
+    does: "the shell, the hook, the library: they choose the standing and present the answer",
+    may: {
+      system: "all",
+      syntax: "all",
+      policy: "all",
+      judge: "types",
+      "policy-files": "all",
+      log: "all",
+      examine: "all",
+      run: "all",
+      install: "all",
+    },
+  },
+  agent: {
+    does: "beside an agent: its stream watched, what its model is told before",
+    may: {
+      system: "all",
+      policy: "types",
+      judge: "types",
+      "policy-files": "all",
+      log: "all",
+      examine: "all",
+      run: "all",
+    },
+  },
+  "index.ts": {
+    does: "the public API",
+    may: { syntax: "types", policy: "all", judge: "all", "policy-files": "all", examine: "types", doors: "all" },
+  },
+  cli: {
+    does: "one file a subcommand; may import everything but what examine puts together",
+    may: {
+      system: "all",
+      syntax: "types",
+      interpret: "all",
+      catalog: "all",
+      policy: "all",
+      judge: "types",
+      "policy-files": "all",
+      sandbox: "all",
+      log: "all",
+      model: "all",
+      examine: "all",
+      run: "all",
+      install: "all",
+      doors: "all",
+      agent: "all",
+    },
+  },
+};

@@ -1,0 +1,38 @@
+// What a sandbox must open for a proved script, and what it must hide: from the trace, what the programs need, and the policy.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { needsOf } from "../catalog/needs.ts";
+import { permittedFolders } from "../judge/permit/paths.ts";
+import { placeOf } from "../judge/permit/rules.ts";
+import type { Trace } from "../judge/trace.ts";
+import { isPattern } from "../policy/glob.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { SandboxSpec } from "../sandbox/spec.ts";
+
+/** The script's place: absolute paths. Default of `home`: the process's. */
+interface Place {
+  readonly started: string;
+  readonly home?: string | undefined;
+}
+
+/** The grants of a proved script. */
+export function grantsOf(
+  { programs, effects }: Pick<Trace, "programs" | "effects">,
+  { reads }: Pick<Policy, "reads">,
+  { started, home = homedir() }: Place,
+): SandboxSpec {
+  const needs = programs.map(({ name }) => needsOf(name));
+  const below = (paths: readonly string[] | undefined): readonly string[] =>
+    (paths ?? []).map((path) => join(home, path));
+  const network = effects.some(({ effect }) => effect.kind === "connects") || needs.some((each) => each.network);
+  return {
+    network,
+    sockets: needs.some((each) => each.sockets),
+    processes: needs.some((each) => each.processes),
+    writes: [...new Set(effects.flatMap(({ effect, place }) => permittedFolders(effect, place)))],
+    reveals: [...new Set(needs.flatMap((each) => [...below(each.credentials), ...(network ? below(each.login) : [])]))],
+    scratch: [...new Set(needs.flatMap((each) => below(each.scratch)))],
+    // A pattern does not say where the files are.
+    hides: (reads?.deny ?? []).flatMap((path) => (isPattern(path) ? [] : (placeOf(path, { started, home }) ?? []))),
+  };
+}
