@@ -28,4 +28,5 @@ export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, 
 export { spellingsOf } from "./policy/spellings.ts";
 export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./policy-files/load.ts";
 export type { Finding } from "./syntax/finding.ts";
+export { type FindingCode, findingCodes } from "./syntax/finding-codes.ts";
 export type { Span } from "./syntax/span.ts";

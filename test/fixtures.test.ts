@@ -16,7 +16,7 @@ const files = fixtureFiles("fixtures/commands");
 /** What is wrong with the row, in one line; undefined: nothing. */
 function wrong(row: Row): string | undefined {
   const verdict = classify(row.command, { cwd: "/work", home: "/home/me" });
-  const codes = verdict.findings.map(({ code }) => code);
+  const codes: readonly string[] = verdict.findings.map(({ code }) => code);
   if (verdict.safety !== row.safety) return `${row.command}: should be ${row.safety} (${verdict.reason})`;
   if (row.code !== undefined && !codes.includes(row.code))
     return `${row.command}: should say ${row.code}, says ${codes.join(", ")}`;

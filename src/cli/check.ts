@@ -7,6 +7,7 @@ import { examine } from "../examine/examine.ts";
 import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { loadPolicy } from "../policy-files/load.ts";
+import type { Finding } from "../syntax/finding.ts";
 import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
 import { styleOf } from "./text/style.ts";
@@ -113,7 +114,7 @@ async function judged(call: Call): Promise<Judged> {
     return { script: read.text, verdict, decision, assumed };
   }
   const help = "give a script in UTF-8 of reasonable length";
-  const finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
+  const finding: Finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
   const verdict: Verdict = { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] };
   return { script: "", verdict, decision: policy.onMutating, assumed: [] };
 }

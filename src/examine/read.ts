@@ -1,4 +1,5 @@
 // The first step: a text is parsed and judged, whatever it is. Never throws; anything but a proof is mutating.
+
 import { homedir } from "node:os";
 import { lookUp } from "../catalog/lookup.ts";
 import { textOf } from "../interpret/text.ts";
@@ -6,6 +7,7 @@ import { type Judgment, judge } from "../judge/judge.ts";
 import { emptyTrace, type Trace } from "../judge/trace.ts";
 import { mutatingFor } from "../judge/verdict.ts";
 import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import { parse } from "../syntax/parse.ts";
 import { messageOf } from "../system/message.ts";
 import type { Circumstances, Subject } from "./examination.ts";
@@ -50,7 +52,7 @@ function ownHome(): string | undefined {
 }
 
 /** A judgment that was never made: the reason stands for all of it. */
-export const refused = (code: string, message: string, help: string): Judgment => ({
+export const refused = (code: FindingCode, message: string, help: string): Judgment => ({
   verdict: mutatingFor([{ code, span: { start: 0, end: 0 }, message, help }], "syntax"),
   trace: emptyTrace,
   script: undefined,

@@ -1,6 +1,7 @@
 // Interpretation: walks a Script as bash would, with an abstract environment, and yields every invocation that could run.
 
 import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type {
   AndOr,
@@ -180,7 +181,7 @@ class Interpreter implements ShellWalker {
   };
 
   readonly problem = (
-    code: string,
+    code: FindingCode,
     span: Span,
     message: string,
     help = "write it in a simpler form, or ask the user to run it",

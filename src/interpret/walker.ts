@@ -1,4 +1,5 @@
 // What expansion and builtins need from the interpreter that calls them.
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { List } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { State, Variable } from "./state.ts";
@@ -9,7 +10,7 @@ export interface Walker {
   /** Interprets the commands of a substitution in a subshell of `state`. */
   readonly substitute: (list: List, state: State) => void;
   /** Notes that something could not be followed; the script is mutating. */
-  readonly problem: (code: string, span: Span, message: string, help?: string) => void;
+  readonly problem: (code: FindingCode, span: Span, message: string, help?: string) => void;
   /** Sets a variable, as seen by everything that runs later. */
   readonly assign: (state: State, name: string, variable: Variable, span: Span) => void;
   /** Notes that bash may give up here, with this state, and go on with the next line of the text. */

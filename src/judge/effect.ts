@@ -1,5 +1,7 @@
 // Effects: what an invocation does, as a closed list.
+
 import type { Text } from "../interpret/text.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Span } from "../syntax/span.ts";
 
 export type Effect =
@@ -12,7 +14,7 @@ export type Effect =
   /** `code` is the finding's; `why` completes "`name`: ...". */
   | {
       readonly kind: "unknown";
-      readonly code: string;
+      readonly code: FindingCode;
       readonly why: string;
       readonly help?: string;
       readonly span: Span;

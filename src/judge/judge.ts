@@ -1,8 +1,11 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of what was seen on the way to it.
+
 import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Invocation } from "../interpret/invocation.ts";
 import { known, show, type Text } from "../interpret/text.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
@@ -30,7 +33,7 @@ const mostInvocations = 20_000;
 export function judge(source: string, options: JudgeOptions): Judgment {
   if (source.trim() === "") {
     const span = { start: 0, end: source.length };
-    const finding = { code: "empty-script", span, message: "there is no command", help: "give one command" };
+    const finding: Finding = { code: "empty-script", span, message: "there is no command", help: "give one command" };
     return { verdict: mutatingFor([finding]), trace: emptyTrace, script: undefined };
   }
   const parsed = options.parse(source);
@@ -114,7 +117,7 @@ function differs(dialect: InnerScript["dialect"], source: string, script: Script
 /** A script that a command hands to a shell. */
 function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {
   const source = known(inner.text);
-  const fail = (code: string, message: string, help: string): void =>
+  const fail = (code: FindingCode, message: string, help: string): void =>
     around.findings.add({ code, span: inner.span, message, help });
   if (source === undefined)
     return fail(

@@ -6,6 +6,7 @@ import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import { redact } from "../log/redact.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Consulted } from "./consult.ts";
 import type { Question } from "./question.ts";
 
@@ -85,7 +86,7 @@ function verdictOf(verdict: Verdict, questions: readonly Question[], answers: re
 }
 
 /** The same findings with one more, whose message goes into the reason. */
-function noted(verdict: Verdict, code: string, message: string): Verdict {
+function noted(verdict: Verdict, code: FindingCode, message: string): Verdict {
   const [first] = verdict.findings;
   const finding: Finding = { code, span: first?.span ?? { start: 0, end: 0 }, message, help: "ask the user to run it" };
   return { ...mutatingFor([...verdict.findings, finding]), reason: `${verdict.reason}; ${message}` };

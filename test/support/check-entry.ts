@@ -22,7 +22,7 @@ interface Row {
 
 /** What is wrong with a command that should be judged so; undefined: nothing. */
 function wrong(place: string, { command, safety = "mutating", code }: Row, verdict: Verdict): string | undefined {
-  const codes = verdict.findings.map((finding) => finding.code);
+  const codes: readonly string[] = verdict.findings.map((finding) => finding.code);
   if (verdict.safety !== safety) return `${place}: should be ${safety}: ${command}\n    ${verdict.reason}`;
   if (code === undefined || codes.includes(code)) return undefined;
   return `${place}: should say ${code}, says ${codes.join(", ")}: ${command}`;

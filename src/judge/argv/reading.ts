@@ -1,6 +1,8 @@
 // What the arguments of one command mean: its effects, what it runs, and what else the catalog knows of its options.
+
 import type { Does } from "../../catalog/schema.ts";
 import type { Field, Text } from "../../interpret/text.ts";
+import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 
@@ -75,7 +77,8 @@ export const only = (effects: readonly Effect[]): Part =>
   effects.length === 0 ? nothing : { effects, commands: none, scripts: none };
 
 /** A part of which one thing is not known. */
-export const doubtful = (code: string, why: string, span: Span): Part => only([{ kind: "unknown", code, why, span }]);
+export const doubtful = (code: FindingCode, why: string, span: Span): Part =>
+  only([{ kind: "unknown", code, why, span }]);
 
 /** Several parts in their order. */
 export function together(parts: readonly Part[]): Part {

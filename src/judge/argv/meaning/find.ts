@@ -1,5 +1,7 @@
 // What the arguments of find mean: what it reads, writes and deletes, and the commands that it runs for what it finds.
+
 import { concatenate, type Field, holeOf, known, knownStart, type Text } from "../../../interpret/text.ts";
+import type { FindingCode } from "../../../syntax/finding-codes.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
@@ -32,7 +34,7 @@ export function findPart(argv: Argv, span: Span): Part {
 const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);
 
 /** Why it is not known what the command line does. */
-function problemOf({ options, doubts }: Argv): { readonly code: string; readonly why: string } | undefined {
+function problemOf({ options, doubts }: Argv): { readonly code: FindingCode; readonly why: string } | undefined {
   const [doubt] = doubts;
   if (doubt) return doubt;
   const links = options.findLast(({ name }) => /^-[HLP]$/.test(name));
