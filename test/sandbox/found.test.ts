@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine, forgetEngine, isConfined } from "../../src/sandbox/engine.ts";
 import { unconfinedNotice } from "../../src/sandbox/notice.ts";
+import { closed } from "../../src/sandbox/spec.ts";
 import { folder } from "../support/programs.ts";
 
 const before = process.env;
@@ -50,4 +52,21 @@ test("that there is none is said once for each reason", () => {
   );
   expect(unconfinedNotice(none)).toBeUndefined();
   expect(unconfinedNotice({ ...none, why: "another" })).toContain("another");
+});
+
+test("a confinement of another kind needs no descriptors", () => {
+  expect(confine({ type: "inherited" }, closed, { base: "/" })).toMatchObject({ program: undefined, descriptors: [] });
+  const {
+    program,
+    before: given,
+    environment,
+    descriptors,
+    release,
+  } = confine({ type: "seatbelt", path: "/usr/bin/sandbox-exec" }, closed, { base: "/" });
+  expect({ program, descriptors }).toEqual({ program: "/usr/bin/sandbox-exec", descriptors: [] });
+  expect(given).toEqual(["-p", expect.stringContaining("(deny file-write*)")]);
+  const scratch = environment.TMPDIR ?? "";
+  expect(existsSync(scratch)).toBe(true);
+  release();
+  expect(existsSync(scratch)).toBe(false);
 });

@@ -42,7 +42,7 @@ export class Machine {
   private readonly root: string;
   private readonly socket: string;
   /** The victim's, which no other run on this machine has: some attempts look for their victim by name. */
-  private readonly name = `safe-sh-victim-${process.pid}`;
+  private readonly name = `attempts-victim-${process.pid}`;
   private readonly abstract = `safe-sh-attempt-${process.pid}`;
   private readonly servers: Server[] = [];
   private udp = createSocket("udp4");
