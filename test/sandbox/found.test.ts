@@ -70,3 +70,13 @@ test("a confinement of another kind needs no descriptors", () => {
   release();
   expect(existsSync(scratch)).toBe(false);
 });
+
+test.each(["freebsd", "darwin"])("on %s without a sandbox there is none, and what to do is said", (platform) => {
+  const own = process.platform;
+  Object.defineProperty(process, "platform", { value: platform });
+  try {
+    if (own !== "darwin") expect(findEngine()).toMatchObject({ type: "none", help: expect.stringMatching(/./) });
+  } finally {
+    Object.defineProperty(process, "platform", { value: own });
+  }
+});

@@ -14,6 +14,14 @@ const alive = (pid: number): boolean => {
 };
 
 /** Runs `script` with an open standard input, sends `signal` once it printed `ready`, and says what is left. */
+function nameOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
 async function interrupt(
   program: string,
   script: string,
@@ -26,7 +34,12 @@ async function interrupt(
   const { pid } = child;
   if (pid === undefined) throw new Error("not started");
   // `sed` waits for standard input, which stays open.
-  await until(() => descendants(pid).length >= (program === safeSh ? 2 : 1), "the script's own process");
+  // A sandbox has processes of its own, so counting them is not enough.
+  const isUp = (): boolean =>
+    process.platform === "linux"
+      ? descendants(pid).some((each) => nameOf(each) === "sed")
+      : descendants(pid).length >= (program === safeSh ? 2 : 1);
+  await until(isUp, "the script's own process");
   const family = descendants(pid);
   process.kill(target === "group" ? -pid : pid, signal);
   const result = await end;
