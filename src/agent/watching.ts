@@ -117,7 +117,17 @@ export async function watchCommand(
   watching: Watching,
 ): Promise<Watched> {
   let killed = false;
-  const { child, signal, kill } = startGroup(command, given, environment, watching.patience);
+  let terminations = 0;
+  let group: ReturnType<typeof startGroup> | undefined;
+  // The group has no terminal: what a terminal sends arrives only here, and is passed on once. Listened for before the group
+  // starts: a signal in between would end this process and leave the group.
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
+    process.on(name, () => {
+      if (name === "SIGTERM" && ++terminations > 1) group?.kill();
+      else group?.signal(name);
+    });
+  group = startGroup(command, given, environment, watching.patience);
+  const { child, kill } = group;
   let over = Promise.resolve();
   const monitor = monitorFor(watching, () => {
     if (killed) return;
@@ -126,13 +136,6 @@ export async function watchCommand(
     // Claude Code gives each command a group of its own, which outlives it.
     if (child.pid !== undefined) over = endProcesses([child.pid], watching.patience);
   });
-  let terminations = 0;
-  // The group has no terminal: what a terminal sends arrives only here, and is passed on once.
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
-    process.on(name, () => {
-      if (name === "SIGTERM" && ++terminations > 1) kill();
-      else signal(name);
-    });
   const ended = new Promise<number>((resolve) => {
     child.once("error", (error: NodeJS.ErrnoException) => {
       write(2, `safe-sh: \`${visible(command)}\` cannot be started: ${visible(error.message)}\n`);

@@ -25,7 +25,6 @@ import { diffutils } from "./entries/diffutils.ts";
 import { docker } from "./entries/docker.ts";
 import { dotnet } from "./entries/dotnet.ts";
 import { duckdb } from "./entries/duckdb.ts";
-import { escapes } from "./entries/escapes.ts";
 import { eslint } from "./entries/eslint.ts";
 import { fd } from "./entries/fd.ts";
 import { file } from "./entries/file.ts";
@@ -93,6 +92,7 @@ import { postgresql } from "./entries/postgresql.ts";
 import { preCommit } from "./entries/pre-commit.ts";
 import { prettier } from "./entries/prettier.ts";
 import { procps } from "./entries/procps.ts";
+import { programLaunchers } from "./entries/program-launchers.ts";
 import { pyenv } from "./entries/pyenv.ts";
 import { pylint } from "./entries/pylint.ts";
 import { pyright } from "./entries/pyright.ts";
@@ -168,7 +168,6 @@ export const packages: Readonly<Record<string, Commands>> = {
   docker,
   dotnet,
   duckdb,
-  escapes,
   eslint,
   fd,
   file,
@@ -236,6 +235,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   "pre-commit": preCommit,
   prettier,
   procps,
+  "program-launchers": programLaunchers,
   pyenv,
   pylint,
   pyright,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine, forgetEngine, isConfined } from "../../src/sandbox/engine.ts";
 import { unconfinedNotice } from "../../src/sandbox/notice.ts";
-import { closed } from "../../src/sandbox/spec.ts";
+import { closedSpec } from "../../src/sandbox/spec.ts";
 import { folder } from "../support/programs.ts";
 
 const before = process.env;
@@ -55,14 +55,17 @@ test("that there is none is said once for each reason", () => {
 });
 
 test("a confinement of another kind needs no descriptors", () => {
-  expect(confine({ type: "inherited" }, closed, { base: "/" })).toMatchObject({ program: undefined, descriptors: [] });
+  expect(confine({ type: "inherited" }, closedSpec, { base: "/" })).toMatchObject({
+    program: undefined,
+    descriptors: [],
+  });
   const {
     program,
     before: given,
     environment,
     descriptors,
     release,
-  } = confine({ type: "seatbelt", path: "/usr/bin/sandbox-exec" }, closed, { base: "/" });
+  } = confine({ type: "seatbelt", path: "/usr/bin/sandbox-exec" }, closedSpec, { base: "/" });
   expect({ program, descriptors }).toEqual({ program: "/usr/bin/sandbox-exec", descriptors: [] });
   expect(given).toEqual(["-p", expect.stringContaining("(deny file-write*)")]);
   const scratch = environment.TMPDIR ?? "";

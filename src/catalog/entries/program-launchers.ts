@@ -1,4 +1,4 @@
-// Programs that are known for starting others: editors, debuggers, terminals, mail, file transfer. Only what prints and
+// Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only what prints and
 // ends passes.
 import { onlyVersion, prints, printsAbout } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
@@ -36,7 +36,7 @@ const closed = (rows: readonly Row[], effect: Does = runsCode): Readonly<Record<
 
 const vim = "https://vimhelp.org/starting.txt.html";
 
-export const escapes = commands({
+export const programLaunchers = commands({
   // Editors.
   ...closed([
     ["vi", "edits files", vim, "--version", "-c '!rm a' x"],
