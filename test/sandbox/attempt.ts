@@ -20,6 +20,8 @@ export interface Attempt {
   readonly setuid?: true;
   /** Started on a terminal of its own. */
   readonly terminal?: true;
+  /** It runs without the sandbox too, where it must do harm. */
+  readonly compared?: boolean;
   readonly shape?: { readonly processes?: true; readonly network?: true; readonly sockets?: true };
 }
 

@@ -19,9 +19,12 @@ import { ended, root } from "../support/programs.ts";
 import { rowsOf } from "../support/rows.ts";
 import type { Attempt, Result } from "./attempt.ts";
 
-const all = rowsOf<Attempt>("fixtures/confinement/attempts.jsonl").filter(
-  ({ arch }) => arch === undefined || arch === process.arch,
-);
+// That an attempt does harm without the sandbox says that the row is worth something, and nothing of the sandbox: every third
+// row has to show it in each run, and `npm run confined` has all of them do so.
+const isWhole = process.env.SAFE_SH_TESTS === "confined";
+const all = rowsOf<Attempt>("fixtures/confinement/attempts.jsonl")
+  .filter(({ arch }) => arch === undefined || arch === process.arch)
+  .map((row, index) => ({ ...row, compared: isWhole || index % 3 === 0 }));
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 

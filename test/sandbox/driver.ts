@@ -57,7 +57,7 @@ function around(attempt: Attempt, line: readonly string[], folder: string): read
     ];
   if (!attempt.terminal) return line;
   // `script` types an end of file for its own standard input, which may come before what the attempt types.
-  const typed = `for try in 1 2; do read -t 3 line; test -z "$line" || { echo "$line" > ${quoted(join(folder, "typed"))}; break; }; done`;
+  const typed = `for try in 1 2; do read -t 1 line; test -z "$line" || { echo "$line" > ${quoted(join(folder, "typed"))}; break; }; done`;
   return ["script", "--quiet", "--return", "--command", `${whole}; ${typed}`, "/dev/null"];
 }
 
@@ -75,6 +75,8 @@ async function settled(machine: Machine): Promise<ReturnType<Machine["look"]>> {
 
 async function attemptAll(rows: readonly Attempt[], machine: Machine): Promise<readonly Result[]> {
   const results: Result[] = [];
+  /** What there was after the last act, if it changed nothing: then nothing more comes of it. */
+  let quiet: ReturnType<Machine["look"]> | undefined;
   const ownDriver = [process.execPath, process.argv[1] ?? "", "--one"];
   for (const attempt of rows) {
     const environment = { ...cleanEnvironment(process.env, "proved"), ...machine.environment() };
@@ -87,11 +89,13 @@ async function attemptAll(rows: readonly Attempt[], machine: Machine): Promise<r
       });
     };
     const watched = async (act: () => number | Promise<number>): Promise<readonly string[]> => {
-      const before = await settled(machine);
+      const before = quiet ?? (await settled(machine));
       const code = await act();
       // Servers hear of connections, and the process of signals, a little later.
       await new Promise((resolve) => setTimeout(resolve, 30));
-      const changed = differences(before, machine.look());
+      const after = machine.look();
+      const changed = differences(before, after);
+      quiet = changed.length === 0 ? after : undefined;
       return attempt.fails && code === 0 ? [...changed, "it succeeded"] : changed;
     };
     const elsewhere = attempt.inherited || attempt.terminal;
@@ -100,11 +104,16 @@ async function attemptAll(rows: readonly Attempt[], machine: Machine): Promise<r
         ? start([...ownDriver, JSON.stringify(attempt), machine.folder])
         : confined(attempt, environment, machine.folder),
     );
-    if (inside.length > 0) machine.renew();
-    const outside = attempt.unrun ? undefined : await watched(() => start([bash, "-p", "-c", attempt.script]));
+    const renew = (): void => {
+      machine.renew();
+      quiet = undefined;
+    };
+    if (inside.length > 0) renew();
+    const outside =
+      attempt.unrun || !attempt.compared ? undefined : await watched(() => start([bash, "-p", "-c", attempt.script]));
     if (outside && outside.length > 0) {
       machine.cleanKernel();
-      machine.renew();
+      renew();
     }
     results.push({ attempt, confined: inside, unconfined: outside });
   }
