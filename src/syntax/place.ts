@@ -24,6 +24,15 @@ export const insideDouble: ReadonlySet<Place> = new Set([
   "here-document",
 ]);
 
+/** Single quotes quote; elsewhere they are characters like any other. */
+export const takesSingleQuotes: ReadonlySet<Place> = new Set([
+  "word",
+  "extended",
+  "pattern",
+  "double-pattern",
+  "regex",
+]);
+
 /** The place of what stands behind an operator of `${ }`, which itself stands at `place`. */
 export function placeOfOperand(operator: string, place: Place): Place {
   if (operator === ":") return "arithmetic";

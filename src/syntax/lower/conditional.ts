@@ -3,7 +3,8 @@ import { type Place, placeOfRight } from "../place.ts";
 import type { Conditional, Word } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
-import { lowerTouching, lowerWord, type WordContext } from "./word.ts";
+import type { Reading } from "./reading.ts";
+import { lowerTouching } from "./word.ts";
 
 type Token =
   | { readonly type: "operator"; readonly text: string; readonly node: ConcreteNode }
@@ -71,9 +72,9 @@ function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string
 }
 
 /** The expression between the brackets of `node`. */
-export function lowerConditional(context: WordContext, node: ConcreteNode): Conditional {
-  const tokens = tokensOf(node.children.slice(1, -1), context.source);
-  const broken = brokenLine(tokens, node, context.source);
+export function lowerConditional(reading: Reading, node: ConcreteNode): Conditional {
+  const tokens = tokensOf(node.children.slice(1, -1), reading.source);
+  const broken = brokenLine(tokens, node, reading.source);
   if (broken !== undefined) return refuse("syntax-error", broken, broken + 1, "bash takes no line break here");
   let at = 0;
   const bad = (): never => refuse("unlisted-syntax", node.start, node.end, "this conditional expression is not read");
@@ -84,7 +85,7 @@ export function lowerConditional(context: WordContext, node: ConcreteNode): Cond
   const word = (place: Place = "word"): Word => {
     const token = tokens[at++];
     if (token?.type !== "word") return bad();
-    return lowerTouching(context, token.nodes, place);
+    return lowerTouching(reading, token.nodes, place);
   };
   const primary = (): Conditional => {
     const token = tokens[at];
@@ -135,12 +136,12 @@ export function lowerConditional(context: WordContext, node: ConcreteNode): Cond
 const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
 
 /** The arguments of `[ ... ]`, which is a simple command (rules R7 and R17), without the closing `]`. */
-export function bracketArguments(context: WordContext, node: ConcreteNode): readonly Word[] {
-  if (context.source.slice(node.start, node.end).includes("\n"))
+export function bracketArguments(reading: Reading, node: ConcreteNode): readonly Word[] {
+  if (reading.source.slice(node.start, node.end).includes("\n"))
     refuse("unlisted-syntax", node.start, node.end, "a line break inside `[ ]` ends the command");
-  return tokensOf(node.children.slice(1, -1), context.source).map((token) => {
+  return tokensOf(node.children.slice(1, -1), reading.source).map((token) => {
     if (token.type === "operator" && hiddenOperators.has(token.text))
       refuse("hidden-syntax", token.node.start, token.node.end, `\`${token.text}\` is an operator of the shell here`);
-    return token.type === "word" ? lowerTouching(context, token.nodes) : lowerWord(context, token.node);
+    return token.type === "word" ? lowerTouching(reading, token.nodes) : lowerTouching(reading, [token.node]);
   });
 }

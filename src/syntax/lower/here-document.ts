@@ -3,11 +3,16 @@ import type { Redirection, Word, WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { checkTarget } from "../trust.ts";
 import { refuse } from "../untrusted.ts";
-import { readParts, type WordContext } from "./word.ts";
+import type { Reading } from "./reading.ts";
+import { readParts } from "./word-part.ts";
 
-/** The redirection, and the index after the end of the delimiter's line. */
-export function lowerHereDocument(context: WordContext, node: ConcreteNode): { redirection: Redirection; end: number } {
-  const { source } = context;
+/**
+ * The redirection of a `heredoc_redirect`, whose target is the body.
+ *
+ * @throws Untrusted if the body ends elsewhere in the text than in the tree.
+ */
+export function lowerHereDocument(reading: Reading, node: ConcreteNode): Redirection {
+  const { source } = reading;
   const operatorNode = node.children.find((child) => child.type === "<<" || child.type === "<<-");
   const startNode = node.children.find((child) => child.type === "heredoc_start");
   const endNode = node.children.find((child) => child.type === "heredoc_end");
@@ -40,16 +45,13 @@ export function lowerHereDocument(context: WordContext, node: ConcreteNode): { r
   }
   const parts: readonly WordPart[] = quoted
     ? [{ kind: "quoted", span, value: source.slice(span.start, span.end), style: "single" }]
-    : readParts(context, span.start, span.end, nodes, "here-document");
+    : readParts(reading, span.start, span.end, nodes, "here-document");
   const target: Word = { kind: "word", span, parts: operator === "<<-" ? parts.map(withoutTabs) : parts };
   const descriptorNode = node.children.find((child) => child.type === "file_descriptor");
   const descriptor = descriptorNode ? Number(source.slice(descriptorNode.start, descriptorNode.end)) : undefined;
   if (descriptor !== undefined && !Number.isInteger(descriptor))
     refuse("unlisted-syntax", node.start, node.end, "this descriptor is not read");
-  return {
-    redirection: { span: { start: node.start, end: startNode.end }, descriptor, operator, target },
-    end: body.delimiterEnd,
-  };
+  return { span: { start: node.start, end: startNode.end }, descriptor, operator, target };
 }
 
 function expansionsOf(body: ConcreteNode | undefined): readonly ConcreteNode[] {

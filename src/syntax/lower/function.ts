@@ -1,0 +1,25 @@
+// Function definitions (POSIX 2.9.5): a name, a compound command, and its redirections.
+import { reserved } from "../reserved.ts";
+import type { FunctionDefinition } from "../script.ts";
+import type { ConcreteNode } from "../tree-sitter.ts";
+import { lowerCommand } from "./command.ts";
+import { lowerCompound } from "./compound.ts";
+import { type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
+import { lowerRedirection, redirectionKinds } from "./redirection.ts";
+
+const ownKinds = new Set(["(", ")", "function", "comment"]);
+
+export function lowerFunction(reading: Reading, node: ConcreteNode): FunctionDefinition {
+  const nameNode = node.children.find((child) => child.field === "name");
+  const bodyNode = node.children.find((child) => child.field === "body");
+  const rest = node.children.filter((child) => child !== nameNode && child !== bodyNode && !ownKinds.has(child.type));
+  if (!nameNode || !bodyNode) return unlisted(node);
+  if (rest.some((child) => !redirectionKinds.has(child.type) || child.type === "heredoc_redirect"))
+    return unlisted(node);
+  const name = sourceOf(reading, nameNode);
+  if (!/^[A-Za-z_][\w.:-]*$/.test(name) || reserved.has(name)) return unlisted(nameNode);
+  const body = bodyNode.type === "test_command" ? lowerCommand(reading, bodyNode) : lowerCompound(reading, bodyNode);
+  if (body.kind !== "compound") return unlisted(bodyNode);
+  const redirections = rest.map((child) => lowerRedirection(reading, child));
+  return { kind: "function", span: spanOf(node), name, body: { ...body, redirections } };
+}

@@ -1,0 +1,33 @@
+// The input that every function of this folder reads from, and the refusal of a node that none of them reads.
+import type { Prefix } from "../agreement/grammar-gaps.ts";
+import type { Span } from "../span.ts";
+import type { ConcreteNode } from "../tree-sitter.ts";
+import { refuse } from "../untrusted.ts";
+
+/** The text that a concrete tree belongs to, and the surroundings of the node that is being lowered. */
+export interface Reading {
+  /** The whole script, as it was given: the offsets of nodes count UTF-16 code units in it. */
+  readonly source: string;
+  /** The `time`, `!` or `coproc NAME` before the compound command that starts at an offset. */
+  readonly prefixes: ReadonlyMap<number, Prefix>;
+  /** Inside a command or process substitution, at any depth: bash 5.2 runs its own print of such a script. */
+  readonly inSubstitution: boolean;
+}
+
+export const spanOf = ({ start, end }: ConcreteNode): Span => ({ start, end });
+
+export const sourceOf = ({ source }: Reading, { start, end }: ConcreteNode): string => source.slice(start, end);
+
+/**
+ * Refuses a node of a kind, or at a place, that is not lowered.
+ *
+ * @throws Untrusted always.
+ */
+export function unlisted(node: ConcreteNode): never {
+  return refuse(
+    "unlisted-syntax",
+    node.start,
+    node.end,
+    `syntax of the kind ${node.type.trim() || "newline"} is not read here`,
+  );
+}
