@@ -99,11 +99,12 @@ describe("imports", () => {
   test("of a package stand in one file", () => {
     // The exceptions, each with its reason.
     const more: Readonly<Record<string, readonly string[]>> = {
-      // Both read the witness's tree: one to compare it, one to find what the first parser must not see.
+      // The second parser's tree is compared with the script, and shows the gaps of the first parser's grammar.
       unbash: [
         "syntax/agreement/grammar-gaps.ts",
         "syntax/agreement/second-parser.ts",
         "syntax/agreement/unbash-outline.ts",
+        "syntax/agreement/unbash-words.ts",
       ],
     };
     const importers = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 // The way from a text to a Script that may be trusted, or to the finding that says why not.
 
-import { mask } from "./agreement/grammar-gaps.ts";
-import { compare, hearWitness } from "./agreement/second-parser.ts";
+import { coverGaps } from "./agreement/grammar-gaps.ts";
+import { checkAgreement, parseSecond } from "./agreement/second-parser.ts";
 import type { Finding } from "./finding.ts";
 import { lower } from "./lower/lower.ts";
 import type { Script } from "./script.ts";
@@ -36,14 +36,14 @@ export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Par
     if (source.length > bounds.length)
       refuse("too-long", 0, source.length, `the script is longer than ${bounds.length} characters`);
     checkCharacters(source);
-    const testimony = hearWitness(source);
-    const masked = mask(source, testimony);
-    const root = readConcrete(masked.text, bounds);
+    const second = parseSecond(source);
+    const covered = coverGaps(source, second);
+    const root = readConcrete(covered.text, bounds);
     if ("tooComplex" in root)
       return refuse("too-complex", 0, source.length, "the script is nested too deeply or has too many parts");
-    checkTree(root, masked.text);
-    const script = lower(root, source, masked.prefixes);
-    compare(script, testimony);
+    checkTree(root, covered.text);
+    const script = lower(root, source, covered.prefixes);
+    checkAgreement(script, second);
     return { trusted: true, script };
   } catch (error) {
     if (error instanceof Untrusted) return { trusted: false, finding: error.finding };

@@ -1,7 +1,7 @@
 // What the parser makes of a tree with one defect, as a faulty grammar would hand it over, and of a script with one.
 import { createHash } from "node:crypto";
-import { mask } from "../../src/syntax/agreement/grammar-gaps.ts";
-import { compare, hearWitness, type Testimony } from "../../src/syntax/agreement/second-parser.ts";
+import { coverGaps } from "../../src/syntax/agreement/grammar-gaps.ts";
+import { checkAgreement, parseSecond, type SecondTree } from "../../src/syntax/agreement/second-parser.ts";
 import { lower } from "../../src/syntax/lower/lower.ts";
 import { defaultBounds } from "../../src/syntax/parse.ts";
 import { print } from "../../src/syntax/print/print.ts";
@@ -16,11 +16,11 @@ export interface Damage {
   readonly source: string;
   /** How many defects of the concrete tree were refused. */
   readonly refused: number;
-  /** Those that made another script, which the witness confirmed all the same. */
+  /** Those that made another script, with which the second parser agreed all the same. */
   readonly unnoticed: readonly string[];
-  /** How many defects of the script the witness refused. */
+  /** How many defects of the script the comparison with the second parser refused. */
   readonly denied: number;
-  /** Those that neither the witness noticed nor the print shows. */
+  /** Those that neither that comparison nor the print shows. */
   readonly invisible: readonly string[];
   /** Of every answer, word for word. */
   readonly fingerprint: string;
@@ -28,8 +28,8 @@ export interface Damage {
 
 /** Breaks the tree and the script of a trusted text in every place, one at a time. */
 export function damageOf(source: string): Damage {
-  const testimony = hearWitness(source);
-  const { text, prefixes } = mask(source, testimony);
+  const second = parseSecond(source);
+  const { text, prefixes } = coverGaps(source, second);
   const root = readConcrete(text, defaultBounds);
   if ("tooComplex" in root) throw new Error("the text is too complex");
   const whole = lower(root, source, prefixes);
@@ -42,7 +42,7 @@ export function damageOf(source: string): Damage {
       checkTree(tree, text);
       const script = lower(tree, source, prefixes);
       const read = JSON.stringify(script);
-      compare(script, testimony);
+      checkAgreement(script, second);
       return read === sound ? "the same" : read;
     });
     answers.push(`${what}: ${answer}`);
@@ -53,7 +53,7 @@ export function damageOf(source: string): Damage {
   const invisible: string[] = [];
   let denied = 0;
   for (const { what, script } of brokenScripts(whole)) {
-    const answer = testified(script, testimony);
+    const answer = compared(script, second);
     const shown = answerOf(() => print(script));
     answers.push(`${what}: ${answer}, ${shown}`);
     if (answer.startsWith("refused")) denied++;
@@ -63,9 +63,9 @@ export function damageOf(source: string): Damage {
   return { source, refused, unnoticed, denied, invisible, fingerprint };
 }
 
-const testified = (script: Script, testimony: Testimony): string =>
+const compared = (script: Script, second: SecondTree): string =>
   answerOf(() => {
-    compare(script, testimony);
+    checkAgreement(script, second);
     return "confirmed";
   });
 

@@ -1,4 +1,4 @@
-// The marks of our own tree.
+// The outline of a Script.
 
 import type {
   AndOr,
@@ -9,159 +9,170 @@ import type {
   List,
   Pipeline,
   Redirection,
+  Script,
   Word,
   WordPart,
 } from "../script.ts";
-import { compoundCode, type Marks } from "./outline.ts";
+import { compoundCode, Outline } from "./outline.ts";
 
-/** The marks of a list of our tree. */
-export function markList(marks: Marks, list: List): void {
-  marks.add("list", list.items.length, 0);
-  for (const item of list.items) markAndOr(marks, item.andOr, item.background);
+/** The outline of a lowered script. */
+export function outlineOfScript(script: Script): Outline {
+  const outline = new Outline();
+  addList(outline, script.list);
+  return outline;
 }
 
-function markAndOr(marks: Marks, andOr: AndOr, background: boolean): void {
-  marks.add("and-or list", andOr.rest.length, background ? 1 : 0);
-  markPipeline(marks, andOr.first);
+function addList(outline: Outline, list: List): void {
+  outline.add("list", list.items.length, 0);
+  for (const item of list.items) addAndOr(outline, item.andOr, item.background);
+}
+
+function addAndOr(outline: Outline, andOr: AndOr, background: boolean): void {
+  outline.add("and-or list", andOr.rest.length, background ? 1 : 0);
+  addPipeline(outline, andOr.first);
   for (const { operator, pipeline } of andOr.rest) {
-    marks.add("and-or list", operator === "&&" ? 1 : 2, 0);
-    markPipeline(marks, pipeline);
+    outline.add("and-or list", operator === "&&" ? 1 : 2, 0);
+    addPipeline(outline, pipeline);
   }
 }
 
-function markPipeline(marks: Marks, pipeline: Pipeline): void {
-  marks.add("pipeline", pipeline.commands.length, (pipeline.negated ? 1 : 0) + (pipeline.timed ? 2 : 0));
-  for (const operator of pipeline.operators) marks.add("pipeline", operator === "|" ? 1 : 2, 0);
-  for (const command of pipeline.commands) markCommand(marks, command);
+function addPipeline(outline: Outline, pipeline: Pipeline): void {
+  outline.add("pipeline", pipeline.commands.length, (pipeline.negated ? 1 : 0) + (pipeline.timed ? 2 : 0));
+  for (const operator of pipeline.operators) outline.add("pipeline", operator === "|" ? 1 : 2, 0);
+  for (const command of pipeline.commands) addCommand(outline, command);
 }
 
-function markCommand(marks: Marks, command: Command): void {
+function addCommand(outline: Outline, command: Command): void {
   switch (command.kind) {
     case "simple":
-      marks.add("command", command.assignments.length, command.words.length);
-      for (const assignment of command.assignments) markAssignment(marks, assignment);
+      outline.add("command", command.assignments.length, command.words.length);
+      for (const assignment of command.assignments) addAssignment(outline, assignment);
       for (const word of command.words) {
-        if (word.assignment) markAssignment(marks, word.assignment);
-        else markWord(marks, word);
+        if (word.assignment) addAssignment(outline, word.assignment);
+        else addWord(outline, word);
       }
-      markRedirections(marks, command.redirections);
+      addRedirections(outline, command.redirections);
       return;
     case "compound":
-      markCompound(marks, command.body, command.span.start);
-      markRedirections(marks, command.redirections);
+      addCompound(outline, command.body, command.span.start);
+      addRedirections(outline, command.redirections);
       return;
     case "function":
-      marks.add("function", command.span.start, command.span.start + command.name.length);
-      marks.text(command.name);
-      markCommand(marks, command.body);
+      outline.add("function", command.span.start, command.span.start + command.name.length);
+      outline.addText(command.name);
+      addCommand(outline, command.body);
       return;
     case "coprocess":
-      marks.add("command", -1, -1);
-      marks.text(command.name);
-      markCommand(marks, command.body);
+      outline.add("command", -1, -1);
+      outline.addText(command.name);
+      addCommand(outline, command.body);
       return;
     default:
       command satisfies never;
   }
 }
 
-function markCompound(marks: Marks, body: Compound, start: number): void {
-  marks.add("compound command", start, start + compoundCode[body.type]);
+function addCompound(outline: Outline, body: Compound, start: number): void {
+  outline.add("compound command", start, start + compoundCode[body.type]);
   switch (body.type) {
     case "brace-group":
     case "subshell":
-      return markList(marks, body.list);
+      return addList(outline, body.list);
     case "if":
       for (const branch of body.branches) {
-        markList(marks, branch.condition);
-        markList(marks, branch.body);
+        addList(outline, branch.condition);
+        addList(outline, branch.body);
       }
-      if (body.otherwise) markList(marks, body.otherwise);
+      if (body.otherwise) addList(outline, body.otherwise);
       return;
     case "for":
     case "select":
-      marks.text(body.name);
-      marks.add("command", body.words?.length ?? -1, 0);
-      for (const word of body.words ?? []) markWord(marks, word);
-      return markList(marks, body.body);
+      outline.addText(body.name);
+      outline.add("command", body.words?.length ?? -1, 0);
+      for (const word of body.words ?? []) addWord(outline, word);
+      return addList(outline, body.body);
     case "arithmetic-for":
-      for (const expression of body.expressions) markParts(marks, expression.parts);
-      return markList(marks, body.body);
+      for (const expression of body.expressions) addParts(outline, expression.parts);
+      return addList(outline, body.body);
     case "while":
     case "until":
-      markList(marks, body.condition);
-      return markList(marks, body.body);
+      addList(outline, body.condition);
+      return addList(outline, body.body);
     case "case":
-      markWord(marks, body.word);
+      addWord(outline, body.word);
       for (const item of body.items) {
-        marks.add("command", item.patterns.length, item.terminator.length === 3 ? 3 : item.terminator === ";;" ? 1 : 2);
-        for (const pattern of item.patterns) markWord(marks, pattern);
-        markList(marks, item.body);
+        outline.add(
+          "command",
+          item.patterns.length,
+          item.terminator.length === 3 ? 3 : item.terminator === ";;" ? 1 : 2,
+        );
+        for (const pattern of item.patterns) addWord(outline, pattern);
+        addList(outline, item.body);
       }
       return;
     case "conditional":
-      return markConditional(marks, body.expression);
+      return addConditional(outline, body.expression);
     case "arithmetic":
-      return markParts(marks, body.expression.parts);
+      return addParts(outline, body.expression.parts);
     default:
       body satisfies never;
   }
 }
 
-function markConditional(marks: Marks, expression: Conditional): void {
+function addConditional(outline: Outline, expression: Conditional): void {
   switch (expression.type) {
     case "word":
-      marks.text("-n");
-      return markWord(marks, expression.word);
+      outline.addText("-n");
+      return addWord(outline, expression.word);
     case "unary":
-      marks.text(expression.operator);
-      return markWord(marks, expression.operand);
+      outline.addText(expression.operator);
+      return addWord(outline, expression.operand);
     case "binary":
-      marks.text(expression.operator);
-      markWord(marks, expression.left);
-      return markWord(marks, expression.right);
+      outline.addText(expression.operator);
+      addWord(outline, expression.left);
+      return addWord(outline, expression.right);
     case "not":
-      marks.text("!");
-      return markConditional(marks, expression.operand);
+      outline.addText("!");
+      return addConditional(outline, expression.operand);
     case "logical":
-      markConditional(marks, expression.left);
-      marks.text(expression.operator);
-      return markConditional(marks, expression.right);
+      addConditional(outline, expression.left);
+      outline.addText(expression.operator);
+      return addConditional(outline, expression.right);
     default:
       expression satisfies never;
   }
 }
 
-function markAssignment(marks: Marks, assignment: Assignment): void {
-  marks.add("assignment", assignment.span.start, assignment.span.end);
-  marks.text(assignment.append ? `${assignment.name}+` : assignment.name);
-  if (assignment.subscript) markParts(marks, assignment.subscript.parts);
+function addAssignment(outline: Outline, assignment: Assignment): void {
+  outline.add("assignment", assignment.span.start, assignment.span.end);
+  outline.addText(assignment.append ? `${assignment.name}+` : assignment.name);
+  if (assignment.subscript) addParts(outline, assignment.subscript.parts);
   const { value } = assignment;
   if (!value) return;
-  if (value.kind === "word") return markWord(marks, value);
-  marks.add("assignment", value.elements.length, 0);
-  for (const element of value.elements) markWord(marks, element);
+  if (value.kind === "word") return addWord(outline, value);
+  outline.add("assignment", value.elements.length, 0);
+  for (const element of value.elements) addWord(outline, element);
 }
 
-function markRedirections(marks: Marks, redirections: readonly Redirection[]): void {
+function addRedirections(outline: Outline, redirections: readonly Redirection[]): void {
   for (const redirection of [...redirections].sort((a, b) => a.span.start - b.span.start)) {
     const { descriptor, operator, target } = redirection;
-    marks.add("redirection", redirection.span.start, target.span.end);
-    marks.text(`${descriptor ?? ""}${operator}`);
+    outline.add("redirection", redirection.span.start, target.span.end);
+    outline.addText(`${descriptor ?? ""}${operator}`);
     if (operator === "<<" || operator === "<<-")
-      markParts(
-        marks,
+      addParts(
+        outline,
         target.parts.filter((part) => part.kind !== "quoted"),
       );
-    else markWord(marks, target);
+    else addWord(outline, target);
   }
 }
 
-function markWord(marks: Marks, word: Word): void {
-  marks.add("word", word.span.start, word.span.end);
+function addWord(outline: Outline, word: Word): void {
+  outline.add("word", word.span.start, word.span.end);
   const value = staticText(word.parts);
-  if (value !== undefined) marks.text(value);
-  markParts(marks, word.parts);
+  if (value !== undefined) outline.addText(value);
+  addParts(outline, word.parts);
 }
 
 function staticText(parts: readonly WordPart[]): string | undefined {
@@ -177,35 +188,35 @@ function staticText(parts: readonly WordPart[]): string | undefined {
   return value;
 }
 
-function markParts(marks: Marks, parts: readonly WordPart[]): void {
+function addParts(outline: Outline, parts: readonly WordPart[]): void {
   for (const part of parts) {
     const { start, end } = part.span;
     switch (part.kind) {
       case "literal":
         break;
       case "quoted":
-        if (part.style !== "backslash") marks.add("quoted text", start, end);
+        if (part.style !== "backslash") outline.add("quoted text", start, end);
         break;
       case "double":
-        marks.add("quoted text", start, end);
-        markParts(marks, part.parts);
+        outline.add("quoted text", start, end);
+        addParts(outline, part.parts);
         break;
       case "parameter":
-        marks.add("parameter expansion", start, end);
-        if (part.subscript) markParts(marks, part.subscript.parts);
-        for (const operand of part.operands) markParts(marks, operand.parts);
+        outline.add("parameter expansion", start, end);
+        if (part.subscript) addParts(outline, part.subscript.parts);
+        for (const operand of part.operands) addParts(outline, operand.parts);
         break;
       case "command":
-        marks.add("command substitution", start, end);
-        markList(marks, part.list);
+        outline.add("command substitution", start, end);
+        addList(outline, part.list);
         break;
       case "process":
-        marks.add("process substitution", start, end);
-        markList(marks, part.list);
+        outline.add("process substitution", start, end);
+        addList(outline, part.list);
         break;
       case "arithmetic":
-        marks.add("arithmetic", start, end);
-        markParts(marks, part.expression.parts);
+        outline.add("arithmetic", start, end);
+        addParts(outline, part.expression.parts);
         break;
       default:
         part satisfies never;

@@ -1,30 +1,34 @@
-// The second witness: an independent parser must see the same commands, words, assignments, redirections and expansions.
+// The second parser: unbash must read the same commands, words, assignments, redirections and expansions.
 import { type ParsedScript, parse } from "unbash";
 import type { Script } from "../script.ts";
 import { refuse } from "../untrusted.ts";
-import { Marks } from "./outline.ts";
-import { markList } from "./script-outline.ts";
-import { markStatements } from "./unbash-outline.ts";
+import { outlineOfScript } from "./script-outline.ts";
+import { outlineOfUnbash } from "./unbash-outline.ts";
 
-/** What the second parser read. */
-export type Testimony = ParsedScript;
+/** The tree that the second parser makes of a text. */
+export type SecondTree = ParsedScript;
 
-/** Of what one text may hold only so many: the parsers are slow on them, and a count is quick. */
-const mosts: readonly { readonly what: string; readonly mark: RegExp; readonly most: number }[] = [
-  { what: "commands", mark: /[;&]/g, most: 10_000 },
-  { what: "pipelines", mark: /\|/g, most: 8000 },
-  { what: "here-documents", mark: /<</g, most: 500 },
+/** Signs that a text may hold only so often: the parsers are slow on many of them, and counting is quick. */
+const limits: readonly { readonly parts: string; readonly sign: RegExp; readonly most: number }[] = [
+  { parts: "commands", sign: /[;&]/g, most: 10_000 },
+  { parts: "pipelines", sign: /\|/g, most: 8000 },
+  { parts: "here-documents", sign: /<</g, most: 500 },
 ];
 
-/** Reads the text with the second parser. It is quick on any text, so it also stands guard before the first one. */
-export function hearWitness(source: string): Testimony {
-  for (const { what, mark, most } of mosts) {
+/**
+ * Parses the text with the second parser. It is quick on any text, so it runs first, and the first parser never reads a
+ * text that it refuses.
+ *
+ * @throws Untrusted if the text has too many parts, or an error.
+ */
+export function parseSecond(source: string): SecondTree {
+  for (const { parts, sign, most } of limits) {
     let count = 0;
-    for (const { index, 0: text } of source.matchAll(mark))
-      if (++count > most) refuse("too-complex", index, index + text.length, `the script has too many ${what}`);
+    for (const { index, 0: text } of source.matchAll(sign))
+      if (++count > most) refuse("too-complex", index, index + text.length, `the script has too many ${parts}`);
   }
-  const script = parse(source);
-  const error = script.errors?.[0];
+  const tree = parse(source);
+  const error = tree.errors?.[0];
   if (error) {
     const at = Math.min(Math.max(error.pos, 0), Math.max(source.length - 1, 0));
     refuse(
@@ -34,22 +38,23 @@ export function hearWitness(source: string): Testimony {
       `bash's grammar does not allow this text: ${error.message.toLowerCase()}`,
     );
   }
-  return script;
+  return tree;
 }
 
-/** Refuses the text unless `script` and `testimony` describe the same one. */
-export function compare(script: Script, testimony: Testimony): void {
-  const ours = new Marks();
-  markList(ours, script.list);
-  const theirs = new Marks();
-  markStatements(theirs, testimony.commands);
-  const at = ours.differsFrom(theirs);
-  if (!at) return;
-  const end = Math.min(Math.max(at.end, at.start + 1), script.source.length);
+/**
+ * Checks that `script`, from the first parser, and `tree`, from the second, describe the same commands.
+ *
+ * @throws Untrusted at the first difference.
+ */
+export function checkAgreement(script: Script, tree: SecondTree): void {
+  const difference = outlineOfScript(script).differenceFrom(outlineOfUnbash(tree));
+  if (!difference) return;
+  const { start, end } = difference.span;
+  const last = Math.min(Math.max(end, start + 1), script.source.length);
   refuse(
     "parsers-disagree",
-    at.start,
-    end,
-    `two parsers read \`${script.source.slice(at.start, end).slice(0, 60)}\` differently (${at.what})`,
+    start,
+    last,
+    `two parsers read \`${script.source.slice(start, last).slice(0, 60)}\` differently (${difference.kind})`,
   );
 }
