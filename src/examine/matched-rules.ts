@@ -2,7 +2,7 @@
 import { known, show } from "../interpret/text.ts";
 import { type Match, matchRule, namesOf } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";
-import type { Settings } from "../policy/layers.ts";
+import type { Settings } from "../policy/fields.ts";
 
 /** A rule and a command that it matches, or could match. */
 export interface MatchedRule {

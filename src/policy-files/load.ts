@@ -1,7 +1,8 @@
 // The policy that holds for a command: files and the environment, put together.
 
+import type { Settings } from "../policy/fields.ts";
 import type { PolicySettings } from "../policy/form.ts";
-import { closed, type Layer, mergeLayers, policyFrom, type Settings } from "../policy/layers.ts";
+import { closedSettings, type Layer, mergeLayers, policyFrom } from "../policy/layers.ts";
 import { type Policy, sandboxes } from "../policy/policy.ts";
 import type { PlanRules } from "../policy/profiles.ts";
 import { type PolicyFile, type PolicyPlaces, readPolicyFiles } from "./files.ts";
@@ -51,7 +52,7 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   }
   const { settings: merged, notices, problems: unfollowed } = mergeLayers(layers);
   problems.push(...unfollowed);
-  const settings = problems.length > 0 ? closed(merged) : merged;
+  const settings = problems.length > 0 ? closedSettings(merged) : merged;
   const changed = files.filter(({ trust, name }) => name === "project" && trust === "changed");
   return {
     policy: policyFrom(settings),

@@ -1,0 +1,154 @@
+// The kinds of settings: what a layer, a stranger, a profile and the managed layer can do to a field of each kind.
+
+import type { PolicySettings } from "./form.ts";
+import type { OnMutating, Policy, Sandbox } from "./policy.ts";
+
+/** A value with the layer that it came from. */
+export interface From<Value> {
+  readonly value: Value;
+  readonly from: string;
+}
+
+/** The settings of a layer or a profile, and the name to show for their origin. */
+export interface Source {
+  readonly settings: PolicySettings;
+  readonly from: string;
+}
+
+/** The value of a field after a source has been added to it. */
+export type Step<Value> = (before: Value, source: Source) => Value;
+
+/** What can happen to one field. */
+export interface Field<Value> {
+  readonly initial: Value;
+  /** A trusted layer. */
+  readonly open: Step<Value>;
+  /** A layer that is not trusted: stricter than before, or as before. */
+  readonly tighten: Step<Value>;
+  /** Does a layer ask for more than `tighten` takes over? Its user is told then. */
+  readonly loosens: (before: Value, settings: PolicySettings) => boolean;
+  /** A profile that a trusted layer chose. */
+  readonly replace: Step<Value>;
+  /** A profile that an untrusted layer chose. */
+  readonly narrow: Step<Value>;
+  /** The managed layer after all others, with the profile that it chose. */
+  readonly bound: (before: Value, managed: Source, profile: Source | undefined) => Value;
+  /** The value if a layer cannot be read: nothing is opened and no question asked. */
+  readonly close: (value: Value) => Value;
+  /** The fields of the policy that follow from it. */
+  readonly policy: (value: Value) => Partial<Policy>;
+}
+
+type Read<Value> = (settings: PolicySettings) => Value | undefined;
+
+/** Where a file has a field, and what of the policy it becomes. */
+interface Ends<Value> {
+  readonly read: Read<Value>;
+  readonly policy: (value: Value) => Partial<Policy>;
+}
+
+export const keep = <Value>(before: Value): Value => before;
+export const never = (): boolean => false;
+const valuesOf = <Value>(list: readonly From<Value>[]): readonly Value[] => list.map(({ value }) => value);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Takes what a source sets, or leaves what was there. */
+export const put =
+  <Value>(read: Read<Value>) =>
+  <Before extends From<Value> | undefined>(before: Before, { settings, from }: Source): Before | From<Value> => {
+    const value = read(settings);
+    return value === undefined ? before : { value, from };
+  };
+
+const listed = <Value>(read: Read<readonly Value[]>, { settings, from }: Source): readonly From<Value>[] =>
+  (read(settings) ?? []).map((value) => ({ value, from }));
+
+/** What is forbidden: every source can add to it, and none can take anything away. */
+export function prohibitions<Value>({ read, policy }: Ends<readonly Value[]>): Field<readonly From<Value>[]> {
+  const add: Step<readonly From<Value>[]> = (before, source) => [...before, ...listed(read, source)];
+  return {
+    initial: [],
+    open: add,
+    tighten: add,
+    loosens: never,
+    replace: add,
+    narrow: add,
+    bound: keep,
+    close: keep,
+    policy: (list) => policy(valuesOf(list)),
+  };
+}
+
+/** What is permitted: trusted layers add up, a profile replaces them, and a managed list is the only one. */
+export function permissions<Value>({ read, policy }: Ends<readonly Value[]>): Field<readonly From<Value>[]> {
+  return {
+    initial: [],
+    open: (before, source) => [...before, ...listed(read, source)],
+    tighten: keep,
+    loosens: (_, settings) => (read(settings) ?? []).length > 0,
+    replace: (before, source) => (read(source.settings) ? listed(read, source) : before),
+    narrow: (before, { settings }) => {
+      const values = read(settings);
+      return values ? before.filter((each) => values.some((value) => same(value, each.value))) : before;
+    },
+    bound: (before, { settings, from }) => (read(settings) ? before.filter((each) => each.from === from) : before),
+    close: () => [],
+    policy: (list) => policy(valuesOf(list)),
+  };
+}
+
+const strictness = { ask: 0, deny: 1, off: 0, auto: 1, require: 2 } as const;
+const unreadable = "a setting that cannot be read";
+
+/** One of several values, from lenient to strict. */
+export function choice<Value extends OnMutating | Sandbox>(
+  initial: Value,
+  ifUnreadable: Value,
+  { read, policy }: Ends<Value>,
+): Field<From<Value>> {
+  const stricter: Step<From<Value>> = (before, { settings, from }) => {
+    const value = read(settings);
+    return value !== undefined && strictness[value] > strictness[before.value] ? { value, from } : before;
+  };
+  return {
+    initial: { value: initial, from: "built-in" },
+    open: put(read),
+    tighten: stricter,
+    loosens: (before, settings) => {
+      const value = read(settings);
+      return value !== undefined && strictness[value] < strictness[before.value];
+    },
+    replace: put(read),
+    narrow: stricter,
+    bound: (before, managed, profile) => {
+      const bounded = stricter(before, managed);
+      return profile ? stricter(bounded, profile) : bounded;
+    },
+    close: (before) =>
+      strictness[ifUnreadable] > strictness[before.value] ? { value: ifUnreadable, from: unreadable } : before,
+    policy: ({ value }) => policy(value),
+  };
+}
+
+/** A bound on what may be permitted at all: trusted sources set it, the others make it narrower. */
+export function limit<Value>(
+  narrower: (before: Value | undefined, value: Value) => Value,
+  close: (value: Value) => Value,
+  { read, policy }: Ends<Value>,
+): Field<From<Value> | undefined> {
+  const narrow: Step<From<Value> | undefined> = (before, { settings, from }) => {
+    const value = read(settings);
+    return value === undefined ? before : { value: narrower(before?.value, value), from };
+  };
+  return {
+    initial: undefined,
+    open: put(read),
+    tighten: narrow,
+    loosens: never,
+    replace: put(read),
+    narrow,
+    bound: narrow,
+    close: (before) => before && { ...before, value: close(before.value) },
+    policy: (set) => (set ? policy(set.value) : {}),
+  };
+}

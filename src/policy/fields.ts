@@ -1,0 +1,160 @@
+// The fields of the settings, a row each: of which kind it is, where a file has it, and what of the policy it becomes.
+
+import {
+  choice,
+  type Field,
+  type From,
+  keep,
+  limit,
+  never,
+  permissions,
+  prohibitions,
+  put,
+  type Source,
+  type Step,
+} from "./field-kinds.ts";
+import type { PolicySettings } from "./form.ts";
+import { matchesWildcard } from "./glob.ts";
+import {
+  type Audit,
+  type BlockedPattern,
+  type CommandRule,
+  defaultAudit,
+  defaultLanguageModel,
+  type LanguageModel,
+  type Network,
+  type OnMutating,
+  type Sandbox,
+} from "./policy.ts";
+import { type PlanRules, planRules } from "./profiles.ts";
+import { ruleOf } from "./rule.ts";
+
+/** In a file, but no setting by itself: `profiles` are definitions, and `reads` is kept as `readsDeny`. */
+type NoField = "$schema" | "profiles" | "allowOverrides" | "reads";
+
+/** All settings, each with its origin. A field of the file that is missing here has no row in the table: a type error. */
+export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown>> {
+  readonly profile: From<string>;
+  readonly onMutating: From<OnMutating>;
+  readonly sandbox: From<Sandbox>;
+  readonly commands: From<readonly string[]> | undefined;
+  readonly allow: readonly From<CommandRule>[];
+  readonly deny: readonly From<CommandRule>[];
+  readonly writes: readonly From<string>[];
+  readonly readsDeny: readonly From<string>[];
+  readonly network: From<Network> | undefined;
+  readonly blockedPatterns: readonly From<BlockedPattern>[];
+  readonly llm: From<LanguageModel>;
+  readonly audit: From<Audit>;
+  readonly plan: From<PlanRules>;
+}
+
+const commonCommands = (before: readonly string[] | undefined, value: readonly string[]): readonly string[] =>
+  before ? value.filter((each) => before.includes(each)) : value;
+
+// Only `*` is a wildcard in the name of a host.
+const hostPattern = (host: string): string => host.toLowerCase().replaceAll("?", "\0");
+
+/** The network of a policy without `network`. */
+const everywhere: Network = { hosts: ["*"], methods: ["read"] };
+
+function narrowerNetwork(before: Network = everywhere, value: Network): Network {
+  const inside = (hosts: readonly string[], outer: readonly string[]): readonly string[] =>
+    hosts.filter((host) => outer.some((each) => matchesWildcard(hostPattern(each), hostPattern(host))));
+  return {
+    hosts: [...new Set([...inside(value.hosts, before.hosts), ...inside(before.hosts, value.hosts)])],
+    methods: value.methods.filter((method) => before.methods.includes(method)),
+  };
+}
+
+/** The part of it that sends nothing. */
+const unsent = (network: Network): Network => narrowerNetwork(everywhere, network);
+
+const profile: Field<Settings["profile"]> = {
+  // Chosen by name, before any field is looked at (`layers.ts`).
+  initial: { value: "default", from: "built-in" },
+  open: keep,
+  tighten: keep,
+  loosens: never,
+  replace: keep,
+  narrow: keep,
+  bound: keep,
+  close: keep,
+  policy: ({ value }) => ({ profile: value }),
+};
+
+const setsModel: Step<Settings["llm"]> = put(({ llm }) => llm);
+const off = ({ value, from }: Settings["llm"]): Settings["llm"] => ({ value: { ...value, backend: "off" }, from });
+
+const llm: Field<Settings["llm"]> = {
+  initial: { value: defaultLanguageModel, from: "built-in" },
+  open: setsModel,
+  tighten: (before, { settings, from }) =>
+    settings.llm?.backend === "off" ? off({ value: before.value, from }) : before,
+  loosens: (_, { llm: set }) => set !== undefined && set.backend !== "off",
+  replace: setsModel,
+  narrow: keep,
+  bound: (before, managed) => (before.value.backend === "off" ? before : setsModel(before, managed)),
+  close: off,
+  policy: ({ value }) => ({ llm: value }),
+};
+
+const setsAudit: Step<Settings["audit"]> = put(({ audit: set }) => set);
+
+const audit: Field<Settings["audit"]> = {
+  initial: { value: defaultAudit, from: "built-in" },
+  open: setsAudit,
+  tighten: keep,
+  loosens: (_, settings) => settings.audit !== undefined,
+  replace: setsAudit,
+  narrow: keep,
+  bound: setsAudit,
+  close: keep,
+  policy: ({ value }) => ({ audit: value }),
+};
+
+const setsPlan = (rules: PlanRules, before: Settings["plan"], { settings, from }: Source): Settings["plan"] => {
+  if (!settings.plan) return before;
+  const given = Object.entries(settings.plan).filter(([, value]) => value !== undefined);
+  return { value: { ...rules, ...Object.fromEntries(given) }, from };
+};
+
+const plan: Field<Settings["plan"]> = {
+  initial: { value: planRules, from: "built-in" },
+  open: (before, source) => setsPlan(before.value, before, source),
+  tighten: keep,
+  loosens: (_, settings) => settings.plan !== undefined,
+  // A profile has no such field.
+  replace: keep,
+  narrow: keep,
+  bound: (before, managed) => setsPlan(planRules, before, managed),
+  close: keep,
+  // The check of plans reads it from the settings.
+  policy: () => ({}),
+};
+
+const patternOf = (each: string | BlockedPattern): BlockedPattern =>
+  typeof each === "string" ? { pattern: each } : each;
+
+/** The table. */
+export const fields = {
+  profile,
+  onMutating: choice<OnMutating>("ask", "deny", {
+    read: (file) => file.onMutating,
+    policy: (onMutating) => ({ onMutating }),
+  }),
+  sandbox: choice<Sandbox>("auto", "auto", { read: (file) => file.sandbox, policy: (sandbox) => ({ sandbox }) }),
+  commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
+  allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
+  deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
+  writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
+  readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
+  network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),
+  blockedPatterns: prohibitions({
+    read: (file) => file.blockedPatterns?.map(patternOf),
+    policy: (blockedPatterns) => ({ blockedPatterns }),
+  }),
+  llm,
+  audit,
+  plan,
+} satisfies { readonly [Name in keyof Settings]: Field<Settings[Name]> };
