@@ -8,12 +8,13 @@ import { hookedSettings, SettingsError, summaryOf } from "../install/claude-sett
 import { textOf } from "../install/file.ts";
 import { profiles } from "../policy/profiles.ts";
 import { loadPolicy } from "../policy-files/load.ts";
+import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { preambleHere } from "./preamble.ts";
 import { settingsPath } from "./settings-paths.ts";
 import { hookEntry } from "./setup.ts";
-import { wrongCall } from "./usage.ts";
+import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh agent: runs Claude Code told of what is blocked, with the hook, and watched
 
@@ -39,53 +40,48 @@ hooks off, or where the policy or the settings cannot be read; 2 for a wrong cal
 /** Nothing was started. */
 const failed = 1;
 
-interface Call {
-  readonly profile: string | undefined;
-  readonly kills: boolean;
-  readonly json: boolean;
-  readonly command: readonly string[];
-}
+const options = {
+  profile: { type: "string" },
+  "kill-on": { type: "string" },
+  json: { type: "boolean", default: false },
+} as const;
 
-/** Resolves with the exit code. */
-export async function agent(given: readonly string[]): Promise<number> {
-  const call = readCall(given);
-  if (call === "help") {
-    write(1, help);
-    return 0;
-  }
-  if (typeof call === "string") return wrongCall(`agent: ${call}`, "see `safe-sh agent --help`");
+export const agent = subcommand({ name: "agent", help, options, takes: "command" }, async ({ values, command }) => {
+  const { profile: chosen, "kill-on": kills, json } = values;
+  if (kills !== undefined && kills !== "deny") return { wrong: "the only value of --kill-on is `deny`" };
+  if (!command) return { wrong: "no command is given: it stands behind `--`" };
   const off = hooksOff();
   if (off !== undefined) return refuse(off, "remove what turns them off, or run the agent without safe-sh");
   const { policy, settings, problems } = await loadPolicy({
     cwd: process.cwd(),
-    ...(call.profile === undefined ? {} : { commandLine: { profile: call.profile } }),
+    ...(chosen === undefined ? {} : { commandLine: { profile: chosen } }),
   });
   const [problem] = problems;
   if (problem !== undefined) return refuse(problem, "mend the policy; see `safe-sh policy`");
   const profile = settings.profile.value;
   const additions: Additions = {
-    preamble: (await preambleHere({ policyOnly: false, profile: call.profile })).text.trimEnd(),
+    preamble: (await preambleHere({ policyOnly: false, profile: chosen })).text.trimEnd(),
     profile,
     tools: profiles.find(({ name }) => name === profile)?.tools,
     writes: policy.writes,
     settings: settingsWith,
     read: (path) => readFileSync(path, "utf8"),
   };
-  const prepared = prepareAgent(call.command, additions);
-  if ("problem" in prepared) return wrongCall(`agent: ${visible(prepared.problem)}`, prepared.help);
+  const prepared = prepareAgent(command, additions);
+  if ("problem" in prepared) return { wrong: visible(prepared.problem), help: prepared.help };
   await ready();
   const answer = createAnswer(prepared.format);
-  const environment = { ...process.env, ...(call.profile === undefined ? {} : { SAFE_SH_PROFILE: call.profile }) };
+  const environment = { ...process.env, ...(chosen === undefined ? {} : { SAFE_SH_PROFILE: chosen }) };
   const watched = await watchCommand(prepared.command, environment, {
     pass: (chunk) => passOn(answer.add(chunk)),
-    kills: call.kills,
-    profile: call.profile,
+    kills: kills !== undefined,
+    profile: chosen,
     result: answer.result,
   });
   write(1, answer.end());
-  sayCounts(watched, call.json);
+  sayCounts(watched, json);
   return watched.exitCode;
-}
+});
 
 /** What keeps the hook from being asked; undefined: nothing that is known of. */
 function hooksOff(): string | undefined {
@@ -99,7 +95,7 @@ function hooksOff(): string | undefined {
       if (allHooksOff) return `${path}: \`disableAllHooks\` turns hooks off`;
       if (layer === "managed" && managedHooksOnly) return `${path}: only managed hooks are asked`;
     } catch (error) {
-      return `${path}: ${error instanceof Error ? error.message : String(error)}`;
+      return `${path}: ${messageOf(error)}`;
     }
   }
   return undefined;
@@ -120,30 +116,4 @@ function settingsWith(given: string | undefined): string {
 function refuse(problem: string, hint: string): number {
   write(2, `safe-sh: agent: ${visible(problem)}; nothing was started\n  help: ${hint}\n`);
   return failed;
-}
-
-function readCall(given: readonly string[]): Call | string {
-  let profile: string | undefined;
-  let kills = false;
-  let json = false;
-  for (let at = 0; at < given.length; at++) {
-    const argument = given[at] ?? "";
-    const next = given[at + 1];
-    if (argument === "--help") return "help";
-    if (argument === "--") {
-      const command = given.slice(at + 1);
-      return command.length > 0 ? { profile, kills, json, command } : "no command stands behind `--`";
-    }
-    if (argument === "--json") json = true;
-    else if (argument === "--kill-on=deny") kills = true;
-    else if (argument.startsWith("--profile=")) profile = argument.slice("--profile=".length);
-    else if (argument === "--profile" && next !== undefined && next !== "--") {
-      profile = next;
-      at++;
-    } else if (argument === "--kill-on" && next === "deny") {
-      kills = true;
-      at++;
-    } else return `\`${visible(argument)}\` is not understood: the command stands behind \`--\``;
-  }
-  return "no command is given: it stands behind `--`";
 }

@@ -1,6 +1,5 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 import { isatty } from "node:tty";
-import { parseArgs } from "node:util";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import type { Assumption, Decision } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
@@ -10,9 +9,9 @@ import { loadPolicy } from "../policy-files/load.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
+import { subcommand, type WrongCall } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
 import { verdictText } from "./text/verdict-text.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const checkHelp = `safe-sh check: judges a command, and runs nothing
 
@@ -41,62 +40,50 @@ ends with 0 for read_only, 1 for mutating, 2 for a wrong call
 /** The code that says what a verdict is. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
 
-interface Call {
-  readonly command: string | undefined;
-  readonly json: boolean;
-  readonly jsonl: boolean;
-}
+/** A command is one argument: its words are the shell's to find. */
+const hintFor = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
 
-/** `check [--json | --jsonl] [--] [COMMAND]`; resolves with the exit code. */
-export async function check(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(checkHelp);
-  const call = readCall(given);
-  if (typeof call === "string")
-    return wrongCall(`check: ${call}`, "quote the command, as in `safe-sh check 'ls -l | wc'`");
-  await ready();
-  if (call.jsonl) return judgeLines();
-  const { script, verdict, decision, assumed } = await judged(call);
-  if (call.json) write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
-  else write(1, verdictText(script, verdict, styleOf(1)));
-  return exitCodeOf(verdict);
-}
+export const check = subcommand(
+  {
+    name: "check",
+    help: checkHelp,
+    options: { json: { type: "boolean", default: false }, jsonl: { type: "boolean", default: false } },
+    takes: "operands",
+    hint: hintFor("check"),
+  },
+  async ({ values, operands }) => {
+    if (values.json && values.jsonl) return { wrong: "--json and --jsonl exclude each other" };
+    if (values.jsonl && operands.length > 0) return { wrong: "--jsonl reads its commands from standard input" };
+    if (values.jsonl) {
+      if (isatty(0)) return { wrong: "no command was given" };
+      await ready();
+      return judgeLines();
+    }
+    const judged = await judgedIn(operands);
+    if ("wrong" in judged) return judged;
+    const { script, verdict, decision, assumed } = judged;
+    if (values.json)
+      write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
+    else write(1, verdictText(script, verdict, styleOf(1)));
+    return exitCodeOf(verdict);
+  },
+);
 
-/** `explain [--] [COMMAND]`: every finding, and where the verdict comes from. */
-export async function explain(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(explainHelp);
-  const call = readCall(given);
-  if (typeof call === "string" || call.json || call.jsonl)
-    return wrongCall(
-      `explain: ${typeof call === "string" ? call : "it has no such option"}`,
-      "quote the command, as in `safe-sh explain 'ls -l | wc'`",
+/** Every finding, and where the verdict comes from. */
+export const explain = subcommand(
+  { name: "explain", help: explainHelp, options: {}, takes: "operands", hint: hintFor("explain") },
+  async ({ operands }) => {
+    const judged = await judgedIn(operands);
+    if ("wrong" in judged) return judged;
+    const { script, verdict, decision } = judged;
+    const style = styleOf(1);
+    write(
+      1,
+      `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}, decision: ${decision}`)}\n`,
     );
-  await ready();
-  const { script, verdict, decision } = await judged(call);
-  const style = styleOf(1);
-  write(
-    1,
-    `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}, decision: ${decision}`)}\n`,
-  );
-  return exitCodeOf(verdict);
-}
-
-function readCall(given: readonly string[]): Call | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...given],
-      options: { json: { type: "boolean", default: false }, jsonl: { type: "boolean", default: false } },
-      allowPositionals: true,
-    });
-    const [command, ...more] = positionals;
-    if (more.length > 0) return "more than one command was given";
-    if (values.json && values.jsonl) return "--json and --jsonl exclude each other";
-    if (values.jsonl && command !== undefined) return "--jsonl reads its commands from standard input";
-    if (command === undefined && isatty(0)) return "no command was given";
-    return { command, json: values.json, jsonl: values.jsonl };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+    return exitCodeOf(verdict);
+  },
+);
 
 interface Judged {
   readonly script: string;
@@ -105,8 +92,12 @@ interface Judged {
   readonly assumed: readonly Assumption[];
 }
 
-async function judged(call: Call): Promise<Judged> {
-  const read = call.command === undefined ? readStandardInput() : { text: call.command };
+/** The script that is the only operand, or that is on standard input. */
+async function judgedIn([command, ...more]: readonly string[]): Promise<Judged | WrongCall> {
+  if (more.length > 0) return { wrong: "more than one command was given" };
+  if (command === undefined && isatty(0)) return { wrong: "no command was given" };
+  await ready();
+  const read = command === undefined ? readStandardInput() : { text: command };
   const cwd = process.cwd();
   const { policy } = await loadPolicy({ cwd });
   if ("text" in read) {

@@ -11,11 +11,12 @@ import { loadPolicy } from "../policy-files/load.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import { findProgram } from "../system/find-program.ts";
 import { installed } from "../system/installation.ts";
+import { messageOf } from "../system/message.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { write } from "../system/write.ts";
 import { type Layer, settingsPath } from "./settings-paths.ts";
+import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const help = `safe-sh doctor: checks whether everything is in place, and says what to do where not
 
@@ -43,18 +44,15 @@ const ok = (name: string, what: string): Check => ({ name, state: "ok", what });
 const warning = (name: string, what: string, help: string): Check => ({ name, state: "warning", what, help });
 const broken = (name: string, what: string, help: string): Check => ({ name, state: "broken", what, help });
 
-/** Prints what was checked. The exit code: 0, 1 where something is broken, 2 for a wrong call. */
-export async function doctor(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(help);
-  const json = given.includes("--json");
-  const other = given.find((argument) => argument !== "--json");
-  if (other !== undefined)
-    return wrongCall(`doctor: \`${other}\` is not an option of it`, "see `safe-sh doctor --help`");
+const options = { json: { type: "boolean", default: false } } as const;
+
+/** Prints each check. The exit code: 0, or 1 if something is broken. */
+export const doctor = subcommand({ name: "doctor", help, options, takes: "nothing" }, async ({ values: { json } }) => {
   const checks = [node(), grammar(), sandbox(), log(), ...(await policy()), ...settings()];
   if (json) write(1, `${JSON.stringify(checks)}\n`);
   else for (const check of checks) write(1, lineOf(check));
   return checks.some(({ state }) => state === "broken") ? 1 : 0;
-}
+});
 
 function lineOf({ name, state, what, help }: Check): string {
   const style = styleOf(1);
@@ -227,5 +225,3 @@ function isOwn([program = "", script = ""]: readonly string[]): boolean {
       : findProgram(program, process.env.PATH);
   return file !== undefined && own.includes(realPathOf(file));
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -6,11 +6,11 @@ import { guardScript, isGuardScript } from "../install/guard-script.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { loadPolicy } from "../policy-files/load.ts";
+import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { projectRoot } from "./settings-paths.ts";
 import { difference } from "./text/difference.ts";
-import { wrongCall } from "./usage.ts";
 
 const failed = 1;
 const mode = 0o755;
@@ -27,18 +27,15 @@ function found(path: string): { readonly text: string; readonly executable: bool
   return isGuardScript(text) ? { text, executable: (status.mode & 0o100) !== 0 } : "foreign";
 }
 
-/** `init --guard-script [--dry-run]`, for the policy of the working directory; resolves with the exit code. */
-export async function initGuard(given: readonly string[]): Promise<number> {
-  const other = given.find((argument) => argument !== "--guard-script" && argument !== "--dry-run");
-  if (other !== undefined)
-    return wrongCall(`init: \`${other}\` does not go with --guard-script`, "see `safe-sh init --help`");
+/** `init --guard-script`, for the policy of the working directory; resolves with the exit code. */
+export async function initGuard(dryRun: boolean): Promise<number> {
   try {
     const { policy, problems } = await loadPolicy({ cwd: process.cwd() });
     const [problem] = problems;
     if (problem !== undefined) return refuse(visible(problem), "mend the policy");
-    return putGuard([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns], given.includes("--dry-run"));
+    return putGuard([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns], dryRun);
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), "see whether the folder can be written");
+    return refuse(messageOf(error), "see whether the folder can be written");
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
+import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh llm: what a language model said of commands that nothing lists, as it is kept
 
@@ -17,27 +17,28 @@ ends with 0; 2 for a wrong call
 `;
 
 /** `llm cache list [--json]`, `llm cache clear`; resolves with the exit code. */
-export async function llm(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(help);
-  const json = given.includes("--json");
-  const [group, verb, ...more] = given.filter((argument) => argument !== "--json");
-  if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
-    return wrongCall("llm: it is not called so", "see `safe-sh llm --help`");
-  const { clearKept, listKept } = await import("../model/bundle.ts");
-  if (verb === "clear") {
-    const count = await clearKept();
-    write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
+export const llm = subcommand(
+  { name: "llm", help, options: { json: { type: "boolean", default: false } }, takes: "operands" },
+  async ({ values: { json }, operands }) => {
+    const [group, verb, ...more] = operands;
+    if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
+      return { wrong: "it is not called so" };
+    const { clearKept, listKept } = await import("../model/bundle.ts");
+    if (verb === "clear") {
+      const count = await clearKept();
+      write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
+      return 0;
+    }
+    for (const { about, time, opinion } of await listKept()) {
+      const { safety, certainty, reasoning } = opinion;
+      const at = new Date(time).toISOString();
+      if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
+      else
+        write(
+          1,
+          `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
+        );
+    }
     return 0;
-  }
-  for (const { about, time, opinion } of await listKept()) {
-    const { safety, certainty, reasoning } = opinion;
-    const at = new Date(time).toISOString();
-    if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
-    else
-      write(
-        1,
-        `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
-      );
-  }
-  return 0;
-}
+  },
+);

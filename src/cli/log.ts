@@ -1,14 +1,13 @@
 // `safe-sh log`: the decisions, as they were made.
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { ready } from "../examine/ready.ts";
 import { type Logged, LogReader, readLog } from "../log/read.ts";
 import { logPath } from "../log/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { subcommand } from "./subcommand.ts";
 import { type Style, styleOf } from "./text/style.ts";
-import { wrongCall } from "./usage.ts";
 
 const help = `safe-sh log: prints the decisions that were made, oldest first
 
@@ -21,23 +20,18 @@ ${filterHelp}  --last N                     the last N that match; 0: all (defau
 
 const patience = 250;
 
-/** Resolves with the exit code. */
-export async function log(given: readonly string[]): Promise<number> {
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(`log: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh log --help`");
-  }
-  const { values } = call;
-  if (values.help) {
-    write(1, help);
-    return 0;
-  }
+const options = {
+  ...filterOptions,
+  last: { type: "string", default: "50" },
+  follow: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
+export const log = subcommand({ name: "log", help, options, takes: "nothing" }, async ({ values }) => {
   const test = selection(values, Date.now());
   const last = Number(values.last);
-  if (typeof test === "string") return wrongCall(`log: ${test}`, "see `safe-sh log --help`");
-  if (!/^\d{1,9}$/.test(values.last)) return wrongCall("log: --last is not a number", "see `safe-sh log --help`");
+  if (typeof test === "string") return { wrong: test };
+  if (!/^\d{1,9}$/.test(values.last)) return { wrong: "--last is not a number" };
   if (values.program !== undefined) await ready();
   const style = styleOf(1);
   const print = (logged: Logged): boolean =>
@@ -58,19 +52,7 @@ export async function log(given: readonly string[]): Promise<number> {
     for (const logged of growing.added()) if (test(logged) && !print(logged)) return 0;
     await new Promise((resolve) => setTimeout(resolve, patience));
   }
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: {
-      ...filterOptions,
-      last: { type: "string", default: "50" },
-      follow: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+});
 
 /** A log that grows, and is put aside now and then. */
 class Growing {

@@ -6,11 +6,12 @@ import type { Ending } from "../doors/shell/door.ts";
 import { ready } from "../examine/ready.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { installed } from "../system/installation.ts";
+import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
-import { check, explain } from "./check.ts";
-import { rules } from "./rules.ts";
 import { shell } from "./shell.ts";
-import { help, hintFor, wrongCall } from "./usage.ts";
+import { type Subcommand, subcommands } from "./subcommands.ts";
+import { help, hintFor } from "./usage.ts";
+import { wrongCall } from "./wrong-call.ts";
 
 /** safe-sh failed itself; nothing ran. */
 const failed = 125;
@@ -46,7 +47,7 @@ export async function main(given: readonly string[], compiled?: CompiledGrammar)
   try {
     end(await dispatch(given));
   } catch (error) {
-    write(2, `safe-sh: failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    write(2, `safe-sh: failed: ${messageOf(error)}\n`);
     process.exit(failed);
   }
 }
@@ -57,30 +58,22 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
     write(2, help);
     return { exitCode: wrongCall("there is no interactive shell", "give a command with -c") };
   }
-  if (first === "check") return { exitCode: await check(rest) };
-  if (first === "explain") return { exitCode: await explain(rest) };
-  if (first === "rules") return { exitCode: await rules(rest) };
+  const called = subcommands.find(({ name }) => name === first);
+  if (called?.harmless) return start(called, rest);
   // As Claude Code's prefix it is given commands, which look like anything, also like a subcommand that changes settings.
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
-  // Loaded only here: nobody runs them twice a day.
-  if (first === "init") return { exitCode: await (await import("./setup.ts")).init(rest) };
-  if (first === "doctor") return { exitCode: await (await import("./doctor.ts")).doctor(rest) };
-  if (first === "llm") return { exitCode: await (await import("./llm.ts")).llm(rest) };
-  if (first === "preamble") return { exitCode: await (await import("./preamble.ts")).preamble(rest) };
-  if (first === "agent") return { exitCode: await (await import("./agent.ts")).agent(rest) };
-  if (first === "watch") return { exitCode: await (await import("./watch.ts")).watch(rest) };
-  if (first === "log") return { exitCode: await (await import("./log.ts")).log(rest) };
-  if (first === "stats") return { exitCode: await (await import("./stats.ts")).stats(rest) };
-  if (first === "suggest") return { exitCode: await (await import("./suggest.ts")).suggest(rest) };
-  if (first === "policy") return { exitCode: await (await import("./policy.ts")).policy(rest) };
-  if (first === "trust") return { exitCode: await (await import("./trust.ts")).trust(rest) };
-  if (first === "uninstall") return { exitCode: (await import("./setup.ts")).uninstall(rest) };
+  if (called) return start(called, rest);
   if (first === "--help") return print(help);
   if (first === "--version") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
   if (operand && !first.includes("/") && !existsSync(first))
     return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
   return shell(given);
+}
+
+async function start({ load }: Subcommand, given: readonly string[]): Promise<Ending> {
+  const run = await load();
+  return { exitCode: await run(given) };
 }
 
 function print(text: string): Ending {
@@ -109,5 +102,6 @@ function end(ending: Ending): void {
 /** Does once what a run needs, so that the build can keep what V8 compiled for it. */
 export async function warm(): Promise<void> {
   await shell(["-c", "git --version 2>/dev/null || true"]);
+  const { check } = await import("./check.ts");
   await check(["git status && rm x"]);
 }

@@ -1,5 +1,4 @@
 // `safe-sh policy`: what holds here, each value with the layer it comes from; and what rules say of a command.
-import { parseArgs } from "node:util";
 import { examine } from "../examine/examine.ts";
 import { matchedRules } from "../examine/matched-rules.ts";
 import { ready } from "../examine/ready.ts";
@@ -9,8 +8,8 @@ import type { CommandRule } from "../policy/policy.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { subcommand } from "./subcommand.ts";
 import { type Style, styleOf } from "./text/style.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const help = `safe-sh policy: what holds in this folder, and what rules say of a command
 
@@ -27,30 +26,24 @@ options:
 ends with 0; 1 where the policy cannot be read, or \`test\` decides anything but \`allow\`; 2 for a wrong call
 `;
 
-/** `policy [--json | --schema] [test COMMAND]`; resolves with the exit code. */
-export async function policy(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(help);
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(
-      `policy: ${error instanceof Error ? error.message : String(error)}`,
-      "see `safe-sh policy --help`",
-    );
-  }
-  const { values, positionals } = call;
-  const [verb, command, ...more] = positionals;
+const options = {
+  json: { type: "boolean", default: false },
+  schema: { type: "boolean", default: false },
+  profile: { type: "string" },
+} as const;
+
+export const policy = subcommand({ name: "policy", help, options, takes: "operands" }, async ({ values, operands }) => {
+  const [verb, command, ...more] = operands;
   if (values.schema) {
     const { policyJsonSchema } = await import("../policy/schema.ts");
     write(1, `${JSON.stringify(policyJsonSchema(), undefined, 2)}\n`);
     return 0;
   }
   if (verb !== undefined && (verb !== "test" || command === undefined || more.length > 0))
-    return wrongCall(
-      verb === "test" ? "policy test: it takes one command" : `policy: \`${verb}\` is not one of its verbs`,
-      "quote the command, as in `safe-sh policy test 'npm run build'`",
-    );
+    return {
+      wrong: verb === "test" ? "test takes one command" : `\`${visible(verb)}\` is not one of its verbs`,
+      help: "quote the command, as in `safe-sh policy test 'npm run build'`",
+    };
   const loaded = await loadPolicy({
     cwd: process.cwd(),
     ...(values.profile === undefined ? {} : { commandLine: { profile: values.profile } }),
@@ -60,18 +53,7 @@ export async function policy(given: readonly string[]): Promise<number> {
   if (values.json) write(1, `${JSON.stringify({ ...loaded, plan: undefined, warnings })}\n`);
   else write(1, text(loaded, warnings, styleOf(1)));
   return loaded.problems.length > 0 ? 1 : 0;
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: {
-      json: { type: "boolean", default: false },
-      schema: { type: "boolean", default: false },
-      profile: { type: "string" },
-    },
-    allowPositionals: true,
-  });
+});
 
 async function invalidPatterns({ settings }: LoadedPolicy): Promise<readonly string[]> {
   if (settings.blockedPatterns.length === 0) return [];

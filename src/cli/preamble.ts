@@ -4,7 +4,7 @@ import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { wrongCall } from "./usage.ts";
+import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh preamble: the blocked patterns as text for a system prompt
 
@@ -20,18 +20,16 @@ options:
 ends with 0; 1 where the policy cannot be read; 2 for a wrong call
 `;
 
-/** Resolves with the exit code. */
-export async function preamble(given: readonly string[]): Promise<number> {
-  if (given.includes("--help")) return print(help);
-  const call = readCall(given);
-  if (typeof call === "string") return wrongCall(`preamble: ${call}`, "see `safe-sh preamble --help`");
-  const { text, problem } = await preambleHere(call);
+const options = { "policy-only": { type: "boolean", default: false }, profile: { type: "string" } } as const;
+
+export const preamble = subcommand({ name: "preamble", help, options, takes: "nothing" }, async ({ values }) => {
+  const { text, problem } = await preambleHere({ policyOnly: values["policy-only"], profile: values.profile });
   if (problem === undefined) return print(text);
   write(2, `safe-sh: preamble: ${visible(problem)}\n  help: see \`safe-sh policy\`\n`);
   return 1;
-}
+});
 
-interface Call {
+interface Wanted {
   readonly policyOnly: boolean;
   readonly profile: string | undefined;
 }
@@ -40,7 +38,7 @@ interface Call {
 export async function preambleHere({
   policyOnly,
   profile,
-}: Call): Promise<{ readonly text: string; readonly problem: string | undefined }> {
+}: Wanted): Promise<{ readonly text: string; readonly problem: string | undefined }> {
   const { policy, problems } = await loadPolicy({
     cwd: process.cwd(),
     ...(profile === undefined ? {} : { commandLine: { profile } }),
@@ -50,19 +48,6 @@ export async function preambleHere({
   for (const { pattern, error } of invalid)
     write(2, `safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}\n`);
   return { text: textOf(blocked), problem: problems[0] };
-}
-
-function readCall(given: readonly string[]): Call | string {
-  let policyOnly = false;
-  let profile: string | undefined;
-  for (let at = 0; at < given.length; at++) {
-    const argument = given[at] ?? "";
-    if (argument === "--policy-only") policyOnly = true;
-    else if (argument.startsWith("--profile=")) profile = argument.slice("--profile=".length);
-    else if (argument === "--profile" && at + 1 < given.length) profile = given[++at];
-    else return `\`${visible(argument)}\` is not understood`;
-  }
-  return { policyOnly, profile };
 }
 
 function print(text: string): number {

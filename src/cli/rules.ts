@@ -1,6 +1,5 @@
 // `safe-sh rules`: what the catalog knows of a program, and which programs nobody has listed.
 import { isatty } from "node:tty";
-import { parseArgs } from "node:util";
 import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
@@ -8,9 +7,10 @@ import { programsNamed } from "../examine/programs-named.ts";
 import { ready } from "../examine/ready.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { subcommand, type WrongCall } from "./subcommand.ts";
 import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
 import { type Style, styleOf } from "./text/style.ts";
-import { asksForHelp, giveHelp, usageExit, wrongCall } from "./usage.ts";
+import { usageExit } from "./wrong-call.ts";
 
 const help = `safe-sh rules: what the catalog knows of programs
 
@@ -22,22 +22,18 @@ usage:
 ends with 0; 1 where the catalog has no such program; 2 for a wrong call
 `;
 
-/** `rules [--json] [NAME [SUBCOMMAND...]]` and `rules --missing`; resolves with the exit code. */
-export async function rules(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(help);
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(`rules: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh rules --help`");
-  }
-  const { values, positionals } = call;
+const options = {
+  json: { type: "boolean", default: false },
+  missing: { type: "boolean", default: false },
+} as const;
+
+export const rules = subcommand({ name: "rules", help, options, takes: "operands" }, async ({ values, operands }) => {
   if (values.missing) {
-    if (positionals.length > 0)
-      return wrongCall("rules: --missing takes no name", "give commands on standard input, one a line");
+    if (operands.length > 0)
+      return { wrong: "--missing takes no name", help: "give commands on standard input, one a line" };
     return missing(values.json);
   }
-  const [name, ...words] = positionals;
+  const [name, ...words] = operands;
   if (name === undefined) return list(values.json);
   const found = find(name, words);
   if (typeof found === "string") {
@@ -48,14 +44,7 @@ export async function rules(given: readonly string[]): Promise<number> {
   if (values.json) write(1, `${JSON.stringify({ name: title, ...found })}\n`);
   else write(1, `${lines(title, found, styleOf(1)).join("\n")}\n`);
   return 0;
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: { json: { type: "boolean", default: false }, missing: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
+});
 
 function list(json: boolean): number {
   const all = names().map((name) => ({ name, does: lookUp(name)?.does ?? "" }));
@@ -103,7 +92,7 @@ function lines(title: string, entry: Entry, style: Style): readonly string[] {
   if (entry.operands?.last) facts.push(["last operand", effectWords(entry.operands.last) || "nothing"]);
   if (entry.runs) facts.push(["inner command", "is judged by itself"]);
   if (facts.length > 0) said.push("", ...table(facts, style));
-  said.push("", style.strong("options"), ...options(entry, style));
+  said.push("", style.strong("options"), ...optionLines(entry, style));
   for (const [heading, inner] of [
     ["subcommands", entry.subcommands],
     [`verbs, behind ${entry.groups?.length ?? 0} groups`, entry.verbs],
@@ -120,7 +109,7 @@ function lines(title: string, entry: Entry, style: Style): readonly string[] {
   return said;
 }
 
-function options(entry: Entry, style: Style): readonly string[] {
+function optionLines(entry: Entry, style: Style): readonly string[] {
   if (entry.options === "harmless") return ["  any: none of them does harm"];
   const all = Object.entries(entry.options ?? {});
   const effective = all.filter(([, option]) => optionWords(option) !== "");
@@ -165,9 +154,9 @@ function wrapped(text: string, columns: number, indent = "  "): readonly string[
 }
 
 /** Reads commands, one a line, and counts the names that the catalog does not have. */
-async function missing(json: boolean): Promise<number> {
+async function missing(json: boolean): Promise<number | WrongCall> {
   if (isatty(0))
-    return wrongCall("rules: --missing reads commands from standard input", "safe-sh rules --missing < commands.txt");
+    return { wrong: "--missing reads commands from standard input", help: "safe-sh rules --missing < commands.txt" };
   const read = readStandardInput();
   if ("problem" in read) {
     write(2, `safe-sh: rules: ${read.problem}\n  help: give commands in UTF-8, one a line\n`);

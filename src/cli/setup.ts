@@ -9,11 +9,12 @@ import { backupOf, removeEmpty, replaceText, restoreText, textOf } from "../inst
 import { isThere, projectFileName } from "../policy-files/files.ts";
 import { findProgram } from "../system/find-program.ts";
 import { installed } from "../system/installation.ts";
+import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { projectRoot, settingsPath } from "./settings-paths.ts";
+import { subcommand, type WrongCall } from "./subcommand.ts";
 import { difference } from "./text/difference.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const initHelp = `safe-sh init: puts the hook into Claude Code's settings, or brings it up to date
 
@@ -54,64 +55,75 @@ ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wron
 
 type Scope = "project" | "user" | "local";
 
-interface Call {
+interface Place {
   /** `file`: the hooks of a plugin, or wherever else. */
   readonly scope: Scope | "file";
   readonly path: string;
   /** Below this folder, init may have made the file's own. */
   readonly base: string;
-  readonly dryRun: boolean;
-  /** The check of plans, too. */
-  readonly planner: boolean;
 }
 
 /** Could not do it; nothing was changed. */
 const failed = 1;
 
-/** Puts the hook into the settings, or brings it up to date; starts a policy file where the project has none. */
-export const init = (given: readonly string[]): number | Promise<number> =>
-  asksForHelp(given) ? giveHelp(initHelp) : given.includes("--guard-script") ? initGuard(given) : initHooks(given);
+const options = {
+  project: { type: "boolean" },
+  user: { type: "boolean" },
+  local: { type: "boolean" },
+  "hooks-file": { type: "string" },
+  "dry-run": { type: "boolean" },
+} as const;
 
-const initHooks = (given: readonly string[]): number =>
-  withPolicy(
-    "init",
-    given,
-    change("init", given, (text, { planner }) => {
+/** Puts the hook into the settings, or brings it up to date; starts a policy file if the project has none. */
+export const init = subcommand(
+  {
+    name: "init",
+    help: initHelp,
+    options: { ...options, planner: { type: "boolean" }, "guard-script": { type: "boolean" } },
+    takes: "nothing",
+  },
+  ({ values }) => {
+    const dryRun = values["dry-run"] ?? false;
+    if (values["guard-script"]) {
+      const other = Object.keys(values).find((name) => name !== "guard-script" && name !== "dry-run");
+      return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
+    }
+    const place = placeOf(values);
+    if ("wrong" in place) return place;
+    const edit = (text: string): string => {
       const hooked = withHook(text, hookEntry());
-      return planner ? withHook(hooked, planEntry(), planHook) : hooked;
-    }),
-    startPolicy,
-  );
+      return values.planner ? withHook(hooked, planEntry(), planHook) : hooked;
+    };
+    return change("init", place, dryRun, edit) || withPolicy("init", place, (path) => startPolicy(path, dryRun));
+  },
+);
 
 /** Takes the hook out of the settings, and away what init made in the project: the policy file as it was, the guard. */
-export const uninstall = (given: readonly string[]): number =>
-  asksForHelp(given) ? giveHelp(uninstallHelp) : uninstallHooks(given);
-
-const uninstallHooks = (given: readonly string[]): number =>
-  withPolicy(
-    "uninstall",
-    given,
-    change("uninstall", given, (text) => withoutHook(withoutHook(text), planHook)),
-    (path, dryRun) => {
-      removeGuard(dryRun);
-      return endPolicy(path, dryRun);
-    },
-  );
+export const uninstall = subcommand(
+  { name: "uninstall", help: uninstallHelp, options, takes: "nothing" },
+  ({ values }) => {
+    const dryRun = values["dry-run"] ?? false;
+    const place = placeOf(values);
+    if ("wrong" in place) return place;
+    const edit = (text: string): string => withoutHook(withoutHook(text), planHook);
+    return (
+      change("uninstall", place, dryRun, edit) ||
+      withPolicy("uninstall", place, (path) => {
+        removeGuard(dryRun);
+        return endPolicy(path, dryRun);
+      })
+    );
+  },
+);
 
 /** The project's policy file, after its settings. */
-function withPolicy(
-  name: "init" | "uninstall",
-  given: readonly string[],
-  code: number,
-  act: (path: string, dryRun: boolean) => number,
-): number {
-  const call = readCall(given);
-  if (code !== 0 || typeof call === "string" || call.scope === "user" || call.scope === "file") return code;
+function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: string) => number): number {
+  if (scope === "user" || scope === "file") return 0;
   const path = join(projectRoot(process.cwd()), projectFileName);
   try {
-    return act(path, call.dryRun);
+    return act(path);
   } catch (error) {
-    write(2, `safe-sh: ${name}: ${error instanceof Error ? error.message : String(error)}; ${path} was not changed\n`);
+    write(2, `safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed\n`);
     return failed;
   }
 }
@@ -134,16 +146,14 @@ function endPolicy(path: string, dryRun: boolean): number {
 
 function change(
   name: "init" | "uninstall",
-  given: readonly string[],
-  edit: (text: string, call: Call) => string,
+  { path, base }: Place,
+  dryRun: boolean,
+  edit: (text: string) => string,
 ): number {
-  const call = readCall(given);
-  if (typeof call === "string") return wrongCall(`${name}: ${call}`, `see \`safe-sh ${name} --help\``);
-  const { path, dryRun } = call;
   try {
     const before = textOf(path);
     if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
-    const edited = edit(before ?? "", call);
+    const edited = edit(before ?? "");
     const copy = name === "uninstall" && edited !== before ? textOf(backupOf(path)) : undefined;
     const asBefore = copy !== undefined && (copy === edited || (isBare(copy) && isBare(edited)));
     const after = asBefore ? copy : edited;
@@ -157,17 +167,14 @@ function change(
     // What init made, and holds nothing else.
     if (name === "uninstall" && isBare(after)) {
       rmSync(path);
-      removeEmpty(dirname(path), call.base);
+      removeEmpty(dirname(path), base);
       return say(`removed  ${path}: it held nothing else`);
     }
     replaceText(path, after);
     const kept = before === undefined ? "" : `; what it was before is in ${backupOf(path)}`;
     return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
   } catch (error) {
-    const what =
-      error instanceof SettingsError
-        ? `${path}: ${error.message}`
-        : String(error instanceof Error ? error.message : error);
+    const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
     write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
     if (error instanceof SettingsError) write(2, "  help: mend the file by hand, or move it away\n");
     return failed;
@@ -176,29 +183,18 @@ function change(
 
 const isBare = (text: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(text);
 
-function readCall(given: readonly string[]): Call | string {
-  let scope: Scope = "project";
-  let file: string | undefined;
-  let dryRun = false;
-  let planner = false;
-  for (let at = 0; at < given.length; at++) {
-    const argument = given[at] ?? "";
-    const next = given[at + 1];
-    if (argument === "--user" || argument === "--local" || argument === "--project") scope = argument.slice(2) as Scope;
-    else if (argument === "--dry-run") dryRun = true;
-    else if (argument === "--planner") planner = true;
-    else if (argument.startsWith("--hooks-file=")) file = argument.slice("--hooks-file=".length);
-    else if (argument === "--hooks-file" && next !== undefined) {
-      file = next;
-      at++;
-    } else return `\`${argument}\` is not an option of it`;
-  }
+/** The file that is meant. */
+function placeOf(values: Readonly<Record<string, string | boolean | undefined>>): Place | WrongCall {
+  // In the order in which they were given: the last one holds.
+  const scope =
+    Object.keys(values).findLast((name) => name === "user" || name === "local" || name === "project") ?? "project";
+  const file = values["hooks-file"];
   const cwd = process.cwd();
   const base = scope === "user" ? homedir() : projectRoot(cwd);
-  if (file === undefined) return { scope, path: settingsPath(scope), base, dryRun, planner };
-  if (file === "") return "--hooks-file needs the path of a file";
-  if (scope !== "project") return `--hooks-file and --${scope} exclude each other`;
-  return { scope: "file", path: resolve(file), base: cwd, dryRun, planner };
+  if (typeof file !== "string") return { scope, path: settingsPath(scope), base };
+  if (file === "") return { wrong: "--hooks-file needs the path of a file" };
+  if (scope !== "project") return { wrong: `--hooks-file and --${scope} exclude each other` };
+  return { scope: "file", path: resolve(file), base: cwd };
 }
 
 /** Our entry: by its name where that is found, so that the settings can be shared; else by its place. */

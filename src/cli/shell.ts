@@ -7,7 +7,7 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { styleOf } from "./text/style.ts";
 import { findingsText } from "./text/verdict-text.ts";
-import { usageExit } from "./usage.ts";
+import { usageExit } from "./wrong-call.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) =>

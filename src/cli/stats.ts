@@ -1,13 +1,12 @@
 // `safe-sh stats`: the decisions counted, and the commands that were asked about most.
-import { parseArgs } from "node:util";
 import { programsNamed } from "../examine/programs-named.ts";
 import { ready } from "../examine/ready.ts";
 import { type Logged, readLog } from "../log/read.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { subcommand } from "./subcommand.ts";
 import { type Style, styleOf } from "./text/style.ts";
-import { wrongCall } from "./usage.ts";
 
 const help = `safe-sh stats: counts the decisions that were made
 
@@ -24,23 +23,16 @@ export const isStopped = ({ decision }: Logged): boolean =>
 /** More different commands are not told apart. */
 const mostCommands = 100_000;
 
-/** Resolves with the exit code. */
-export async function stats(given: readonly string[]): Promise<number> {
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(`stats: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh stats --help`");
-  }
-  const { values } = call;
-  if (values.help) {
-    write(1, help);
-    return 0;
-  }
+const options = {
+  ...filterOptions,
+  top: { type: "string", default: "10" },
+  json: { type: "boolean", default: false },
+} as const;
+
+export const stats = subcommand({ name: "stats", help, options, takes: "nothing" }, async ({ values }) => {
   const test = selection(values, Date.now());
-  if (typeof test === "string") return wrongCall(`stats: ${test}`, "see `safe-sh stats --help`");
-  if (!/^[1-9]\d{0,5}$/.test(values.top))
-    return wrongCall("stats: --top is not a number", "see `safe-sh stats --help`");
+  if (typeof test === "string") return { wrong: test };
+  if (!/^[1-9]\d{0,5}$/.test(values.top)) return { wrong: "--top is not a number" };
   await ready();
   const counts = {
     decisions: new Map(),
@@ -81,18 +73,7 @@ export async function stats(given: readonly string[]): Promise<number> {
   for (const [name, rows] of all)
     if (rows.length > 0) write(1, `\n${style.strong(titles[name as keyof typeof titles])}\n${chart(rows, style)}`);
   return 0;
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: {
-      ...filterOptions,
-      top: { type: "string", default: "10" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+});
 
 function count(map: Map<string, number>, key: string): void {
   if (map.has(key) || map.size < mostCommands) map.set(key, (map.get(key) ?? 0) + 1);

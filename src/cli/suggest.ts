@@ -1,5 +1,4 @@
 // `safe-sh suggest`: rules that would have spared questions, each with what it would admit. It changes nothing.
-import { parseArgs } from "node:util";
 import { lookUp } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { examine } from "../examine/examine.ts";
@@ -13,8 +12,8 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
+import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
-import { wrongCall } from "./usage.ts";
 
 const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
 
@@ -38,26 +37,16 @@ interface Suggestion {
 const mostCommands = 2_000;
 const mostShown = 5;
 
-/** Resolves with the exit code. */
-export async function suggest(given: readonly string[]): Promise<number> {
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(
-      `suggest: ${error instanceof Error ? error.message : String(error)}`,
-      "see `safe-sh suggest --help`",
-    );
-  }
-  const { values } = call;
-  if (values.help) {
-    write(1, help);
-    return 0;
-  }
+const options = {
+  ...filterOptions,
+  least: { type: "string", default: "3" },
+  json: { type: "boolean", default: false },
+} as const;
+
+export const suggest = subcommand({ name: "suggest", help, options, takes: "nothing" }, async ({ values }) => {
   const test = selection(values, Date.now());
-  if (typeof test === "string") return wrongCall(`suggest: ${test}`, "see `safe-sh suggest --help`");
-  if (!/^[1-9]\d{0,5}$/.test(values.least))
-    return wrongCall("suggest: --least is not a number", "see `safe-sh suggest --help`");
+  if (typeof test === "string") return { wrong: test };
+  if (!/^[1-9]\d{0,5}$/.test(values.least)) return { wrong: "--least is not a number" };
   await ready();
   const asked = new Map<string, number>();
   for (const logged of readLog())
@@ -80,18 +69,7 @@ export async function suggest(given: readonly string[]): Promise<number> {
     if (admits.length > mostShown) write(1, style.dim(`  ... and ${admits.length - mostShown} more\n`));
   }
   return 0;
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: {
-      ...filterOptions,
-      least: { type: "string", default: "3" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
+});
 
 /** The rules worth it, most sparing first; each spares what the ones before it do not. */
 async function suggestions(

@@ -1,7 +1,6 @@
 // `safe-sh trust`: takes a project's policy file for its user's own, after showing what it opens.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
 import type { ProfileSettings } from "../policy/form.ts";
 import type { LanguageModel } from "../policy/policy.ts";
@@ -17,8 +16,8 @@ import {
 import { distrust, trust as keep } from "../policy-files/trust.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
-import { asksForHelp, giveHelp, wrongCall } from "./usage.ts";
 
 const failed = 1;
 
@@ -36,18 +35,11 @@ options:
 ends with 0; 1 where nothing was trusted; 2 for a wrong call
 `;
 
-/** `trust [--yes] [--revoke] [FILE]`; resolves with the exit code. */
-export async function trust(given: readonly string[]): Promise<number> {
-  if (asksForHelp(given)) return giveHelp(help);
-  let call: ReturnType<typeof readCall>;
-  try {
-    call = readCall(given);
-  } catch (error) {
-    return wrongCall(`trust: ${error instanceof Error ? error.message : String(error)}`, "see `safe-sh trust --help`");
-  }
-  const { values, positionals } = call;
-  if (positionals.length > 1) return wrongCall("trust: it takes one file", "see `safe-sh trust --help`");
-  const path = await fileOf(positionals[0]);
+const options = { yes: { type: "boolean", default: false }, revoke: { type: "boolean", default: false } } as const;
+
+export const trust = subcommand({ name: "trust", help, options, takes: "operands" }, async ({ values, operands }) => {
+  if (operands.length > 1) return { wrong: "it takes one file" };
+  const path = await fileOf(operands[0]);
   if (path === undefined) {
     write(2, `safe-sh: trust: there is no ${projectFileName} here\n  help: \`safe-sh init\` makes one\n`);
     return failed;
@@ -84,14 +76,7 @@ export async function trust(given: readonly string[]): Promise<number> {
   await keep(path, content);
   write(1, `${path}: trusted until it changes\n`);
   return 0;
-}
-
-const readCall = (given: readonly string[]) =>
-  parseArgs({
-    args: [...given],
-    options: { yes: { type: "boolean", default: false }, revoke: { type: "boolean", default: false } },
-    allowPositionals: true,
-  });
+});
 
 /** The file that is meant, by the path under which it is kept. */
 async function fileOf(given: string | undefined): Promise<string | undefined> {

@@ -2,9 +2,7 @@
 import { isatty } from "node:tty";
 import { passOn, sayCounts, watchCommand, watchInput } from "../agent/watching.ts";
 import { ready } from "../examine/ready.ts";
-import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
-import { wrongCall } from "./usage.ts";
+import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh watch: warns of the commands in an agent's stream of events
 
@@ -25,46 +23,16 @@ ends with the command's own code (128 and more for a signal), or 0 at the end of
 2 for a wrong call; 141 where nobody reads its output; 130, 143 and 129 for signals
 `;
 
-interface Call {
-  readonly kills: boolean;
-  readonly json: boolean;
-  /** Undefined: standard input is watched. */
-  readonly command: readonly string[] | undefined;
-}
+const options = { "kill-on": { type: "string" }, json: { type: "boolean", default: false } } as const;
 
-/** Resolves with the exit code. */
-export async function watch(given: readonly string[]): Promise<number> {
-  const call = readCall(given);
-  if (call === "help") {
-    write(1, help);
-    return 0;
-  }
-  if (typeof call === "string") return wrongCall(`watch: ${call}`, "see `safe-sh watch --help`");
-  if (!call.command && isatty(0)) return wrongCall("watch: there is nothing to watch", "see `safe-sh watch --help`");
+export const watch = subcommand({ name: "watch", help, options, takes: "command" }, async ({ values, command }) => {
+  const kills = values["kill-on"];
+  if (kills !== undefined && kills !== "deny") return { wrong: "the only value of --kill-on is `deny`" };
+  // Without a command, standard input is watched.
+  if (!command && isatty(0)) return { wrong: "there is nothing to watch" };
   await ready();
-  const watching = { pass: passOn, kills: call.kills };
-  const watched = call.command ? await watchCommand(call.command, process.env, watching) : await watchInput(watching);
-  sayCounts(watched, call.json);
+  const watching = { pass: passOn, kills: kills !== undefined };
+  const watched = command ? await watchCommand(command, process.env, watching) : await watchInput(watching);
+  sayCounts(watched, values.json);
   return watched.exitCode;
-}
-
-function readCall(given: readonly string[]): Call | string {
-  let kills = false;
-  let json = false;
-  for (let at = 0; at < given.length; at++) {
-    const argument = given[at] ?? "";
-    if (argument === "--help") return "help";
-    if (argument === "--") {
-      const command = given.slice(at + 1);
-      return command.length > 0 ? { kills, json, command } : "no command stands behind `--`";
-    }
-    if (argument === "--json") json = true;
-    else if (argument === "--kill-on=deny") kills = true;
-    else if (argument === "--kill-on" && given[at + 1] === "deny") {
-      kills = true;
-      at++;
-    } else if (argument.startsWith("--kill-on")) return "the only value of --kill-on is `deny`";
-    else return `\`${visible(argument)}\` is not understood: a command stands behind \`--\``;
-  }
-  return { kills, json, command: undefined };
-}
+});

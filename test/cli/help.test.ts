@@ -1,9 +1,10 @@
 // Every subcommand says what it does, on standard output, and what it says is true.
 import { describe, expect, test } from "vitest";
-import { help, subcommands } from "../../src/cli/usage.ts";
+import { subcommands } from "../../src/cli/subcommands.ts";
+import { help } from "../../src/cli/usage.ts";
 import { folder, run, safeSh } from "../support/programs.ts";
 
-describe.each([...subcommands])("safe-sh %s --help", (name) => {
+describe.each([...subcommands])("safe-sh $name --help", ({ name }) => {
   test("explains it, and does nothing else", async () => {
     const ran = await run(safeSh, [name, "--help"], { cwd: folder() });
     expect(ran).toMatchObject({ code: 0, stderr: "" });
@@ -29,8 +30,7 @@ test("its options are known to it", async () => {
     expect(options.size).toBeGreaterThan(0);
     for (const option of options) {
       const { stderr } = await run(safeSh, [name, option, "--nope"], { cwd });
-      expect(stderr).not.toContain(`Unknown option '${option}'`);
-      expect(stderr).not.toContain(`\`${option}\` is not`);
+      expect(stderr).not.toContain(`unknown option \`${option}\``);
     }
   }
 });

@@ -1,0 +1,87 @@
+// Reads the arguments of a subcommand by its description: its help, its options, its operands, or a wrong call.
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { messageOf } from "../system/message.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { wrongCall } from "./wrong-call.ts";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What a subcommand is called with. */
+export interface Description<Taken extends Options> {
+  readonly name: string;
+  /** The text for `--help`. */
+  readonly help: string;
+  /** As `parseArgs` takes them; `--help` is everyone's. */
+  readonly options: Taken;
+  /** Beside the options: nothing, operands, or a command behind `--` and nothing before it. */
+  readonly takes: "nothing" | "operands" | "command";
+  /** What to do after a wrong call. Default: a pointer to the help. */
+  readonly hint?: string;
+}
+
+/** What was given to a subcommand. */
+export interface Call<Taken extends Options> {
+  readonly values: ReturnType<typeof parseArgs<{ options: Taken }>>["values"];
+  readonly operands: readonly string[];
+  /** Behind `--`; undefined: there is no `--`. */
+  readonly command: readonly string[] | undefined;
+}
+
+/** Options and operands that do not go together. */
+export interface WrongCall {
+  readonly wrong: string;
+  /** What to do, if it is not what the description says. */
+  readonly help?: string;
+}
+
+type Result = number | WrongCall;
+
+/** A subcommand: takes its arguments, and resolves with the exit code. */
+export type Run = (given: readonly string[]) => Promise<number>;
+
+/**
+ * Makes a subcommand of its description and of what it does.
+ *
+ * @example
+ * const stop = subcommand({ name: "stop", help, options: { now: { type: "boolean" } }, takes: "nothing" }, ({ values }) => ...);
+ */
+export function subcommand<const Taken extends Options>(
+  description: Description<Taken>,
+  act: (call: Call<Taken>) => Result | Promise<Result>,
+): Run {
+  const { name, help, hint = `see \`safe-sh ${name} --help\`` } = description;
+  return async (given) => {
+    // Behind `--`, `--help` is an operand.
+    const end = given.includes("--") ? given.indexOf("--") : given.length;
+    if (given.slice(0, end).includes("--help")) {
+      write(1, help);
+      return 0;
+    }
+    const call = read(description, given.slice(0, end), end < given.length ? given.slice(end + 1) : undefined);
+    const result = "wrong" in call ? call : await act(call);
+    return typeof result === "number" ? result : wrongCall(`${name}: ${result.wrong}`, result.help ?? hint);
+  };
+}
+
+function read<Taken extends Options>(
+  { options, takes }: Description<Taken>,
+  before: readonly string[],
+  behind: readonly string[] | undefined,
+): Call<Taken> | WrongCall {
+  try {
+    const { values, positionals } = parseArgs({ args: [...before], options, allowPositionals: true });
+    const [first] = takes === "nothing" ? [...positionals, ...(behind ?? [])] : positionals;
+    if (takes === "operands") return { values, operands: [...positionals, ...(behind ?? [])], command: undefined };
+    if (first !== undefined)
+      return {
+        wrong: `unexpected argument \`${visible(first)}\`${takes === "command" ? ": the command stands behind `--`" : ""}`,
+      };
+    if (takes === "command" && behind?.length === 0) return { wrong: "no command stands behind `--`" };
+    return { values, operands: [], command: behind };
+  } catch (error) {
+    // Node's second sentence is about options that begin with a minus sign, and it quotes with apostrophes.
+    const [sentence = ""] = messageOf(error).split(/\.\s|\n/);
+    return { wrong: visible(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/'([^']*)'/g, "`$1`")) };
+  }
+}

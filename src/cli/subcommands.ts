@@ -1,0 +1,114 @@
+// The subcommands, a row each. A file is loaded only for the subcommand that is called: the shell door must start fast.
+import type { Run } from "./subcommand.ts";
+
+export interface Subcommand {
+  readonly name: string;
+  /** Its lines in `safe-sh --help`: the arguments behind its name, and what they do, a line each. */
+  readonly usage: readonly (readonly [given: string, ...does: string[]])[];
+  /** It changes nothing, and is found before Claude Code's prefix is looked at. */
+  readonly harmless?: true;
+  readonly load: () => Promise<Run>;
+}
+
+export const subcommands: readonly Subcommand[] = [
+  {
+    name: "check",
+    usage: [
+      ["[--json] [COMMAND]", "only judge (standard input without COMMAND)"],
+      ["--jsonl", 'judge lines of {"id", "command", "cwd"?} from standard input'],
+    ],
+    harmless: true,
+    load: async () => (await import("./check.ts")).check,
+  },
+  {
+    name: "explain",
+    usage: [["[COMMAND]", "judge, and print every finding"]],
+    harmless: true,
+    load: async () => (await import("./check.ts")).explain,
+  },
+  {
+    name: "rules",
+    usage: [
+      ["[--json] [NAME [SUBCOMMAND...]]", "what the catalog knows of a program; without NAME, of which"],
+      ["--missing [--json]", "count the programs that no entry covers, of commands on standard input"],
+    ],
+    harmless: true,
+    load: async () => (await import("./rules.ts")).rules,
+  },
+  {
+    name: "init",
+    usage: [
+      [
+        "[--user | --local | --hooks-file FILE] [--planner] [--dry-run]",
+        "put the hook into Claude Code's settings, or into a plugin's hooks.json,",
+        "or bring it up to date; --planner: the check of plans, too",
+      ],
+      [
+        "--guard-script [--dry-run]",
+        "write .safe-sh/hooks/safety-guard.sh, which checks the blocked patterns",
+        "where there is no node",
+      ],
+    ],
+    load: async () => (await import("./setup.ts")).init,
+  },
+  {
+    name: "uninstall",
+    usage: [["[--user | --local | --hooks-file FILE] [--dry-run]", "take them out again, and the script"]],
+    load: async () => (await import("./setup.ts")).uninstall,
+  },
+  {
+    name: "doctor",
+    usage: [["[--json]", "check the installation, the sandbox, and whether the hook is asked"]],
+    load: async () => (await import("./doctor.ts")).doctor,
+  },
+  {
+    name: "policy",
+    usage: [
+      ["[--json | --schema] [--profile NAME]", "what holds here, each value with the layer it comes from"],
+      ["test [--json] COMMAND", "what is decided about COMMAND, and which rules match"],
+    ],
+    load: async () => (await import("./policy.ts")).policy,
+  },
+  {
+    name: "log",
+    usage: [["[--follow] [--json] ...", "the decisions that were made (see log --help)"]],
+    load: async () => (await import("./log.ts")).log,
+  },
+  {
+    name: "stats",
+    usage: [["[--json] ...", "the same, counted, with what was asked about most"]],
+    load: async () => (await import("./stats.ts")).stats,
+  },
+  {
+    name: "suggest",
+    usage: [["[--json] ...", "rules that would have spared questions, and what they would admit"]],
+    load: async () => (await import("./suggest.ts")).suggest,
+  },
+  {
+    name: "llm",
+    usage: [["cache list [--json] | clear", "what a language model said of commands that nothing lists"]],
+    load: async () => (await import("./llm.ts")).llm,
+  },
+  {
+    name: "trust",
+    usage: [["[--yes | --revoke] [FILE]", "let this project's .safe-sh.json open something, until it changes"]],
+    load: async () => (await import("./trust.ts")).trust,
+  },
+  {
+    name: "preamble",
+    usage: [["[--policy-only]", "the blocked patterns as text for a system prompt"]],
+    load: async () => (await import("./preamble.ts")).preamble,
+  },
+  {
+    name: "watch",
+    usage: [["[--kill-on deny] [--json] [-- COMMAND...]", "warn of the commands in an agent's stream of events"]],
+    load: async () => (await import("./watch.ts")).watch,
+  },
+  {
+    name: "agent",
+    usage: [
+      ["[--profile NAME] -- claude -p PROMPT", "run Claude Code told of what is blocked, with the hook, and watched"],
+    ],
+    load: async () => (await import("./agent.ts")).agent,
+  },
+];
