@@ -53,10 +53,8 @@ export interface Examination {
   readonly decision: Decision;
   /** Rules of the policy that stand where a proof is missing. Without any, an allowed script is proved. */
   readonly admitted: readonly CommandRule[];
-  /** What a sandbox must open for it. */
-  readonly grants: SandboxSpec;
-  /** It is to run in a sandbox, which works here; the verdict relies on it. */
-  readonly confined: boolean;
+  /** What the sandbox opens in which it is to run, and on which the verdict relies; undefined: no sandbox will hold it. */
+  readonly grants: SandboxSpec | undefined;
   readonly assumed: readonly Assumption[];
 }
 

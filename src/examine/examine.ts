@@ -4,6 +4,7 @@ import type { Verdict } from "../judge/verdict.ts";
 import { forbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { findEngine } from "../sandbox/engine.ts";
+import type { SandboxSpec } from "../sandbox/spec.ts";
 import { surveyFindings } from "../survey/survey.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
@@ -61,7 +62,12 @@ export const withoutSandbox = (examination: Examination, circumstances: Circumst
 
 async function finish(first: Draft, remaining: readonly Step[]): Promise<Examination> {
   let draft = first;
-  for (const step of remaining) draft = { ...draft, verdict: await step(draft) };
+  for (const step of remaining) {
+    const after = step(draft);
+    // Most steps answer at once; to wait for them would take longer than they do.
+    const verdict = after instanceof Promise ? await after : after;
+    if (verdict !== draft.verdict) draft = { ...draft, verdict };
+  }
   const { source, judgment, verdict, circumstances } = draft;
   return {
     source,
@@ -70,14 +76,13 @@ async function finish(first: Draft, remaining: readonly Step[]): Promise<Examina
     verdict,
     decision: decisionOf(verdict, circumstances.policy),
     admitted: judgment.trace.admitted.map(({ rule }) => rule),
-    grants: grantsOf(judgment.trace, circumstances.policy, {
-      started: circumstances.cwd ?? process.cwd(),
-      home: circumstances.home,
-    }),
-    confined: verdict.safety === "read_only" && isConfined(draft),
+    grants: verdict.safety === "read_only" && isConfined(draft) ? grantsFor(draft) : undefined,
     assumed: assumptionsOf(draft),
   };
 }
+
+const grantsFor = ({ judgment, circumstances: { policy, cwd = process.cwd(), home } }: Draft): SandboxSpec =>
+  grantsOf(judgment.trace, policy, { started: cwd, home });
 
 /** The decision that a verdict amounts to under a policy. */
 export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {
@@ -86,15 +91,16 @@ export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {
 }
 
 /** Asks a language model about commands that are not in the catalog, if the policy says so. */
-async function consult(draft: Draft): Promise<Verdict> {
+function consult(draft: Draft): Verdict | Promise<Verdict> {
   const { verdict, judgment, circumstances, standing } = draft;
   const { policy, modelMilliseconds = Number.POSITIVE_INFINITY } = circumstances;
   const { llm } = policy;
   // Its word would not count without a sandbox.
   if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
   if (verdict.safety === "read_only" || verdict.findings.some(({ code }) => forbidden.has(code))) return verdict;
-  const { withModel } = await import("../model/fallback.ts");
-  return withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds);
+  return import("../model/fallback.ts").then(({ withModel }) =>
+    withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds),
+  );
 }
 
 /** Looks at the folders of this machine, if nothing but the proof holds the script back. */
@@ -111,8 +117,9 @@ function requireSandbox(draft: Draft): Verdict {
   const { verdict, source, standing, judgment } = draft;
   if (verdict.safety === "mutating" || !needsSandbox(draft) || isConfined(draft)) return verdict;
   const admitted = judgment.trace.admitted.length > 0;
+  const { type } = findEngine();
   // In a sandbox already, the host's shell is no way out of it.
-  if (!admitted && (standing === "judge-only" || findEngine().type === "inherited")) return verdict;
+  if (!admitted && (type === "inherited" || (standing === "judge-only" && type !== "none"))) return verdict;
   return mutatingFor([unconfined(source, admitted)]);
 }
 

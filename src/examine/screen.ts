@@ -13,12 +13,16 @@ const longestReading = 1_000_000;
 /** Compiled once for each policy; for proved commands, once for the user's own list. */
 const matchers = new WeakMap<object, PatternMatcher>();
 
-export async function screen({ source, judgment, verdict, circumstances }: Draft): Promise<Verdict> {
-  const { policy } = circumstances;
-  const { blockedPatterns = [] } = policy;
+export function screen(draft: Draft): Verdict | Promise<Verdict> {
+  const { judgment, verdict, circumstances } = draft;
   const proved = verdict.safety === "read_only" && judgment.trace.admitted.length === 0;
   // A hook that has nothing to look for need not load what looks for it.
-  if (proved && blockedPatterns.length === 0) return verdict;
+  return proved && !circumstances.policy.blockedPatterns?.length ? verdict : look(draft, proved);
+}
+
+async function look({ source, judgment, verdict, circumstances }: Draft, proved: boolean): Promise<Verdict> {
+  const { policy } = circumstances;
+  const { blockedPatterns = [] } = policy;
   const { createPatternMatcher, defaultBlockedPatterns } = await import("../policy/patterns.ts");
   const key = proved ? blockedPatterns : policy;
   const matcher =

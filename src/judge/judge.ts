@@ -97,14 +97,12 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
 }
 
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {
-  const { cwd, hasInput, ...seen } = invocation;
+  const { fields: all, assignments, redirections, cwd, hasInput, span } = invocation;
   const site = { ...around.site, at: atOf(cwd, around.site.at) };
-  around.trace.invocations.push({ ...seen, hasInput, site });
+  around.trace.invocations.push({ fields: all, assignments, redirections, site, hasInput, span });
   const place: Place = { command: undefined, site, policy: around.options.policy };
-  for (const redirection of invocation.redirections)
-    note(redirectionEffects(redirection, readsDescriptors), place, around);
-  const [name, ...fields] = invocation.fields;
-  const { assignments, span } = invocation;
+  for (const redirection of redirections) note(redirectionEffects(redirection, readsDescriptors), place, around);
+  const [name, ...fields] = all;
   if (name) judgeCommand({ name, fields, assignments, span }, { ...around, site, hasInput });
   else for (const assignment of assignments) judgeAssignment(assignment, undefined, around.findings);
 }

@@ -69,13 +69,14 @@ const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
 });
 
 function confinementFor({ runnable, cwd, report }: Execution): Confinement | undefined {
-  if (runnable.standing !== "proved" || !runnable.examination.confined) return undefined;
+  const grants = runnable.standing === "proved" ? runnable.examination.grants : undefined;
+  if (!grants) return undefined;
   const engine = findEngine();
   // It was there when the script was examined, and the verdict relies on it.
   if (engine.type === "none") throw new NotConfinedError(`the sandbox is gone: ${engine.why}`);
   try {
     const reserved = report === undefined ? 0 : 1;
-    return confine(engine, runnable.examination.grants, { base: cwd, reserved });
+    return confine(engine, grants, { base: cwd, reserved });
   } catch (error) {
     if (error instanceof EscapeError) throw new NotConfinedError(error.message);
     throw error;

@@ -74,7 +74,7 @@ async function examined(
   const subject = { source: command };
   const within = { ...circumstances, modelMilliseconds: askingMilliseconds };
   const examination = await examine(subject, within, standing);
-  if (examination.decision !== "allow" || !examination.confined) return { examination };
+  if (examination.decision !== "allow" || !examination.grants) return { examination };
   const needed = policy.sandbox === "require" || examination.verdict.source === "llm";
   const shell = given ?? (needed ? fileURLToPath(installed("bin/safe-sh")) : undefined);
   const instead = shell === undefined ? undefined : rewritten(command, examination, shell);
