@@ -1,20 +1,28 @@
-// The checks on a text and its concrete tree that must hold before the tree is believed (rules R1 to R5, R8, R19).
+// The trust rules on a text and its concrete tree that hold before the tree is lowered: R1 to R5, R8, a part of R6 (RULES.md).
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
 
-// Bash keeps these for itself (CTLESC, CTLNUL), drops them (NUL), or cannot be handed them (half of a surrogate pair).
+// Bash uses these in its own strings (CTLESC, CTLNUL), drops them (NUL), or cannot receive them (half of a surrogate pair).
 const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-// Characters that bash reads as part of a word and parsers, or people, as a blank; and those that hide text.
+// Characters that bash reads as part of a word, and parsers or people as a blank; and those that hide text.
 const strange =
   /[\u0002-\u0006\u0008\u000b-\u001f\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]/;
 
-/** R1 over the whole text: what not even quotes make plain. */
+/**
+ * R1 over the whole text: characters that are not plain even inside quotes.
+ *
+ * @throws Untrusted at the first one.
+ */
 export function checkCharacters(source: string): void {
   refuseCharacter(source, unusable, 0, source.length);
 }
 
-/** R1 for text outside quotes: no control character but tab and newline, no look-alike blank, no byte order mark. */
+/**
+ * R1 for text outside quotes: no control character but tab and newline, no look-alike blank, no byte order mark.
+ *
+ * @throws Untrusted at the first one.
+ */
 export function checkUnquoted(source: string, start: number, end: number): void {
   refuseCharacter(source, strange, start, end);
 }
@@ -38,13 +46,17 @@ const kinds = new Set(
   variable_name while_statement word`.split(/\s+/),
 );
 
-/** Nodes whose text between the children is content, which `word.ts` reads itself. */
+/** R5 leaves out nodes whose text between the children is content: `lower/text.ts` reads it. */
 const contentful = new Set(["string", "heredoc_body", "expansion", "regex", "number"]);
 
-/** Blanks, newlines and line continuations: nothing that bash would run. */
+/** Blanks, newlines and line continuations: text that bash skips. */
 const blank = /^(?:[ \t\n]|\\\n)*$/;
 
-/** R3, R4, R5 and R8 over the whole tree. Iterative: no depth of nesting can exhaust the stack. */
+/**
+ * R2, R3, R4, R5 and R8 over the whole tree of `source`. Iterative, so that no depth of nesting can exhaust the stack.
+ *
+ * @throws Untrusted at the first node or gap that breaks a rule.
+ */
 export function checkTree(root: ConcreteNode, source: string): void {
   if (!blank.test(source.slice(0, root.start)) || !blank.test(source.slice(root.end)))
     refuse("uncovered-text", 0, source.length, "some of the text belongs to no command");
@@ -63,6 +75,7 @@ export function checkTree(root: ConcreteNode, source: string): void {
   }
 }
 
+/** R5: every character between two children is blank. */
 function checkGaps(node: ConcreteNode, source: string): void {
   let at = node.start;
   for (const child of node.children) {
@@ -76,14 +89,15 @@ function checkGaps(node: ConcreteNode, source: string): void {
 function checkGap(source: string, start: number, end: number): void {
   if (start === end) return;
   const gap = source.slice(start, end);
-  // R2: a continuation joins what stands on both sides of it, so it must follow a blank or an operator.
+  // R2: a continuation joins the text on both sides of it, so it must follow a blank or an operator.
   const before = start === 0 ? " " : source.charAt(start - 1);
   if (!blank.test(gap) || (gap.startsWith("\\") && !/[ \t\n;&|(]/.test(before)))
     refuse("uncovered-text", start, end, `\`${gap.trim().slice(0, 40)}\` belongs to no command`);
 }
 
+/** R8. */
 function checkComment(node: ConcreteNode, source: string): void {
-  // A line continuation before it counts for nothing: what precedes that decides.
+  // A line continuation before the comment does not count: the character before the continuation decides.
   let at = node.start;
   while (at >= 2 && source.startsWith("\\\n", at - 2)) at -= 2;
   const before = at === 0 ? "\n" : source.charAt(at - 1);
@@ -92,14 +106,14 @@ function checkComment(node: ConcreteNode, source: string): void {
     refuse("hidden-comment", node.start, node.end, "`#` may not start a comment here");
 }
 
-/** R2 over the text: a backslash at the end of a line only after a blank, or where quotes make it plain text. */
+/** R2 for the backslash at `at`, at the end of a line in text that is no node: only after a blank or a newline. */
 export function checkContinuation(source: string, at: number): void {
   const before = source.charAt(at - 1);
   if (at > 0 && !/[ \t\n]/.test(before))
     refuse("continuation-in-word", at, at + 2, "a line break inside a word joins its halves");
 }
 
-/** `< 2>f`: to bash the `2` is the descriptor of the next redirection, and the first one has no target. */
+/** R6 for `< 2>f`: to bash the `2` is the descriptor of the next redirection, and the first one has no target. */
 export function checkTarget(source: string, { start, end }: ConcreteNode): void {
   const text = source.slice(start, end);
   if (/^(?:\d+|\{\w+\})$/.test(text) && /[<>]/.test(source.charAt(end)))
