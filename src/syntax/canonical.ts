@@ -1,4 +1,4 @@
-// The text that may run for a script that was judged.
+// The canonical text of a judged script: the only text of it that may run.
 import { parse } from "./parse.ts";
 import { print } from "./print/print.ts";
 import { Unprintable } from "./print/print-text.ts";
@@ -16,9 +16,9 @@ export function printOf(script: Script): string | undefined {
 
 /**
  * The script as canonical bash, which our own parsers read as the same script, so that it runs as it was judged even if
- * they misread its source. Undefined if no such text is sure: then it must not run.
+ * they misread its source. Undefined if no such text is sure: then the script must not run.
  *
- * @throws when the grammar is not loaded (`loadGrammar`).
+ * @throws if the grammar is not loaded (`loadGrammar`).
  */
 export function canonical(script: Script): string | undefined {
   const printed = printOf(script);

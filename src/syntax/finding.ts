@@ -1,4 +1,4 @@
-// A finding: one reason why a script is not proved to only read.
+// A finding: one reason why a script is not proved read_only.
 import type { FindingCode } from "./finding-codes.ts";
 import type { Span } from "./span.ts";
 

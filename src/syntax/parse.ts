@@ -1,4 +1,4 @@
-// The way from a text to a Script that may be trusted, or to the finding that says why not.
+// Parsing: a text → a Script that may be trusted, or the finding that says why not.
 
 import { coverGaps } from "./agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond } from "./agreement/second-parser.ts";
@@ -9,7 +9,7 @@ import { readConcrete } from "./tree-sitter.ts";
 import { checkCharacters, checkTree } from "./trust.ts";
 import { refuse, Untrusted } from "./untrusted.ts";
 
-/** Counts, not clocks, so that the same text always gets the same answer. */
+/** The largest text that is parsed. Counts, not clocks, so that the same text always has the same answer. */
 export interface SyntaxBounds {
   /** UTF-16 code units of the text. */
   readonly length: number;
@@ -26,10 +26,10 @@ export type Parsed =
   | { readonly trusted: false; readonly finding: Finding };
 
 /**
- * Parses `source` as bash would. Not trusted: what two parsers do not read alike, what breaks a trust rule, and what
- * is beyond the bounds.
+ * Parses `source` as bash would. A text is not trusted if two parsers read it differently, if it breaks a trust rule
+ * (RULES.md), or if it is beyond the bounds. Spans count UTF-16 code units of `source`.
  *
- * @throws when the grammar is not loaded (`loadGrammar`), or has failed for good.
+ * @throws if the grammar is not loaded (`loadGrammar`), or its WebAssembly has failed.
  */
 export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Parsed {
   try {

@@ -1,9 +1,8 @@
-// The places of a text in a script. What its characters mean depends on them.
+// The places of a text in a script, on which the meaning of its characters depends.
 
 /**
- * Where a text stands. `extended`: a pattern of `[[ ]]`, where extended patterns always apply. `pattern`: an operand
- * inside `${ }`; `double-pattern` and `double-operand`: the same inside double quotes, where single quotes quote in the
- * first only.
+ * The place of a text. `extended`: a pattern of `[[ ]]`, in which extended patterns always apply. `pattern`: an operand
+ * inside `${ }`. `double-pattern` and `double-operand`: the same inside double quotes; single quotes quote in the first only.
  */
 export type Place =
   | "word"
@@ -16,7 +15,7 @@ export type Place =
   | "arithmetic"
   | "regex";
 
-/** Inside double quotes, or where text is read as if it were. */
+/** Inside double quotes, or in a here-document, whose text is read as if it were. */
 export const insideDouble: ReadonlySet<Place> = new Set([
   "double",
   "double-pattern",
@@ -24,7 +23,7 @@ export const insideDouble: ReadonlySet<Place> = new Set([
   "here-document",
 ]);
 
-/** Single quotes quote; elsewhere they are characters like any other. */
+/** The places in which single quotes quote (R10 refuses them elsewhere). */
 export const takesSingleQuotes: ReadonlySet<Place> = new Set([
   "word",
   "extended",
@@ -33,7 +32,7 @@ export const takesSingleQuotes: ReadonlySet<Place> = new Set([
   "regex",
 ]);
 
-/** The place of what stands behind an operator of `${ }`, which itself stands at `place`. */
+/** The place of the text behind an operator of `${ }`, which itself stands at `place`. */
 export function placeOfOperand(operator: string, place: Place): Place {
   if (operator === ":") return "arithmetic";
   if (!insideDouble.has(place)) return "pattern";

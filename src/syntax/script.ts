@@ -169,13 +169,13 @@ export interface Parameter {
   readonly subscript: Arithmetic | undefined;
   /** `:-`, `-`, `:=`, `=`, `:+`, `+`, `:?`, `?`, `#`, `##`, `%`, `%%`, `/`, `//`, `/#`, `/%`, `:`, `^`, `^^`, `,`, `,,`, `@`; or none. */
   readonly operator: string | undefined;
-  /** What stands after the operator, in order (pattern and replacement; offset and length). */
+  /** The words after the operator, in order: pattern and replacement, or one word. */
   readonly operands: readonly Word[];
 }
 
 /**
- * An arithmetic expression: its text, with the expansions in it. Its structure does not matter here; which names it
- * evaluates and which expansions it makes does.
+ * An arithmetic expression: its text, with the expansions in it. Its structure is not kept, only the names that it evaluates
+ * and the expansions that it makes.
  */
 export interface Arithmetic {
   readonly span: Span;

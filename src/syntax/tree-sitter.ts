@@ -1,4 +1,4 @@
-// The concrete syntax tree: the only file that knows web-tree-sitter.
+// The concrete syntax tree, copied out of web-tree-sitter: the only file that imports it.
 import { readFileSync } from "node:fs";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
 
@@ -15,7 +15,7 @@ export interface ConcreteNode {
   readonly children: readonly ConcreteNode[];
 }
 
-/** Why a text was not read at all. */
+/** The bound that a text exceeds, so that it was not read. */
 export interface TooComplex {
   readonly tooComplex: "depth" | "nodes";
 }
@@ -29,7 +29,7 @@ const wasm = (name: string): Uint8Array => readFileSync(new URL(`../wasm/${name}
 const here = import.meta.url;
 const WASM_BASE = here.endsWith("/src/syntax/tree-sitter.ts") ? new URL("../", here) : here;
 
-/** The two WebAssembly modules, compiled or on their way, where a process that is in a hurry started early. */
+/** The two WebAssembly modules, whose compilation a process may start before it loads the rest of the code. */
 export interface CompiledGrammar {
   readonly core: Promise<WebAssembly.Module>;
   readonly language: Promise<WebAssembly.Module>;
@@ -42,10 +42,9 @@ const compile = (): CompiledGrammar => ({
 
 let loading: Promise<void> | undefined;
 
-/** Loads the grammar, once. Rejects when a wasm file is missing or damaged. */
+/** Loads the grammar, once. Rejects if a wasm file is missing or damaged; the next call tries again. */
 export function loadGrammar(compiled?: CompiledGrammar): Promise<void> {
   loading ??= load(compiled).catch((error: unknown) => {
-    // The next caller tries again.
     loading = undefined;
     throw error;
   });
@@ -53,7 +52,7 @@ export function loadGrammar(compiled?: CompiledGrammar): Promise<void> {
 }
 
 async function load(compiled: CompiledGrammar = compile()): Promise<void> {
-  // Both are awaited together, so that a failure of either is heard.
+  // Both are awaited together, so that no rejection stays unhandled.
   const [core, bash] = await Promise.all([compiled.core, compiled.language]);
   await Parser.init({
     instantiateWasm(
@@ -72,16 +71,16 @@ async function load(compiled: CompiledGrammar = compile()): Promise<void> {
 }
 
 /**
- * Parses `source` (already bounded in length). Offsets are UTF-16 code units.
+ * Parses `source`, whose length the caller has bounded. Offsets count UTF-16 code units; `bounds` count levels and nodes.
  *
- * @throws when `loadGrammar` has not resolved.
+ * @throws if `loadGrammar` has not resolved.
  */
 export function readConcrete(
   source: string,
   bounds: { readonly depth: number; readonly nodes: number },
 ): ConcreteNode | TooComplex {
   if (!parser || !language) throw new Error("the bash grammar is not loaded");
-  // Small slices: handing over the whole rest of the text at each call would be quadratic.
+  // Small slices: the whole rest of the text at each call would take quadratic time.
   const tree = parser.parse((index) => source.slice(index, index + 4096));
   if (!tree) throw new Error("the parser gave no tree");
   const cursor = tree.walk();

@@ -1,5 +1,4 @@
-// How the stages of parsing say that a text is not one to trust; `parse` turns it into a finding.
-
+// The refusal of a text: the stages of parsing throw it, and `parse` returns its finding.
 import type { Finding } from "./finding.ts";
 import type { FindingCode } from "./finding-codes.ts";
 
@@ -14,7 +13,11 @@ export class Untrusted extends Error {
 
 const help = "write it in a simpler form, or ask the user to run it";
 
-/** Refuses the text, with the place and the reason. */
+/**
+ * Refuses the text. `start` and `end`: a span of the source; `message`: one line, as in a Finding.
+ *
+ * @throws Untrusted always.
+ */
 export function refuse(code: FindingCode, start: number, end: number, message: string): never {
   throw new Untrusted({ code, span: { start, end }, message, help });
 }

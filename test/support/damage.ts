@@ -11,7 +11,7 @@ import { type ConcreteNode, readConcrete } from "../../src/syntax/tree-sitter.ts
 import { checkTree } from "../../src/syntax/trust.ts";
 import { Untrusted } from "../../src/syntax/untrusted.ts";
 
-/** What became of all the defects of one text. */
+/** The outcome of all defects of one text. */
 export interface Damage {
   readonly source: string;
   /** How many defects of the concrete tree were refused. */

@@ -28,22 +28,22 @@ describe.skipIf(!here)("the corpus of parser differentials", () => {
     expect(rows.length).toBeGreaterThan(500);
   });
 
-  test("what tree-sitter reads differently is not read_only", () => {
+  test("a script that tree-sitter reads differently is not read_only", () => {
     expect(readOnly((row) => row.tree_sitter === "differs")).toEqual([]);
   });
 
-  test("what ran a harmful command or made a file is not read_only", () => {
+  test("a script that ran a harmful command or made a file is not read_only", () => {
     expect(
       readOnly((row) => row.files.length > 0 || row.executed.some((command) => harmfulCommand.test(command))),
     ).toEqual([]);
   });
 
-  test("what bash refuses is not trusted", () => {
+  test("a script that bash refuses is not trusted", () => {
     const trusted = rows.filter((row) => !row.bash_valid && parse(row.source).trusted).map(({ source }) => source);
     expect(trusted).toEqual([]);
   });
 
-  test("nearly all that both parsers read as bash does is trusted", () => {
+  test("nearly every script that both parsers read as bash does is trusted", () => {
     const agreed = rows.filter((row) => row.bash_valid && row.tree_sitter === "agrees" && row.unbash === "agree");
     const trusted = agreed.filter(({ source }) => parse(source).trusted);
     expect(trusted.length / agreed.length).toBeGreaterThanOrEqual(0.97);

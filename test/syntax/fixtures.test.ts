@@ -5,7 +5,7 @@ import { duplicates, rowsOf } from "../support/rows.ts";
 
 interface Row {
   readonly source: string;
-  /** How often `source` is repeated. */
+  /** The script is `source` this often; 1 if left out. */
   readonly times?: number;
   readonly code?: string;
 }
@@ -20,7 +20,7 @@ const trusted = rowsOf<Row>("fixtures/syntax/trusted.jsonl");
 const untrusted = rowsOf<Row>("fixtures/syntax/untrusted.jsonl");
 
 describe("syntax fixtures", () => {
-  test("are trusted where they should be", () => {
+  test("are trusted", () => {
     expect(trusted.map((row) => shown(row, outcome(row)))).toEqual(trusted.map((row) => shown(row, "trusted")));
   });
 
@@ -30,7 +30,7 @@ describe("syntax fixtures", () => {
     );
   });
 
-  test("stand there once", () => {
+  test("are not repeated", () => {
     expect(duplicates([...trusted, ...untrusted].map(({ source }) => source))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ describe("one line of bash", () => {
   });
 });
 
-describe("what cannot be printed", () => {
+describe("a construct that cannot be printed", () => {
   const span = { start: 0, end: 1 };
   const script = (parts: readonly WordPart[]): Script => {
     const word: Word = { kind: "word", span, parts };

@@ -1,4 +1,4 @@
-// Decodes `$'...'` (bash manual 3.1.2.4).
+// Decodes the escapes of `$'...'` (bash manual 3.1.2.4).
 
 const simple: Readonly<Record<string, string>> = {
   a: "\u0007",
@@ -20,8 +20,8 @@ const escapeSequence =
   /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|c([\s\S])|([\s\S]))/g;
 
 /**
- * The text between `$'` and `'`, decoded; undefined where the result is not plain text: a NUL ends the string early,
- * a byte above 127 may be half a character, and bash marks characters with U+0001 and U+007F.
+ * The text between `$'` and `'`, decoded. Undefined if the result is not plain text: a NUL ends the string early, a byte
+ * above 127 may be half a character, and bash uses U+0001 and U+007F in its own strings.
  */
 export function decodeAnsiC(body: string): string | undefined {
   // `\\x{` is an extension of bash that reads further than two digits.
@@ -35,7 +35,6 @@ export function decodeAnsiC(body: string): string | undefined {
     const digits: string = octal ?? hex ?? short ?? long;
     const code = Number.parseInt(digits, octal === undefined ? 16 : 8);
     const isByte = octal !== undefined || hex !== undefined;
-    // U+0001 and U+007F are marks in bash's own strings.
     if (code <= 1 || code === 127 || code > 0x10ffff || (isByte && code > 127) || (code >= 0xd800 && code < 0xe000)) {
       plain = false;
       return whole;

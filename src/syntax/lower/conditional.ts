@@ -46,32 +46,36 @@ function tokensOf(nodes: readonly ConcreteNode[], source: string, tokens: Token[
   return tokens;
 }
 
-/** Behind these, bash passes over line breaks (parse.y, `cond_skip_newlines`). */
+/** Behind these, bash skips line breaks (parse.y, `cond_skip_newlines`). */
 const opening: ReadonlySet<string> = new Set(["(", "!", "&&", "||"]);
 
-/** Behind a whole test it does so, too; behind a word alone it wants an operator, and behind an operator a word. */
-function takesLineBreak(token: Token, before: Token | undefined): boolean {
+/** Behind a whole test, too; behind a word alone it requires an operator, and behind an operator a word. */
+function allowsLineBreak(token: Token, before: Token | undefined): boolean {
   if (token.type === "operator") return token.text === ")" || opening.has(token.text);
   return before?.type === "operator" && !opening.has(before.text);
 }
 
-/** Where a line break stands that bash does not take; undefined: nowhere. */
+/** The offset of a line break that bash does not allow, or undefined. */
 function brokenLine(tokens: readonly Token[], node: ConcreteNode, source: string): number | undefined {
   const spans = tokens.map((token) => {
     const nodes = token.type === "word" ? token.nodes : [token.node];
     return { token, start: nodes[0]?.start ?? node.start, end: nodes.at(-1)?.end ?? node.end };
   });
   for (const [index, { token, end }] of spans.entries()) {
-    if (takesLineBreak(token, tokens[index - 1])) continue;
+    if (allowsLineBreak(token, tokens[index - 1])) continue;
     const next = spans[index + 1]?.start ?? node.children.at(-1)?.start ?? node.end;
-    // A backslash takes the line break away.
+    // A line break behind a backslash is removed before.
     const at = source.slice(end, next).replace(/\\\n/g, "  ").indexOf("\n");
     if (at >= 0) return end + at;
   }
   return undefined;
 }
 
-/** The expression between the brackets of `node`. */
+/**
+ * The expression between `[[` and `]]`.
+ *
+ * @throws Untrusted if it is not an expression to bash, or a line break stands at a place that bash does not allow.
+ */
 export function lowerConditional(reading: Reading, node: ConcreteNode): Conditional {
   const tokens = tokensOf(node.children.slice(1, -1), reading.source);
   const broken = brokenLine(tokens, node, reading.source);
@@ -135,7 +139,12 @@ export function lowerConditional(reading: Reading, node: ConcreteNode): Conditio
 
 const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
 
-/** The arguments of `[ ... ]`, which is a simple command (rules R7 and R17), without the closing `]`. */
+/**
+ * The arguments of `[ ... ]`, without the closing `]`. It is a simple command: no operators of the shell (R7) and no line
+ * break (R17) may stand in it.
+ *
+ * @throws Untrusted at the first one.
+ */
 export function bracketArguments(reading: Reading, node: ConcreteNode): readonly Word[] {
   if (reading.source.slice(node.start, node.end).includes("\n"))
     refuse("unlisted-syntax", node.start, node.end, "a line break inside `[ ]` ends the command");

@@ -1,4 +1,4 @@
-// Here-documents: where the body lies and what is in it (POSIX 2.7.4), computed from the text and not from the tree.
+// Here-documents: the extent and the content of the body (POSIX 2.7.4), found in the text and not in the tree.
 import type { Redirection, Word, WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { checkTarget } from "../trust.ts";
@@ -7,9 +7,9 @@ import type { Reading } from "./reading.ts";
 import { readParts } from "./word-part.ts";
 
 /**
- * The redirection of a `heredoc_redirect`, whose target is the body.
+ * The redirection of a `heredoc_redirect`, whose target is the body without the tabs of `<<-`.
  *
- * @throws Untrusted if the body ends elsewhere in the text than in the tree.
+ * @throws Untrusted if the body ends elsewhere in the text than in the tree (R12).
  */
 export function lowerHereDocument(reading: Reading, node: ConcreteNode): Redirection {
   const { source } = reading;
@@ -59,13 +59,13 @@ function expansionsOf(body: ConcreteNode | undefined): readonly ConcreteNode[] {
   return body.children.filter((child) => child.type !== "heredoc_content");
 }
 
-/** Only the first part begins at the beginning of a line: what an escape or an expansion stands before is inside one. */
+/** Without the tabs of `<<-`. Only the first part begins a line: every other part follows an escape or an expansion. */
 function withoutTabs(part: WordPart, index: number): WordPart {
   if (part.kind !== "literal" && part.kind !== "quoted") return part;
   return { ...part, value: part.value.replace(index === 0 ? /(^|\n)\t+/g : /(\n)\t+/g, "$1") };
 }
 
-// R12: quoting any part of the delimiter quotes the body; one that holds an expansion is not read.
+/** R12: quoting any part of the delimiter quotes the body; a delimiter that holds an expansion is refused. */
 function readDelimiter(source: string, node: ConcreteNode): { delimiter: string; quoted: boolean } {
   const raw = source.slice(node.start, node.end);
   if (!/^(?:[\w.%+,:@^/#=~!-]|\\[\w.%+,:@^/#=~!$ -]|'[^'\n]*'|"[^"\\$`\n]*")+$/.test(raw) || raw.startsWith("#"))
@@ -78,6 +78,7 @@ function readDelimiter(source: string, node: ConcreteNode): { delimiter: string;
   return { delimiter, quoted: delimiter !== raw };
 }
 
+/** The offsets of the end of the body and of the end of the delimiter after it; undefined if there is no such line. */
 function findEnd(
   source: string,
   start: number,

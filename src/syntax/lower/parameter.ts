@@ -26,7 +26,7 @@ export function lowerSimpleParameter({ source }: Reading, start: number, end: nu
   const name = source.slice(start + 1, end);
   if (source.charAt(start) !== "$" || !/^(?:[A-Za-z_]\w*|[0-9*@#?$!_-])$/.test(name))
     refuse("unlisted-syntax", start, end, "this kind of expansion is not read");
-  // Looking for the closing quote, bash takes the second `$` and the bracket for an expansion, whose quotes it skips.
+  // To find the closing quote, bash reads the second `$` and the bracket as an expansion, and skips the quotes in it.
   if (name === "$" && insideDouble.has(place) && opensWithQuotes.test(source.slice(end, end + 200)))
     refuse("unlisted-syntax", start, end, "`$$` before a bracket is read in two ways");
   return plainParameter(name, start, end);

@@ -69,7 +69,7 @@ export function lowerTouching(reading: Reading, nodes: readonly ConcreteNode[], 
   const inner = structuredUnder(nodes);
   if (place === "word") checkBraces(reading.source, start, last.end, inner);
   const parts = readParts(reading, start, last.end, inner, place);
-  // Bash does not split what expanded before a `$` that stands for itself: `$x$` is one field.
+  // Bash does not split the value of an expansion before a `$` that stands for itself: `$x$` is one field.
   const expansion = parts.findIndex(({ kind }) => kind === "parameter" || kind === "command" || kind === "arithmetic");
   if (expansion >= 0 && parts.slice(expansion).some((part) => part.kind === "literal" && part.value.includes("$")))
     refuse("hidden-syntax", start, last.end, "quote the `$` that is no expansion");

@@ -1,4 +1,4 @@
-// Where a print goes: lines, and the bodies of here-documents, which wait for the end of their line.
+// The layout of a print: its lines, and the bodies of here-documents, which wait for the end of their line.
 import { Unprintable } from "./print-text.ts";
 
 /** Bodies of here-documents whose line has not ended yet. */
@@ -9,9 +9,9 @@ export class Layout {
   private readonly source: string;
   private line = 0;
   private waiting: Waiting = [];
-  /** Those of the lines around the open substitutions. */
+  /** The waiting bodies of the lines around the open substitutions, outermost first. */
   private readonly outer: Waiting[] = [];
-  /** How many bodies are being written: their lines are no lines of the script. */
+  /** The number of bodies that are being written: their lines are not lines of the script. */
   private captures = 0;
   private delimiters = 0;
   private sourceLine = 0;
@@ -31,15 +31,15 @@ export class Layout {
   }
 
   /**
-   * Between two commands of a list: a line break exactly where the source has one. Bash reads line by line, and what it
-   * gives up on an error (an assignment to a read-only variable) is the rest of the line.
+   * Between two commands of a list: a line break if and only if the source has one. Bash reads line by line, and skips the
+   * rest of a line after an error such as an assignment to a read-only variable. Offsets count in the source.
    */
   between(end: number, start: number): void {
     if (this.source.slice(end, start).includes("\n")) this.toLineOf(start, " ");
     else if (!(this.pieces.at(-1)?.endsWith("\n") ?? false)) this.text(" ");
   }
 
-  /** Breaks lines until the one on which `offset` of the source stands; a blank where it is on this one. */
+  /** Breaks lines up to the line of `offset` in the source; writes `between` if that is the current line. */
   toLineOf(offset: number, between: "" | " "): void {
     const broken = this.pieces.at(-1)?.endsWith("\n") ?? false;
     if (this.captures > 0 || this.outer.length > 0 || this.waiting.length > 0) {
@@ -58,24 +58,25 @@ export class Layout {
   /** The end of a command of a list. */
   endItem(end: "&" | ";" | ""): void {
     if (end === "&") this.text(" &");
-    // The end of the line, which the here-documents need, ends the command as well.
+    // The line break that the here-documents require ends the command as well.
     if (this.waiting.length > 0) this.flush();
     else if (end === ";") this.text(";");
   }
 
-  /** Into a substitution, whose here-documents end in it. */
+  /** Begins a substitution, whose here-documents end in it. */
   enter(): void {
     this.outer.push(this.waiting);
     this.waiting = [];
   }
 
+  /** Ends the substitution that was begun last. */
   leave(): void {
     this.waiting = this.outer.pop() ?? [];
   }
 
-  /** Takes the body; it follows after the end of the line. Returns its delimiter. */
+  /** Puts the body after the end of the current line, and returns its delimiter. */
   hereDocument(body: string): string {
-    // One that no line begins like: parsers compare them letter by letter.
+    // A letter that begins no line of the body: parsers compare a line with the delimiter letter by letter.
     const starts = new Set(body.split("\n").map((line) => line.trimStart().charAt(0)));
     const letter = [..."EZQXJ"].find((each) => !starts.has(each)) ?? "_";
     let delimiter: string;
@@ -85,7 +86,7 @@ export class Layout {
     return delimiter;
   }
 
-  /** What `write` writes, instead of writing it. */
+  /** The text that `write` adds to this layout, which is taken out of it again. */
   capture(write: () => void): string {
     const before = this.pieces.length;
     const { line, waiting } = this;
@@ -100,6 +101,7 @@ export class Layout {
     return this.pieces.splice(before).join("");
   }
 
+  /** The whole text, which ends in a newline. */
   end(): string {
     const text = this.pieces.join("");
     return text.endsWith("\n") ? text : `${text}\n`;

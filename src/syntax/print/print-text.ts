@@ -1,16 +1,15 @@
-// Text that a canonical print may hold as it stands, by where it stands; everything else is escaped, or cannot be printed.
-
+// The text of a canonical print: each character escaped as its place requires, or refused.
 import type { Place } from "../place.ts";
 
-/** A construct that cannot be written so that bash surely reads it as it was judged. */
+/** Thrown for a construct that has no text which bash is sure to read as it was judged. */
 export class Unprintable extends Error {
-  constructor(what: string) {
-    super(`this cannot be written out for bash to read as it was judged: ${what}`);
+  constructor(construct: string) {
+    super(`this cannot be written out for bash to read as it was judged: ${construct}`);
     this.name = "Unprintable";
   }
 }
 
-/** What plain text may hold at a place, once it is escaped. Anything else could be an operator, a quote or an expansion. */
+/** The escaped text that may stand at a place. Any other text could hold an operator, a quote or an expansion. */
 const allowed: Readonly<Record<Exclude<Place, "double" | "double-operand" | "here-document">, RegExp>> = {
   word: /^(?:'\$'|[^`'"\\$;&|<>()\s\p{Cc}])*$/u,
   extended: /^(?:'\$'|[^`'"\\$;&<>\s\p{Cc}])*$/u,
@@ -20,7 +19,11 @@ const allowed: Readonly<Record<Exclude<Place, "double" | "double-operand" | "her
   regex: /^(?:\$(?![A-Za-z0-9_{(['"*@#?$!-])|[^`'"\\$;&<>\s\p{Cc}])*$/u,
 };
 
-/** Unquoted text (or what counts as such at this place), so written that it can only be itself. */
+/**
+ * Unquoted text, or text that counts as unquoted at this place, escaped so that it can only be itself.
+ *
+ * @throws Unprintable if it cannot be escaped.
+ */
 export function plainText(value: string, place: Place): string {
   switch (place) {
     case "double":
@@ -35,7 +38,7 @@ export function plainText(value: string, place: Place): string {
         place === "regex" || place === "arithmetic"
           ? value
           : value.replaceAll("$", place === "double-pattern" ? "\\$" : "'$$'");
-      // Bash takes the bell for a character like any other.
+      // To bash the bell is a character like any other.
       if (!allowed[place].test(text.replaceAll("\u0007", ""))) throw new Unprintable(`\`${value.slice(0, 40)}\``);
       return text;
     }
@@ -51,7 +54,11 @@ export const ansiC = (value: string): string =>
     (character) => named[character] ?? `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
   )}'`;
 
-/** Quoted text outside double quotes. */
+/**
+ * Quoted text outside double quotes.
+ *
+ * @throws Unprintable if these quotes cannot hold it.
+ */
 export function quotedText(value: string, style: "backslash" | "single" | "ansi-c", place: Place): string {
   if (style === "ansi-c") return ansiC(value);
   if (style === "backslash") {
