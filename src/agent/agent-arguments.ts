@@ -1,4 +1,5 @@
 // The command line of an agent under a profile: what its user wrote, and what the profile adds, as one.
+import { messageOf } from "../system/message.ts";
 
 /** How the user wants to have the answer. */
 export type Format = "text" | "json" | "events" | "stream-json";
@@ -82,7 +83,7 @@ export function prepareAgent([program = "", ...given]: readonly string[], additi
     prompt = [...(values.get("prompt") ?? []), ...files, additions.preamble].filter((part) => part !== "").join("\n\n");
     settings = additions.settings(one("settings"));
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error), "mend what is given to the agent");
+    return refuse(messageOf(error), "mend what is given to the agent");
   }
   // Lists first: they take every word up to the next option.
   const command = [

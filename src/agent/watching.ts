@@ -8,6 +8,7 @@ import { examine } from "../examine/examine.ts";
 import { recordDecision } from "../log/record.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { endProcesses } from "../run/end-processes.ts";
+import { codeOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { startGroup } from "./group.ts";
@@ -155,7 +156,7 @@ export async function watchCommand(
     }
   } catch (error) {
     // Destroyed above.
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE")) {
+    if (codeOf(error) !== "ERR_STREAM_PREMATURE_CLOSE") {
       kill();
       throw error;
     }
@@ -176,7 +177,7 @@ export async function passOn(chunk: Buffer): Promise<boolean> {
       const { bytesWritten } = await writeSome(1, rest);
       rest = rest.subarray(bytesWritten);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return false;
+      if (codeOf(error) !== "EAGAIN") return false;
       await sleep(1);
     }
   }

@@ -1,7 +1,7 @@
 // `safe-sh init --guard-script`: the blocked patterns as a script for machines without node, written and removed.
 import { chmodSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { putFile, removeEmpty } from "../install/file.ts";
+import { removeEmpty } from "../install/file.ts";
 import { guardScript, isGuardScript } from "../install/guard-script.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
@@ -9,6 +9,7 @@ import { loadPolicy } from "../policy-files/load.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { writeAtomically } from "../system/write-atomically.ts";
 import { projectRoot } from "./settings-paths.ts";
 import { difference } from "./text/difference.ts";
 
@@ -63,7 +64,7 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
   if (before?.text === text && before.executable) return say(`kept     ${path}: it is up to date`);
   if (dryRun) return print(difference(path, before?.text ?? "", text));
   if (before?.text === text) chmodSync(path, mode);
-  else putFile(path, text, mode);
+  else writeAtomically(path, text, { file: mode });
   return say(`${before ? "updated" : "created"}  ${path}`);
 }
 

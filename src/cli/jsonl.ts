@@ -1,16 +1,14 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
-import { readSync } from "node:fs";
 import type { Assumption, Decision } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
 import { LineReader } from "../system/line-reader.ts";
+import { readSome } from "../system/read.ts";
 import { write } from "../system/write.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 const longestLine = 1_000_000;
-
-const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /** Judges line after line of standard input. Resolves with 0 where all were read_only, with 1 otherwise. */
 export async function judgeLines(): Promise<0 | 1> {
@@ -25,22 +23,9 @@ export async function judgeLines(): Promise<0 | 1> {
     return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
   };
   for (;;) {
-    const count = read(chunk);
+    const count = readSome(0, chunk);
     if (!(await answerAll(count === 0 ? lines.end() : lines.add(chunk.subarray(0, count))))) return 1;
     if (count === 0) return exitCode;
-  }
-}
-
-function read(chunk: Buffer): number {
-  for (;;) {
-    try {
-      return readSync(0, chunk);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EOF") return 0;
-      if (code !== "EAGAIN") throw error;
-      Atomics.wait(pause, 0, 0, 5);
-    }
   }
 }
 

@@ -1,20 +1,7 @@
 // Files of other programs, changed so that nothing is lost: a copy of what was there, and either the old text or the new one.
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { copyFileSync, existsSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { writeAtomically } from "../system/write-atomically.ts";
 
 /** The text of a file; undefined: there is none. Throws where it cannot be read. */
 export const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
@@ -30,13 +17,13 @@ export function replaceText(path: string, text: string): void {
   const target = targetOf(path);
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
   if (existsSync(target)) copyFileSync(target, backupOf(target));
-  putFile(target, text, mode);
+  writeAtomically(target, text, { file: mode });
 }
 
 /** Puts the text of the copy back, which `text` must be, and removes the copy. */
 export function restoreText(path: string, text: string): void {
   const target = targetOf(path);
-  putFile(target, text, statSync(target).mode & 0o777);
+  writeAtomically(target, text, { file: statSync(target).mode & 0o777 });
   rmSync(backupOf(target));
 }
 
@@ -49,24 +36,5 @@ export function removeEmpty(folder: string, end: string): void {
       // Something else is in it.
       return;
     }
-  }
-}
-
-/** Puts a file in place, whatever was there: the old one or the new one, at any moment. */
-export function putFile(path: string, text: string, mode: number): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const aside = `${path}.${process.pid}.new`;
-  try {
-    const descriptor = openSync(aside, "wx", mode);
-    try {
-      writeSync(descriptor, text);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(aside, path);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
   }
 }

@@ -4,6 +4,7 @@ import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from
 import { dirname, join } from "node:path";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
+import { codeOf, messageOf } from "../system/message.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { hostOf } from "./host.ts";
 import { redact } from "./redact.ts";
@@ -50,7 +51,7 @@ export function sayLost(error: unknown): void {
   if (said) return;
   said = true;
   try {
-    writeSync(2, `safe-sh: the decision is not logged: ${error instanceof Error ? error.message : String(error)}\n`);
+    writeSync(2, `safe-sh: the decision is not logged: ${messageOf(error)}\n`);
   } catch {
     // Nobody listens.
   }
@@ -81,7 +82,7 @@ export function openLog(path: string): number {
   try {
     return openSync(path, flags, 0o600);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (codeOf(error) !== "ENOENT") throw error;
     makeFolder(dirname(path));
     return openSync(path, flags, 0o600);
   }
@@ -92,7 +93,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === "EEXIST") return;
     if (code !== "ENOENT" || dirname(path) === path || existsSync(dirname(path))) throw error;
     makeFolder(dirname(path));

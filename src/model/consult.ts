@@ -1,7 +1,9 @@
 // Asks a language model about commands that nothing lists: from what it said before, or now, within one deadline.
+
 import { realpathSync, statSync } from "node:fs";
 import type { LanguageModel } from "../policy/policy.ts";
 import { findProgram } from "../system/find-program.ts";
+import { messageOf } from "../system/message.ts";
 import { keep, recall } from "./cache.ts";
 import { askClaude, nestedVariable } from "./claude.ts";
 import { longestQuestion, type Opinion, promptFor, promptVersion, type Question, readOpinion } from "./question.ts";
@@ -57,7 +59,7 @@ async function recalledOrAsked(
     if (llm.cacheDays > 0) await keep(key, question.argv.join(" "), opinion, Date.now());
     return { opinion, kept: false };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
 }
 

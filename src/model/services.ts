@@ -1,8 +1,10 @@
 // Language models behind an address, through the AI SDK: Anthropic's, and every server that speaks OpenAI's protocol.
+
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, jsonSchema, Output } from "ai";
 import type { LanguageModel } from "../policy/policy.ts";
+import { messageOf } from "../system/message.ts";
 import { instructions, type Opinion, opinionSchema } from "./question.ts";
 
 const longestAnswer = 1_000_000;
@@ -73,6 +75,6 @@ function why(error: unknown): string {
   if (typeof status === "number" && status >= 400) return `it answers with ${status}`;
   let inner: unknown = error;
   for (let depth = 0; depth < 5 && inner instanceof Error && inner.cause !== undefined; depth++) inner = inner.cause;
-  const message = inner instanceof Error ? inner.message : String(inner);
+  const message = messageOf(inner);
   return message.replace(/\s+/g, " ").slice(0, 200) || "it failed";
 }

@@ -1,4 +1,5 @@
 // Where policy files are, and what is in them: read, checked and trusted, or a problem with its place.
+
 import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { PolicySettings, ProfileSettings } from "../policy/form.ts";
@@ -6,6 +7,7 @@ import type { Layer } from "../policy/layers.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { SchemaProblem } from "../policy/schema.ts";
 import { findNodeAtLocation, getNodeValue, JsonError, type Node, parseObject, placeOf } from "../system/jsonc.ts";
+import { codeOf, messageOf } from "../system/message.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { configFolder } from "../system/xdg-folders.ts";
 import { type Trust, trustOf } from "./trust.ts";
@@ -77,7 +79,7 @@ export function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ENOTDIR");
+    return codeOf(error) !== "ENOTDIR";
   }
 }
 
@@ -109,7 +111,7 @@ export async function readPolicyFile(
   try {
     text = given ?? textIn(path);
   } catch (error) {
-    const problem = `${path}: ${error instanceof Error ? error.message : String(error)}`;
+    const problem = `${path}: ${messageOf(error)}`;
     return [{ name, path, trust: "unknown", problem }];
   }
   if (text === undefined) return [];

@@ -1,6 +1,9 @@
 // Which policy files of projects their user has looked at: a digest of each, in the user's state.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "../system/message.ts";
+import { writeAtomically } from "../system/write-atomically.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 
 /** `changed`: an earlier content was trusted. */
@@ -46,7 +49,7 @@ function readDigests(): Digests {
   try {
     text = readFileSync(statePath(), "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    if (codeOf(error) === "ENOENT") return {};
     throw error;
   }
   const value: unknown = JSON.parse(text);
@@ -54,15 +57,5 @@ function readDigests(): Digests {
   return Object.fromEntries(Object.entries(value).filter(([, digest]) => typeof digest === "string")) as Digests;
 }
 
-function change(digests: Digests): void {
-  const path = statePath();
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const aside = `${path}.${process.pid}.new`;
-  try {
-    writeFileSync(aside, `${JSON.stringify(digests, undefined, 2)}\n`, { mode: 0o600, flag: "wx" });
-    renameSync(aside, path);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
-}
+const change = (digests: Digests): void =>
+  writeAtomically(statePath(), `${JSON.stringify(digests, undefined, 2)}\n`, { file: 0o600, folder: 0o700 });

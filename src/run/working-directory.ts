@@ -1,6 +1,8 @@
 // In which folder a proved script ends: it says so on a descriptor of its own, and safe-sh writes it where its host reads it.
+
 import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, statSync } from "node:fs";
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
+import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 
 /** A descriptor for the report of one run. */
@@ -46,7 +48,7 @@ export function leave(folder: string, path: string): string | undefined {
   try {
     descriptor = openSync(path, flags, 0o600);
   } catch (error) {
-    return `\`${path}\` cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+    return `\`${path}\` cannot be written: ${messageOf(error)}`;
   }
   try {
     // Looked at again: what was there before the script ran may not be what was opened.

@@ -1,19 +1,10 @@
 // Which means of confinement works on this machine. Found once: a working one is remembered in the cache folder.
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
 import { isProgram } from "../system/find-program.ts";
+import { writeAtomically } from "../system/write-atomically.ts";
 import { cacheFolder } from "../system/xdg-folders.ts";
 import { descriptorOf } from "./anonymous-file.ts";
 import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
@@ -150,10 +141,7 @@ const isMemory = (
 
 function remember(key: string, variant: Variant): void {
   try {
-    mkdirSync(cacheFolder(), { recursive: true, mode: 0o700 });
-    const aside = `${memory()}.${process.pid}`;
-    writeFileSync(aside, JSON.stringify({ form, key, ...variant }), { mode: 0o600 });
-    renameSync(aside, memory());
+    writeAtomically(memory(), JSON.stringify({ form, key, ...variant }), { file: 0o600, folder: 0o700 });
   } catch {
     // Then the next run tries again.
   }

@@ -1,5 +1,4 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
-import { readSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ready } from "../../examine/ready.ts";
 import { recordDecision } from "../../log/record.ts";
@@ -7,13 +6,18 @@ import type { PolicySettings } from "../../policy/form.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
 import { installed } from "../../system/installation.ts";
+import { messageOf } from "../../system/message.ts";
+import { readAll } from "../../system/read.ts";
+import { write } from "../../system/write.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
 import { answerGuarded } from "./guarded.ts";
 import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
 
-const patienceMilliseconds = 8_000;
+// Milliseconds, together less than the ten seconds for which Claude Code waits.
+const inputPatience = 8_000;
+const outputPatience = 1_000;
 
 let ended = false;
 
@@ -21,27 +25,14 @@ let ended = false;
 function end(answer: HookAnswer): never | undefined {
   if (ended) return undefined;
   ended = true;
-  if (answer.stderr !== "") writeAll(2, answer.stderr);
-  if (answer.stdout !== "" && !writeAll(1, answer.stdout)) process.exit(2);
+  if (answer.stderr !== "") write(2, answer.stderr, outputPatience);
+  if (answer.stdout !== "" && !write(1, answer.stdout, outputPatience)) process.exit(2);
   if (answer.judged) recordDecision({ door: "hook", ...answer.judged });
   process.exit(answer.exitCode);
 }
 
-function writeAll(descriptor: number, text: string): boolean {
-  let rest = Buffer.from(text);
-  for (let tries = 0; rest.length > 0 && tries < 10_000; tries++) {
-    try {
-      rest = rest.subarray(writeSync(descriptor, rest));
-    } catch (error) {
-      // A full pipe answers EAGAIN; anything else will not get better.
-      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return false;
-    }
-  }
-  return rest.length === 0;
-}
-
 const fail = (error: unknown): void => {
-  end(block(`the check failed and the command is blocked: ${error instanceof Error ? error.message : String(error)}`));
+  end(block(`the check failed and the command is blocked: ${messageOf(error)}`));
 };
 
 /** What the command line asks for; anything but `ask` denies. */
@@ -81,7 +72,7 @@ options:
 export function runHook(compiled?: CompiledGrammar): void {
   const args = process.argv.slice(2);
   if (args.includes("--help")) {
-    writeAll(2, usage);
+    write(2, usage);
     process.exit(2);
   }
   const settings = settingsOf(args, process.env);
@@ -108,7 +99,7 @@ function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) 
   loaded.catch(fail);
   let payload: string | undefined;
   try {
-    payload = readInput();
+    payload = readAll(0, { bytes: longestPayload, milliseconds: inputPatience })?.toString("utf8");
   } catch (error) {
     fail(error);
   }
@@ -122,33 +113,6 @@ function settingsOf(args: readonly string[], environment: NodeJS.ProcessEnv): Ho
     policyIn: (cwd) => loadPolicy({ cwd, environment, commandLine }),
     shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
   };
-}
-
-/** All of standard input; undefined where it is longer than a payload may be. */
-function readInput(): string | undefined {
-  const chunks: Buffer[] = [];
-  const deadline = Date.now() + patienceMilliseconds;
-  let length = 0;
-  for (;;) {
-    const chunk = Buffer.allocUnsafe(65_536);
-    let count = 0;
-    try {
-      count = readSync(0, chunk);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      if (code === "EOF") break;
-      // A host may hand over a pipe that does not block.
-      if (code !== "EAGAIN") throw error;
-      if (Date.now() > deadline) throw new Error("no input in time");
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
-      continue;
-    }
-    if (count === 0) break;
-    length += count;
-    if (length > longestPayload) return undefined;
-    chunks.push(chunk.subarray(0, count));
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Does everything once that an answer needs, so that the build can keep what V8 compiled for it. */

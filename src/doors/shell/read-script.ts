@@ -1,5 +1,7 @@
 // Reads a script whole before anything is judged: from standard input or from a file, once.
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { codeOf, messageOf } from "../../system/message.ts";
+import { readAll } from "../../system/read.ts";
 
 /** Longer than anything the checker accepts: what is beyond is not even read. */
 const longest = 1_000_000;
@@ -12,7 +14,7 @@ const refusal = (problem: string): ScriptText => ({ problem, exitCode: 126 });
 /** The script on standard input. */
 export function readStandardInput(): ScriptText {
   try {
-    return decode(readAll(0));
+    return decode(readAll(0, { bytes: longest }));
   } catch (error) {
     return refusal(`standard input cannot be read: ${messageOf(error)}`);
   }
@@ -29,7 +31,7 @@ export function readScriptFile(path: string): ScriptText {
   }
   try {
     if (fstatSync(descriptor).isDirectory()) return refusal("Is a directory");
-    return decode(readAll(descriptor));
+    return decode(readAll(descriptor, { bytes: longest }));
   } catch (error) {
     return refusal(messageOf(error));
   } finally {
@@ -46,30 +48,3 @@ function decode(bytes: Buffer | undefined): ScriptText {
     return refusal("the script is not UTF-8 text");
   }
 }
-
-const pause = new Int32Array(new SharedArrayBuffer(4));
-
-function readAll(descriptor: number): Buffer | undefined {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const chunk = Buffer.allocUnsafe(65_536);
-  for (;;) {
-    let count: number;
-    try {
-      count = readSync(descriptor, chunk);
-    } catch (error) {
-      if (codeOf(error) === "EOF") break;
-      if (codeOf(error) !== "EAGAIN") throw error;
-      Atomics.wait(pause, 0, 0, 5);
-      continue;
-    }
-    if (count === 0) break;
-    length += count;
-    if (length > longest) return undefined;
-    chunks.push(Buffer.from(chunk.subarray(0, count)));
-  }
-  return Buffer.concat(chunks);
-}
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,30 @@
+// Replaces a file so that a reader finds the old text or the new one, at any moment and after any crash.
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The permissions of the file, and of folders that are made for it. */
+export interface Modes {
+  readonly file: number;
+  /** Default: as the umask says. */
+  readonly folder?: number;
+}
+
+/** Puts a file in place, with its folders. @throws if it cannot; what was there is there still. */
+export function writeAtomically(path: string, text: string, { file, folder }: Modes): void {
+  mkdirSync(dirname(path), { recursive: true, mode: folder });
+  const aside = `${path}.${process.pid}.new`;
+  try {
+    // `x`: not through a link that someone put there.
+    const descriptor = openSync(aside, "wx", file);
+    try {
+      writeFileSync(descriptor, text);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
