@@ -5,7 +5,7 @@ import { addAbortSignal } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { examine } from "../examine/examine.ts";
-import { recordDecision } from "../log/record.ts";
+import { logDecision } from "../log/log.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { endProcesses } from "../run/end-processes.ts";
 import { codeOf } from "../system/message.ts";
@@ -55,7 +55,7 @@ function monitorFor({ profile, kills, result }: Watching, kill: () => void): Mon
     if (kills && warning.kind === "denied") kill();
   };
   const judged = (command: string, cwd: string | undefined, { verdict, decision, audit }: Judged): void =>
-    recordDecision({ door: "monitor", command, cwd, verdict, decision, audit });
+    logDecision({ door: "monitor", command, cwd, verdict, decision, audit });
   return createMonitor({ judge, warn, judged, ...(result ? { result } : {}) });
 }
 

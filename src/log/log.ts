@@ -1,25 +1,24 @@
-// The decisions log of every door but the hook: pino writes the lines. Loaded only once there is something to write.
-import { closeSync, writeSync } from "node:fs";
+// The decisions log of every door but the hook: pino makes the lines. Loaded only once there is something to write.
 import { pino } from "pino";
-import { defaultAudit } from "../policy/policy.ts";
-import { type Decision, describe, logPath, openLog, sayLost } from "./record.ts";
-import { rotate } from "./rotate.ts";
+import { type Decision, type LineOf, logPath, recordDecision } from "./record.ts";
 
-/** Appends one line, synchronously. Never throws: what cannot be written is lost, and that is said once on stderr. */
-export function logDecision(decision: Decision, path: string = logPath()): void {
-  const { audit = defaultAudit } = decision;
-  if (!audit.enabled) return;
-  let descriptor: number | undefined;
-  try {
-    const opened = openLog(path);
-    descriptor = opened;
-    // Not `pino.destination`: on a full disk its `flushSync` tries for ever. One write is one append, whole.
-    const append = { write: (line: string): void => void writeSync(opened, line) };
-    pino({ base: { pid: process.pid } }, append).info(describe(decision));
-    rotate(path, opened, audit, Date.now());
-  } catch (error) {
-    sayLost(error);
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
+let line = "";
+
+// Not `pino.destination`: on a full disk its `flushSync` tries for ever, and the log may be put aside between two lines.
+const logger = pino(
+  { base: { pid: process.pid } },
+  {
+    write(made: string): void {
+      line = made;
+    },
+  },
+);
+
+const pinoLine: LineOf = (fields) => {
+  logger.info(fields);
+  return line;
+};
+
+/** Appends one line, synchronously. Never throws: a line that cannot be written is lost, and stderr says so once. */
+export const logDecision = (decision: Decision, path: string = logPath()): void =>
+  recordDecision(decision, path, pinoLine);

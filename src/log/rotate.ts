@@ -3,6 +3,7 @@
 import { fstatSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Audit } from "../policy/policy.ts";
+import { codeOf } from "../system/message.ts";
 
 const day = 86_400_000;
 
@@ -31,7 +32,13 @@ export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: 
   // Another process may have put it aside meanwhile.
   if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
-  renameSync(path, path.replace(/\.jsonl$/, `-${stamp}-${process.pid}-${ino}.jsonl`));
+  try {
+    renameSync(path, path.replace(/\.jsonl$/, `-${stamp}-${process.pid}-${ino}.jsonl`));
+  } catch (error) {
+    // Another process was faster.
+    if (codeOf(error) === "ENOENT") return;
+    throw error;
+  }
   for (const aside of asideOf(path)) {
     const status = statSync(aside, { throwIfNoEntry: false });
     if (status && now - status.mtimeMs > maxDays * day) rmSync(aside, { force: true });

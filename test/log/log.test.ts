@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
 import { logDecision } from "../../src/log/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/log/record.ts";
 import { folder, hook, run, safeSh } from "../support/programs.ts";
@@ -27,39 +28,55 @@ const lines = (path: string): readonly Readonly<Record<string, unknown>>[] =>
     .map((line) => JSON.parse(line));
 
 describe("a line", () => {
-  test("both writers write the same fields", () => {
-    const cwd = folder();
-    for (const [name, write] of [
-      ["a", recordDecision],
-      ["b", logDecision],
-    ] as const) {
-      const path = join(cwd, name, "decisions.jsonl");
-      write(decision, path);
-      write(decision, path);
-      const [first, second] = lines(path);
-      expect(Object.keys(first ?? {})).toEqual([
-        "level",
-        "time",
-        "pid",
-        "door",
-        "host",
-        "command",
-        "cwd",
-        "safety",
-        "source",
-        "reason",
-        "codes",
-        "decision",
-      ]);
-      expect(second).toMatchObject({
-        door: "shell",
-        command: "echo hi > f",
-        cwd: "/tmp",
-        safety: "mutating",
-        source: "blocklist",
-        codes: ["writes-file"],
-        decision: "deny",
-      });
+  test("has these fields", () => {
+    const path = join(folder(), "decisions.jsonl");
+    recordDecision(decision, path);
+    recordDecision(decision, path);
+    const [first, second] = lines(path);
+    expect(Object.keys(first ?? {})).toEqual([
+      "level",
+      "time",
+      "pid",
+      "door",
+      "host",
+      "command",
+      "cwd",
+      "safety",
+      "source",
+      "reason",
+      "codes",
+      "decision",
+    ]);
+    expect(second).toMatchObject({
+      door: "shell",
+      command: "echo hi > f",
+      cwd: "/tmp",
+      safety: "mutating",
+      source: "blocklist",
+      codes: ["writes-file"],
+      decision: "deny",
+    });
+  });
+
+  test("is the same from the hook and from pino, byte for byte", () => {
+    vi.useFakeTimers({ now: 1_770_000_000_000, toFake: ["Date"] });
+    try {
+      const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ maxLength: 300 }), fc.constant('\ud800\n"\\'));
+      const cwd = fc.option(text, { nil: undefined });
+      let at = 0;
+      const here = folder();
+      fc.assert(
+        fc.property(text, cwd, text, fc.array(text), (command, cwd, reason, codes) => {
+          const findings = codes.map((code) => ({ code, span: { start: 0, end: 0 }, message: "m", help: "h" }));
+          const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, reason, findings } };
+          const [hook, pino] = [join(here, `${at}-hook.jsonl`), join(here, `${at++}-pino.jsonl`)];
+          recordDecision(some, hook);
+          logDecision(some, pino);
+          expect(readFileSync(pino, "utf8")).toBe(readFileSync(hook, "utf8"));
+        }),
+      );
+    } finally {
+      vi.useRealTimers();
     }
   });
 
