@@ -43,13 +43,13 @@ export function createAnswer(format: Format): Answer {
       if (format === "stream-json") return "";
       if (format === "events") return begun ? "]\n" : "";
       if (!last) return "";
-      return format === "json" ? `${JSON.stringify(last)}\n` : textOf(last);
+      return format === "json" ? `${JSON.stringify(last)}\n` : answerText(last);
     },
   };
 }
 
 /** As 2.1.329 words it: an answer ends with a line break, an error does not. */
-function textOf({ result, errors, subtype }: Result): string {
+function answerText({ result, errors, subtype }: Result): string {
   if (typeof result === "string") return result.endsWith("\n") ? result : `${result}\n`;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const said = typeof first === "string" ? first : String(subtype);

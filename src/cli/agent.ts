@@ -5,7 +5,7 @@ import { createAnswer } from "../agent/answer.ts";
 import { passOn, sayCounts, watchCommand } from "../agent/watching.ts";
 import { ready } from "../examine/ready.ts";
 import { hookedSettings, SettingsError, summaryOf } from "../install/claude-settings.ts";
-import { textOf } from "../install/file.ts";
+import { fileText } from "../install/file.ts";
 import { profiles } from "../policy/profiles.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { messageOf } from "../system/message.ts";
@@ -89,7 +89,7 @@ function hooksOff(): string | undefined {
   for (const layer of ["managed", "user", "project", "local"] as const) {
     const path = settingsPath(layer);
     try {
-      const text = textOf(path);
+      const text = fileText(path);
       if (text === undefined) continue;
       const { allHooksOff, managedHooksOnly } = summaryOf(text);
       if (allHooksOff) return `${path}: \`disableAllHooks\` turns hooks off`;

@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SettingsError, type SettingsSummary, summaryOf } from "../install/claude-settings.ts";
-import { textOf } from "../install/file.ts";
+import { fileText } from "../install/file.ts";
 import { logPath } from "../log/record.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { findEngine } from "../sandbox/engine.ts";
@@ -136,7 +136,7 @@ function settings(): readonly Check[] {
   for (const layer of ["managed", "user", "project", "local"] as const) {
     const path = settingsPath(layer);
     try {
-      const text = textOf(path);
+      const text = fileText(path);
       if (text !== undefined) read.push({ layer, path, summary: summaryOf(text) });
     } catch (error) {
       const what = error instanceof SettingsError ? error.message : messageOf(error);

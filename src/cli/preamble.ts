@@ -1,5 +1,5 @@
 // `safe-sh preamble`: what to tell a model of the blocked patterns.
-import { preamble as textOf } from "../agent/preamble.ts";
+import { preamble as preambleText } from "../agent/preamble.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
@@ -47,7 +47,7 @@ export async function preambleHere({
   const { blocked, invalid } = createPatternMatcher(given);
   for (const { pattern, error } of invalid)
     write(2, `safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}\n`);
-  return { text: textOf(blocked), problem: problems[0] };
+  return { text: preambleText(blocked), problem: problems[0] };
 }
 
 function print(text: string): number {

@@ -34,7 +34,7 @@ export const filterHelp = `  --since TIME, --until TIME   a date (2026-01-31, 20
   --program NAME               a program that the command would start
 `;
 
-const closed: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
+const permitted: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
   verdict: ["read_only", "mutating"],
   decision: ["allow", "ask", "deny", "run", "approved", "rejected"],
   door: ["hook", "shell", "library", "monitor"],
@@ -42,7 +42,7 @@ const closed: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
 
 /** The test that filters amount to, or what is wrong with them. `now`: milliseconds since the epoch. */
 export function selection(filters: Filters, now: number): ((logged: Logged) => boolean) | string {
-  for (const [name, values] of Object.entries(closed)) {
+  for (const [name, values] of Object.entries(permitted)) {
     const given = filters[name as keyof Filters];
     if (given !== undefined && !values.includes(given)) return `--${name} must be ${values.join(", ")}`;
   }

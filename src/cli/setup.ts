@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../install/claude-settings.ts";
 import { examplePolicy } from "../install/example.ts";
-import { backupOf, removeEmpty, replaceText, restoreText, textOf } from "../install/file.ts";
+import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../install/file.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
 import { findProgram } from "../system/find-program.ts";
 import { installed } from "../system/installation.ts";
@@ -138,7 +138,7 @@ function startPolicy(path: string, dryRun: boolean): number {
 
 function endPolicy(path: string, dryRun: boolean): number {
   if (!isThere(path)) return 0;
-  if (textOf(path) !== examplePolicy) return say(`kept     ${path}: it is yours`);
+  if (fileText(path) !== examplePolicy) return say(`kept     ${path}: it is yours`);
   if (dryRun) return print(difference(path, examplePolicy, ""));
   rmSync(path);
   return say(`removed  ${path}: it was as init had made it`);
@@ -151,10 +151,10 @@ function change(
   edit: (text: string) => string,
 ): number {
   try {
-    const before = textOf(path);
+    const before = fileText(path);
     if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
     const edited = edit(before ?? "");
-    const copy = name === "uninstall" && edited !== before ? textOf(backupOf(path)) : undefined;
+    const copy = name === "uninstall" && edited !== before ? fileText(backupOf(path)) : undefined;
     const asBefore = copy !== undefined && (copy === edited || (isBare(copy) && isBare(edited)));
     const after = asBefore ? copy : edited;
     if (after === before)

@@ -4,7 +4,8 @@ import { dirname, join, sep } from "node:path";
 import { writeAtomically } from "../system/write-atomically.ts";
 
 /** The text of a file; undefined: there is none. Throws where it cannot be read. */
-export const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, "utf8") : undefined);
+export const fileText = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, "utf8") : undefined;
 
 /** The file itself, where a symbolic link stands for it. */
 const targetOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);

@@ -35,7 +35,7 @@ export interface ShellWalker extends Walker {
   readonly setTrap: (text: Text, signals: readonly Field[], span: Span) => void;
   readonly inFunction: () => boolean;
   /** The variable, once unset, may show what a caller's `local` hid. */
-  readonly uncover: (state: State, name: string) => boolean;
+  readonly unshadow: (state: State, name: string) => boolean;
   readonly exportFunctions: (span: Span) => void;
   /** Notes that the script may end in another folder than the one in which it starts. */
   readonly leaves: () => void;
@@ -236,7 +236,7 @@ const unset: Builtin = (walker, { fields, state, span }) => {
     if (options.has("f")) continue;
     const before = state.variables.get(name);
     const functionOnly = before === undefined && state.functions.has(name);
-    if (walker.uncover(state, name)) walker.assign(state, name, anyVariable, span);
+    if (walker.unshadow(state, name)) walker.assign(state, name, anyVariable, span);
     else if (!functionOnly)
       walker.assign(
         state,

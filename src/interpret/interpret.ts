@@ -255,7 +255,7 @@ class Interpreter implements ShellWalker {
 
   readonly inFunction = (): boolean => this.frames.length > 0;
 
-  readonly uncover = (_state: State, name: string): boolean => {
+  readonly unshadow = (_state: State, name: string): boolean => {
     let hidden = false;
     for (const frame of this.frames) {
       if (!frame.has(name)) continue;
