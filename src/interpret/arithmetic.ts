@@ -1,5 +1,5 @@
 // Arithmetic (bash manual 6.5): bash evaluates the *values* of names as expressions again, and a subscript in such a value
-// may hold a command substitution. So an expression is followed only when every text that takes part is known or a number.
+// may hold a command substitution. So an expression is followed only if every text that takes part is known or a number.
 import type { Arithmetic } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandQuoted } from "./expand.ts";
@@ -28,15 +28,15 @@ export function evaluateTexts(walker: Walker, texts: readonly Text[], state: Sta
   const sure = texts.every((text) => cannotFail(text, state));
   if (!sure) walker.mayGiveUp(state);
   const result = evaluate(walker, texts, state, span);
-  // What it assigned before it failed stays.
+  // Variables that it assigned before it failed keep their values.
   if (!sure) walker.mayGiveUp(state);
   return result;
 }
 
-/** Sums and products of numbers: no division by zero, no number that is none (`08`), no subscript below zero. */
+/** Sums and products of numbers: no division by zero, no invalid number (`08`), no negative subscript. */
 function cannotFail(text: Text, state: State): boolean {
   if (!text.pieces.every((piece) => typeof piece === "string" || piece.shape === "natural")) return false;
-  // A hole stands alone, or it could be the end of another number: `0$#` is `08` for eight parameters.
+  // A hole must stand alone, or it could end another number: `0$#` is `08` for eight parameters.
   const whole = text.pieces.map((piece) => (typeof piece === "string" ? piece : " 1 ")).join("");
   return sum.test(whole) && (whole.match(/[A-Za-z_]\w*/g) ?? []).every((name) => isPlainNumber(name, state));
 }
@@ -47,7 +47,7 @@ function evaluate(walker: Walker, texts: readonly Text[], state: State, span: Sp
       walker.problem(
         "arithmetic-unknown",
         span,
-        "arithmetic evaluates a value that only bash will know, and could run a command in it",
+        "arithmetic evaluates a value that is known only at run time, and could run a command in it",
         "use a number that the script sets itself, or ask the user to run it",
       );
       return [integer];
@@ -60,7 +60,7 @@ function evaluate(walker: Walker, texts: readonly Text[], state: State, span: Sp
 
 const token = /\s+|0[xX][0-9a-fA-F]+|[0-9]+(?:#[0-9a-zA-Z@_]+)?|[A-Za-z_][A-Za-z0-9_]*|[-+*/%<>=!&|^~?:,()[\]@]/gy;
 
-/** The names in an expression with what stands around them; undefined where it holds anything that is not arithmetic. */
+/** The names in an expression with the text around them; undefined if it holds anything but arithmetic. */
 function namesIn(
   text: string,
 ): readonly { readonly name: string; readonly before: string; readonly after: string }[] | undefined {
@@ -108,15 +108,15 @@ const isPlainInteger = (text: Text): boolean => {
   return typeof only === "string" ? plainInteger.test(only) : only.shape === "natural" || only.shape === "integer";
 };
 
-/** Does the variable hold a number that bash reads as one, whatever it holds? */
+/** Is every possible value of the variable a number to bash? */
 function isPlainNumber(name: string, state: State): boolean {
   const variable = state.variables.get(name);
-  // Nothing is zero.
+  // The empty text is zero.
   const isNumber = (value: Text): boolean => isPlainInteger(value) || known(value) === "";
   return variable ? variable.values?.every(isNumber) === true : numeric.has(name) && !state.havoc;
 }
 
-/** Where the expression may fail, the variable may keep what it had. */
+/** If the expression may fail, the variable may keep its old value. */
 function setInteger(walker: Walker, expression: Text, name: string, state: State, span: Span): void {
   const whole = known(expression);
   const old = state.variables.get(name);

@@ -8,8 +8,8 @@ type Atom = { readonly character: string; readonly span: Span } | { readonly par
 const mostWords = 20_000;
 
 /**
- * The words that `parts` expands to, at least one; undefined where there are too many, or where the text that comes
- * together would be read anew: `$x{a,b}` is `$xa $xb`, and `{a,$}x` is `ax $x`.
+ * The words that `parts` expands to, at least one; undefined if there are too many, or if bash reads the joined text as
+ * a new expansion: `$x{a,b}` is `$xa $xb`, and `{a,$}x` is `ax $x`.
  */
 export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("{"))) return [parts];
@@ -59,7 +59,7 @@ function expand(atoms: readonly Atom[], depth = 0): readonly (readonly Atom[])[]
   return results;
 }
 
-/** The first `{`; `{}` at the beginning of a word is none. */
+/** The first `{`; `{}` at the beginning of a word does not count. */
 function findOpen(atoms: readonly Atom[]): number | undefined {
   const at = atoms.findIndex((atom, index) => isCharacter(atom, "{") && !(index === 0 && isCharacter(atoms[1], "}")));
   return at < 0 ? undefined : at;
@@ -141,7 +141,7 @@ function merge(atoms: readonly Atom[]): readonly WordPart[] {
       continue;
     }
     const last = parts.at(-1);
-    // `$name` written without braces takes up the letters that come to stand behind it.
+    // `$name` without braces takes in the letters that end up behind it.
     if (
       last?.kind === "parameter" &&
       last.span.end - last.span.start === last.name.length + 1 &&

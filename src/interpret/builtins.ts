@@ -1,4 +1,4 @@
-// What bash's own builtins do to the shell that runs them (bash manual 4). What they do outside it, the catalog says.
+// The effects of bash's builtins on the shell that runs them (bash manual 4). Effects outside it are in the catalog.
 import type { Assignment } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { evaluateTexts } from "./arithmetic.ts";
@@ -16,25 +16,25 @@ import {
 } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
-/** A builtin's arguments, with what the words were before expansion. */
+/** A builtin's arguments, with the words before expansion. */
 export interface Call {
   readonly fields: readonly Field[];
-  /** Set where the argument is an assignment (`declare a=(1)`); by index into `fields`, without the name. */
+  /** Set if the argument is an assignment (`declare a=(1)`); by index into `fields`, without the name. */
   readonly assignments: readonly (Assignment | undefined)[];
   readonly state: State;
   readonly span: Span;
 }
 
-/** More than variables: what only the interpreter can do. */
+/** The steps beyond variables, which only the interpreter can do. */
 export interface ShellWalker extends Walker {
   readonly assignWord: (state: State, assignment: Assignment, declared: Declared) => void;
-  /** The variable belongs to the running function; false outside one, where bash refuses. */
+  /** Makes the variable local to the running function; false outside one, where bash refuses. */
   readonly makeLocal: (state: State, name: string) => boolean;
   /** Reads and interprets a text as commands of this shell. */
   readonly evaluate: (text: Text, state: State, span: Span) => State;
   readonly setTrap: (text: Text, signals: readonly Field[], span: Span) => void;
   readonly inFunction: () => boolean;
-  /** The variable, once unset, may show what a caller's `local` hid. */
+  /** Once unset, the variable may show the value that a caller's `local` hid. */
   readonly unshadow: (state: State, name: string) => boolean;
   readonly exportFunctions: (span: Span) => void;
   /** Notes that the script may end in another folder than the one in which it starts. */
@@ -64,7 +64,7 @@ interface Options {
   readonly plus?: string;
 }
 
-/** The options at the head of the arguments, as `getopts` finds them; undefined where a hole could be one, or none of ours is. */
+/** The leading options, as `getopts` finds them; undefined if a hole could be one, or if the builtin lacks one. */
 function readOptions(
   fields: readonly Field[],
   { letters, withValue = "", plus = "" }: Options,
@@ -143,16 +143,16 @@ const declare =
       integer: options.has("i"),
       associative: options.has("A"),
     };
-    // In a function, `declare` makes the variable local, unless it is told not to.
+    // In a function, `declare` makes the variable local, unless `-g` is given.
     const local = kind === "local" || (kind === "declare" && walker.inFunction() && !options.has("g"));
     if (options.has("g") && walker.inFunction())
       report(walker, span, "`declare -g` sets a variable behind the function's back");
     if (options.has("f") && (kind === "readonly" || options.has("r")))
       report(walker, span, "a read-only function keeps its first definition");
-    // `export` and `readonly` set what they are given, `-p` or not.
+    // `export` and `readonly` set their arguments, even with `-p`.
     const shows = kind === "export" || kind === "readonly" ? ["f"] : ["p", "F", "f"];
     const justShow = shows.some((letter) => options.has(letter));
-    // What is an array of one kind does not become one of the other: then nothing is set.
+    // An array of one kind does not become one of the other: bash then sets nothing.
     const isOtherKind = (name: string): boolean => {
       const before = local ? undefined : state.variables.get(name);
       if (before === undefined) return false;
@@ -306,7 +306,7 @@ const set: Builtin = (walker, { fields, state, span }) => {
   return state;
 };
 
-/** Without any field the parameters stay, unless `--` says that they go. */
+/** Without any field the parameters stay, unless `--` is given. */
 function setPositional(state: State, fields: readonly Field[], always: boolean): void {
   if (fields.length === 0 && !always) return;
   state.positional = always || fields.some((field) => !field.many) ? fields : undefined;
@@ -355,7 +355,7 @@ const shift: Builtin = (_walker, { fields, state }) => {
   return state;
 };
 
-/** Sets names to values that come from outside. */
+/** Sets names to values from outside the script. */
 const input =
   (what: string, options: Options): Builtin =>
   (walker, { fields, state, span }) => {
@@ -408,7 +408,7 @@ const test: Builtin = (walker, { fields, state }) => {
     const last = known(operand?.text ?? { pieces: ["]"] });
     if (operator && operand && (operand.many || last === undefined || /[[$`]/.test(last)))
       report(walker, field.span, "`test -v` could evaluate a subscript that runs a command");
-    // A word that splits may bring the operator along; a single unknown field may be it, before another unknown one.
+    // A word that splits may hold the operator; a single unknown field may be it, before another unknown one.
     const unknownOperand = operand !== undefined && (operand.many || last === undefined || last.includes("["));
     if (field.many && couldStartWith(field.text, "-"))
       report(
@@ -438,7 +438,7 @@ const cd: Builtin = (walker, { fields, state }) => {
   return state;
 };
 
-/** `path` as seen from `base`, without `.` and `..` where that is possible by text alone. */
+/** `path` as seen from `base`, without `.` and `..` if that is possible by text alone. */
 export function resolve(base: string, path: string): string {
   const whole = path.startsWith("/") ? path : `${base}/${path}`;
   const absolute = whole.startsWith("/");
@@ -461,7 +461,7 @@ const evaluate: Builtin = (walker, { fields, state, span }) => {
   const start = fields[0] && !fields[0].many && known(fields[0].text) === "--" ? 1 : 0;
   const pieces = fields.slice(start);
   if (pieces.some((field) => field.many)) {
-    walker.problem("eval-unknown", span, "`eval` runs a text that only bash will know");
+    walker.problem("eval-unknown", span, "`eval` runs a text that is known only at run time");
     return state;
   }
   const text = concatenate(
@@ -475,7 +475,7 @@ const trap: Builtin = (walker, { fields, state, span }) => {
   const [action, ...signals] = fields.slice(start);
   const value = action && !action.many ? known(action.text) : undefined;
   if (!action || (value !== undefined && (/^-[lp]+$/.test(value) || value === "-" || value === ""))) return state;
-  if (action.many) report(walker, span, "`trap` is given an action that only bash will know");
+  if (action.many) report(walker, span, "`trap` is given an action that is known only at run time");
   else if (signals.length > 0) walker.setTrap(action.text, signals, span);
   return state;
 };

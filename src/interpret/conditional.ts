@@ -1,4 +1,4 @@
-// Conditional expressions (bash manual 6.4): which of their operands bash evaluates further.
+// Conditional expressions (bash manual 6.4): the operands that bash evaluates further.
 import type { Conditional } from "../syntax/script.ts";
 import { evaluateTexts } from "./arithmetic.ts";
 import { expandUnsplit } from "./expand.ts";
@@ -6,7 +6,7 @@ import { perhaps, type State } from "./state.ts";
 import { known } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
-/** Evaluates what stands between `[[` and `]]`, and reports what could run a command. */
+/** Evaluates the expression between `[[` and `]]`, and reports operands that could run a command. */
 export function evaluateConditional(walker: Walker, expression: Conditional, state: State): void {
   switch (expression.type) {
     case "word":

@@ -1,4 +1,4 @@
-// What a POSIX shell such as dash reads differently from bash: `sh -c` is followed only where both agree.
+// Syntax that a POSIX shell such as dash reads differently from bash: `sh -c` is followed only if both agree.
 import type { Command, List, Pipeline, Redirection, Script, Word, WordPart } from "../syntax/script.ts";
 
 const specialBuiltins = new Set(
@@ -11,12 +11,12 @@ const bashOnly = new Set(
   ),
 );
 
-/** What the script holds that a POSIX shell may read differently, in words; undefined: nothing. */
+/** The part of the script that a POSIX shell may read differently, in words; undefined: none. */
 export function beyondPosix(script: Script): string | undefined {
   return inList(script.list);
 }
 
-// Builtins and words of a shell's language: another family may have them in another form.
+// Builtins and words of a shell's language, which another family may have in another form.
 const languageWords = new Set(
   "alias and begin bg bind bindkey builtin case chdir command complete do done elif else end esac fc fg fi for foreach function functions getopts goto hash history if in jobs kill let limit log logout login noglob nocorrect not or print printenv r read rehash repeat sched select setenv setopt stat stop string suspend switch then time type typeset ulimit umask unalias unlimit unsetenv unsetopt until wait where while whence zmodload".split(
     " ",
@@ -28,7 +28,7 @@ const plainScript = new RegExp(
 );
 
 /**
- * What keeps a script from meaning the same to shells of other families (zsh, ksh, fish, csh); undefined: it is one line
+ * Why a script may mean something else in shells of other families (zsh, ksh, fish, csh); undefined: it is one line
  * of plain words, single quotes, `;`, `&&`, `||` and `|`, and its commands are programs.
  */
 export function beyondPlain(source: string): string | undefined {

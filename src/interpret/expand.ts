@@ -13,7 +13,7 @@ import type { Walker } from "./walker.ts";
 /** More alternatives of one word than this become one with holes. */
 const mostStreams = 64;
 
-/** The possible lists of fields that a word becomes. Reports what cannot be followed. */
+/** The possible lists of fields that a word becomes. Reports expansions that cannot be followed. */
 export function expandWord(walker: Walker, word: Word, state: State): readonly (readonly Field[])[] {
   const span = walker.place(word.span);
   const [only, ...more] = word.parts;
@@ -85,7 +85,7 @@ function expandPart(walker: Walker, part: WordPart, state: State, quoted: boolea
       // `""` is a field; `"$@"` without parameters is none.
       const onlyAt = part.parts.length === 1 && part.parts[0]?.kind === "parameter" && isEach(part.parts[0]);
       if (onlyAt) return inner;
-      // `"$x$@"` without parameters is no field either, where the rest is empty.
+      // `"$x$@"` without parameters is no field either, if the rest is empty.
       const mayVanish = part.parts.some((inside) => inside.kind === "parameter" && isEach(inside));
       return inner.map((stream) =>
         mayVanish && !stream.some((piece) => piece.type === "boundary" || (piece.type === "text" && piece.value !== ""))
@@ -141,7 +141,7 @@ const numbers = new Set([
 function expandParameter(walker: Walker, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const span = walker.place(part.span);
   const hole = (): readonly Stream[] => [[{ type: "hole", hole: anyHole, quoted }]];
-  // `~name`: a folder, or the text itself where there is no such user.
+  // `~name`: a folder, or the text itself if there is no such user.
   if (part.name === "~") return [[{ type: "hole", hole: { shape: "path", origin: "parameter" }, quoted: true }]];
   if (part.prefix === "!") return indirect(walker, part, state, quoted, span);
   const each = part.name === "@" || part.name === "*" || subscriptText(part) === "@" || subscriptText(part) === "*";
@@ -158,7 +158,7 @@ function expandParameter(walker: Walker, part: Parameter, state: State, quoted: 
 function checkSubscript(walker: Walker, part: Parameter, state: State): void {
   if (!part.subscript) return;
   const { subscript } = part;
-  // Where the variable is not set, `${#x[...]}` is zero without it.
+  // If the variable is not set, `${#x[...]}` is zero without it.
   perhaps(state, () => {
     if (state.variables.get(part.name)?.associative) expandQuoted(walker, subscript.parts, state);
     else evaluateArithmetic(walker, subscript, state);
@@ -233,7 +233,7 @@ function expandOperator(
   const { operator = "", operands } = part;
   const span = walker.place(part.span);
   const operand = operands[0];
-  // What is not quoted in the operand is split like any other expansion. Bash expands it only where it is used.
+  // Unquoted parts of the operand are split like any other expansion. Bash expands the operand only if it is used.
   const alternatives = (): readonly Stream[] =>
     operand
       ? perhaps(state, () =>

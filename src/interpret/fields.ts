@@ -14,7 +14,7 @@ interface Growing {
   bracket: (string | Hole)[] | undefined;
 }
 
-/** What has been passed since the last field: nothing that separates, blanks, another separator, or only bash knows. */
+/** The separators since the last field: none, blanks, another one, or known only at run time. */
 type Passed = "nothing" | "blanks" | "other" | "unknown";
 
 /** Field splitting and pathname expansion. */
@@ -85,7 +85,7 @@ export function splitFields(stream: Stream, state: State, span: Span): readonly 
   return fields;
 }
 
-/** The characters that split fields; undefined: only bash knows. */
+/** The characters that split fields; undefined: known only at run time. */
 export const fieldSeparators = (state: State): string | undefined => {
   const variable = state.variables.get("IFS");
   if (!variable) return state.havoc ? undefined : " \t\n";

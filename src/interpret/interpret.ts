@@ -44,16 +44,16 @@ import {
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text } from "./text.ts";
 import { assignedValue } from "./values.ts";
 
-/** What interpretation needs from outside. */
+/** Input of an interpretation besides the script. */
 export interface InterpretOptions {
   /** Reads a text that the script hands to the shell again (`eval`, `trap`). */
   readonly parse: (source: string) => Parsed;
-  /** Absolute path, where it is known. */
+  /** Absolute path; undefined: not known. */
   readonly home: string | undefined;
   readonly cwd: string | undefined;
   /** `$1`, `$2`, ...; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
-  /** For a text that is not part of what the user gave: the span that stands for all of it. */
+  /** For a text that is not part of the user's script: the span that stands for all of it. */
   readonly place?: Span;
   /** The script's own standard input may hold data. */
   readonly hasInput?: boolean;
@@ -67,7 +67,7 @@ const deepestCall = 24;
 const deepestEval = 6;
 const mostPasses = 12;
 
-/** What a command leaves behind when it succeeds, and when it fails. */
+/** The state after a command if it succeeds, and if it fails. */
 interface Outcome {
   readonly success: State;
   readonly failure: State;
@@ -91,7 +91,7 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
     interpreter.text(script, state);
     interpreter.runTraps();
   } catch (error) {
-    // The problem that says so is already noted, and makes the script mutating.
+    // A problem is already noted, and makes the script mutating.
     if (!(error instanceof TooMuch)) throw error;
   }
   return interpreter.result();
@@ -143,7 +143,7 @@ class Interpreter implements ShellWalker {
   private evalDepth = 0;
   private texts = 0;
   private outer: Span | undefined;
-  /** What runs now may get data on its standard input. */
+  /** A command that runs now may get data on its standard input. */
   private hasInput: boolean;
   private readonly callStack: string[] = [];
   private readonly havocCalls = new Set<string>();
@@ -172,7 +172,7 @@ class Interpreter implements ShellWalker {
     return { invocations: this.invocations, assigned: this.assigned, problems: this.problems, stays: this.stays };
   }
 
-  // --- what expansion and builtins call ---
+  // --- called by expansion and builtins ---
 
   readonly place = (span: Span): Span => this.outer ?? span;
 
@@ -276,7 +276,7 @@ class Interpreter implements ShellWalker {
       this.problem(
         "eval-unknown",
         span,
-        `\`${show(text).slice(0, 60)}\` is run as commands, and only bash will know all of it`,
+        `\`${show(text).slice(0, 60)}\` is run as commands, and its full text is known only at run time`,
       );
       return state;
     }
@@ -300,7 +300,7 @@ class Interpreter implements ShellWalker {
       throw new TooMuch("too many traps");
     }
     const list = source === undefined ? undefined : this.read(source, span)?.list;
-    if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that only bash will know");
+    if (source === undefined) this.problem("eval-unknown", span, "`trap` runs a text that is known only at run time");
     if (!list) return;
     const onlyAtExit = signals.every((signal) => !signal.many && /^(?:EXIT|exit|0)$/.test(known(signal.text) ?? ""));
     this.traps.push({ list, onlyAtExit, place: span });
@@ -321,7 +321,7 @@ class Interpreter implements ShellWalker {
     return undefined;
   }
 
-  /** Traps run at any later time: nothing is known then but which functions there may be. */
+  /** Traps run at any later time: only the functions that may exist are known then. */
   runTraps(): void {
     for (let index = 0; index < this.traps.length; index++) {
       const trap = this.traps[index];
@@ -347,13 +347,13 @@ class Interpreter implements ShellWalker {
 
   /**
    * A whole text. INVARIANT: after an error in an expansion or assignment bash gives up the line, and goes on with the
-   * next one (parse_and_execute, DISCARD): each line starts in whatever state the one before was given up.
+   * next one (parse_and_execute, DISCARD): each line may start in any state in which the one before was given up.
    */
   text({ list, source }: Script, state: State): Outcome {
     return this.sequence(list, state, (end, start) => source.slice(end, start).includes("\n"));
   }
 
-  /** Inside a command everything is given up, and nothing follows; but nesting must not make a script look better. */
+  /** Inside a command bash gives up everything, and nothing follows; but nesting must not make a script look better. */
   list(list: List, state: State): Outcome {
     return this.sequence(list, state, undefined);
   }
@@ -370,7 +370,7 @@ class Interpreter implements ShellWalker {
       let end: number | undefined;
       const settle = (): void => {
         if (line.givenUp) outcome = both(join(either(outcome), line.givenUp));
-        // Without lines, what may have been given up may be so at every later command.
+        // Without lines, a state in which bash may give up is possible at every later command.
         if (isNewLine) line.givenUp = undefined;
       };
       for (const item of list.items) {
@@ -394,7 +394,7 @@ class Interpreter implements ShellWalker {
   }
 
   readonly mayGiveUp = (state: State): void => {
-    // What was local to the functions around, or set for them, is gone then.
+    // Variables local to the calling functions, or set for them, are gone then.
     for (const line of this.lines)
       for (const each of [...this.callers, state])
         line.givenUp = line.givenUp ? join(line.givenUp, clone(each)) : clone(each);
@@ -404,7 +404,7 @@ class Interpreter implements ShellWalker {
     let { success, failure } = this.pipeline(andOr.first, state);
     for (const { operator, pipeline } of andOr.rest) {
       const skipped = operator === "&&" ? failure : success;
-      // Interpretation changes the state in place, so what is kept for the skipped case must be its own copy.
+      // Interpretation changes the state in place, so the skipped case needs its own copy.
       const start = operator === "&&" ? success : failure;
       const after = this.pipeline(pipeline, skipped === start ? clone(start) : start);
       success = operator === "&&" ? after.success : join(skipped, after.success);
@@ -430,7 +430,7 @@ class Interpreter implements ShellWalker {
     return both(state);
   }
 
-  /** Runs something in a subshell: nothing it does to the shell lasts, and it can leave no function or loop around it. */
+  /** Runs `run` in a subshell: its changes to the shell do not last, and it cannot leave a function or loop around it. */
   private subshell(run: (state: State) => void, state: State): void {
     const returns = this.returns.splice(0);
     const breaks = this.breaks.splice(0);
@@ -546,7 +546,7 @@ class Interpreter implements ShellWalker {
     return assignments.map((assignment) => {
       const before = new Map(inner.variables);
       const variable = assignedValue(this, assignment, inner, false);
-      // What an expansion assigns (`x=${y:=1} K`) stays.
+      // Assignments by an expansion (`x=${y:=1} K`) stay.
       for (const [name, changed] of setSince(before, inner))
         state.variables.set(name, own.has(name) ? anyVariable : changed);
       inner.variables.set(assignment.name, variable);
@@ -569,7 +569,7 @@ class Interpreter implements ShellWalker {
   ): Outcome {
     const { command, assignments, state, span } = call;
     const [first, ...args] = fields;
-    // All words vanished: what the assignments set, they set for the shell.
+    // All words vanished: the assignments are made in the shell.
     if (!first) {
       this.emit([], assignments, command.redirections, state, span);
       this.assignAll(state, assignments, span);
@@ -631,7 +631,7 @@ class Interpreter implements ShellWalker {
     }
   }
 
-  /** The assignments before a command, where the shell itself makes them. */
+  /** The assignments before a command that the shell itself makes. */
   private assignAll(state: State, assignments: readonly Assigned[], span: Span): void {
     for (const { name, values } of assignments)
       this.assign(state, name, values.length > 0 ? scalar(values) : anyVariable, span);
@@ -642,7 +642,7 @@ class Interpreter implements ShellWalker {
     return both(state);
   }
 
-  /** `command` and `builtin` with an inner command; undefined where they only report, or cannot be followed. */
+  /** `command` and `builtin` with an inner command; undefined if they only report, or cannot be followed. */
   private inner(
     fields: readonly Field[],
     options: RegExp,
@@ -700,7 +700,7 @@ class Interpreter implements ShellWalker {
         `an assignment before \`${name}\` may outlive it`,
         "make it a command of its own",
       );
-    // Words and fields stand one to one only where every word became one field.
+    // Words and fields correspond only if every word became one field.
     const aligned = fields.length === command.words.length;
     const assignments = aligned ? command.words.slice(1).map((word) => word.assignment) : args.map(() => undefined);
     if (!aligned && command.words.some((word) => word.assignment?.value?.kind === "array"))
@@ -765,14 +765,14 @@ class Interpreter implements ShellWalker {
   ): void {
     const effects = this.redirections(redirections, state);
     const own = effects.reduce((hasInput, effect) => feeds(effect) ?? hasInput, this.hasInput);
-    // What the shell itself opens stays open for all that follows.
+    // Files that the shell itself opens stay open for all later commands.
     if (effects.length > 0 && (!fields[0] || known(fields[0].text) === "exec")) this.hasInput = own;
     if (fields.length === 0 && assignments.length === 0 && effects.length === 0) return;
     this.invocations.push({ fields, assignments, redirections: effects, cwd: state.cwd ?? [], hasInput: own, span });
   }
 
   private redirections(redirections: readonly Redirection[], state: State): readonly RedirectionEffect[] {
-    // A program's redirections are expanded in its own process, so that what they assign is lost.
+    // A program's redirections are expanded in its own process, so their assignments are lost.
     return redirections.length === 0 ? [] : perhaps(state, () => this.expandRedirections(redirections, state));
   }
 
@@ -875,7 +875,7 @@ class Interpreter implements ShellWalker {
     });
   }
 
-  /** Runs a body until nothing new is learnt; only the last pass, whose start covers all others, counts. */
+  /** Runs a body until the state no longer changes; only the last pass counts, since its start covers all others. */
   private loop(state: State, pass: (start: State) => State): Outcome {
     let start = clone(state);
     for (let count = 0; count < mostPasses; count++) {
@@ -890,7 +890,7 @@ class Interpreter implements ShellWalker {
       this.assigned.length = mark.assigned;
       this.traps.length = mark.traps;
       start = joined;
-      // Widening: what still changes after a few passes may be anything.
+      // Widening: a variable that still changes after a few passes may be anything.
       if (count >= 2) {
         for (const name of changed) {
           const before = start.variables.get(name);
@@ -930,7 +930,7 @@ const setSince = (
 ): readonly (readonly [string, Variable])[] =>
   [...variables].filter(([name, variable]) => before.get(name) !== variable);
 
-/** What was set only for a function or `eval` has its old value again afterwards; in POSIX mode it keeps the new one. */
+/** A variable set only for a function or `eval` gets its old value back; in POSIX mode it keeps the new one. */
 function restore(after: State, before: State, assignments: readonly Assigned[]): void {
   for (const { name } of assignments) {
     const old = before.variables.get(name) ?? anyVariable;
@@ -945,5 +945,5 @@ const special = new Set(
   PIPESTATUS COMP_WORDBREAKS _ OPTARG REPLY PWD OLDPWD`.split(/\s+/),
 );
 
-/** The command as its inner command sees it, so that words and fields stay aligned. */
+/** The command without the wrapper's words, so that words and fields stay aligned. */
 const shifted = (command: SimpleCommand, by: number): SimpleCommand => ({ ...command, words: command.words.slice(by) });

@@ -1,4 +1,4 @@
-// What interpretation yields: the invocations that could run, the variables that were set, and what could not be followed.
+// The result of interpretation: invocations that could run, variables that were set, and problems in following them.
 import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Field, Text } from "./text.ts";
@@ -29,7 +29,7 @@ export interface Invocation {
   readonly redirections: readonly RedirectionEffect[];
   /** The possible working directories, absolute or relative to the script's; none: not known. */
   readonly cwd: readonly string[];
-  /** Standard input may hold data: of a pipe, a file or a here-document, rather than a terminal or nothing. */
+  /** Standard input may hold data: a pipe, a file or a here-document, rather than a terminal or nothing. */
   readonly hasInput: boolean;
   readonly span: Span;
 }
@@ -39,6 +39,6 @@ export interface Interpretation {
   readonly assigned: readonly Assigned[];
   /** Each makes the script mutating. */
   readonly problems: readonly Finding[];
-  /** It surely ends in the folder in which it starts. */
+  /** The script surely ends in the folder in which it starts. */
   readonly stays: boolean;
 }

@@ -1,16 +1,16 @@
-// The abstract shell environment: what is known of variables, functions, parameters and the working directory.
+// The abstract shell environment: facts about variables, functions, parameters and the working directory.
 import type { FunctionDefinition } from "../syntax/script.ts";
 import { type Field, sameText, type Text } from "./text.ts";
 
-/** What is known of one variable. */
+/** The facts about one variable. */
 export interface Variable {
   /** The possible values of the scalar, or of element 0; undefined: any. */
   readonly values: readonly Text[] | undefined;
-  /** The elements, where it is an indexed array whose elements are known. */
+  /** The elements of an indexed array; undefined: not known, or no such array. */
   readonly elements: readonly Field[] | undefined;
   readonly maybeUnset: boolean;
   readonly maybeReadonly: boolean;
-  /** `declare -i`: whatever is assigned is evaluated as arithmetic first. */
+  /** `declare -i`: an assigned value is evaluated as arithmetic first. */
   readonly integer: boolean;
   /** An associative array: subscripts are text, not arithmetic. */
   readonly associative: boolean;
@@ -18,7 +18,7 @@ export interface Variable {
   readonly perhapsAssociative: boolean;
 }
 
-/** What is known of one function name: each possible definition, and whether there may be none. */
+/** The facts about one function name: each possible definition, and whether there may be none. */
 export interface Functions {
   readonly definitions: readonly FunctionDefinition[];
   readonly maybeUndefined: boolean;
@@ -31,7 +31,7 @@ export interface State {
   positional: readonly Field[] | undefined;
   /** The possible working directories; undefined: any. */
   cwd: readonly string[] | undefined;
-  /** Nothing is known of the variables that `variables` does not hold: not even that the script left them alone. */
+  /** Nothing is known of variables that are not in `variables`: the script may have set them. */
   havoc: boolean;
 }
 
@@ -67,7 +67,7 @@ export const clone = (state: State): State => ({
   functions: new Map(state.functions),
 });
 
-/** A state of which nothing is known but the functions. */
+/** A state in which only the functions are known. */
 export const havocOf = (state: State): State => ({
   variables: new Map(),
   functions: new Map(state.functions),
@@ -117,7 +117,7 @@ export function joinVariables(a: Variable, b: Variable): Variable {
   };
 }
 
-/** Runs `expand`, which bash may skip: what it sets may be as it was. */
+/** Runs `expand`, which bash may skip: variables that it sets may keep their old values. */
 export function perhaps<Result>(state: State, expand: () => Result): Result {
   const before = new Map(state.variables);
   const result = expand();
@@ -127,7 +127,7 @@ export function perhaps<Result>(state: State, expand: () => Result): Result {
   return result;
 }
 
-/** All values of both; undefined where that is any. */
+/** All values of both; undefined: any. */
 export function joinValues(
   a: readonly Text[] | undefined,
   b: readonly Text[] | undefined,

@@ -1,4 +1,4 @@
-// A word between its expansion and field splitting: a stream of pieces that know whether they were quoted.
+// A word between its expansion and field splitting: a stream of pieces, each quoted or not.
 import { concatenate, type Hole, holeOf, type Text, textOf } from "./text.ts";
 
 /** A stretch of a word after expansion and before field splitting. */
@@ -20,7 +20,7 @@ export const pieces = (text: Text, quoted: boolean): Piece[] =>
       : { type: "hole", hole: piece, quoted },
   );
 
-/** The stream as one text, where no splitting takes place. */
+/** The stream as one text, without splitting. */
 export function unsplit(stream: Stream): Text {
   return concatenate(
     ...stream.map((piece) => {

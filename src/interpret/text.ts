@@ -1,13 +1,13 @@
-// A text: what is known of a field's value, with holes where only bash will know.
+// A text: a field's value as far as it is known; its holes are known only at run time.
 import type { Span } from "../syntax/span.ts";
 
 /**
- * What a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`; `path`: text that
- * begins with `/` or `~`, in one field; `any`: any text.
+ * The kinds of text a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`;
+ * `path`: text that begins with `/` or `~`, in one field; `any`: any text.
  */
 export type Shape = "any" | "natural" | "integer" | "path";
 
-/** Where a hole's value comes from. */
+/** The source of a hole's value. */
 export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
 
 export interface Hole {
@@ -43,7 +43,7 @@ export function concatenate(...texts: readonly Text[]): Text {
   return { pieces };
 }
 
-/** The whole value, where no hole is left; undefined otherwise. */
+/** The whole value; undefined if a hole is left. */
 export function known(text: Text): string | undefined {
   const { pieces } = text;
   if (pieces.length === 0) return "";

@@ -14,7 +14,7 @@ const plainParameter = (name: string, span: Span): Parameter => ({
   operands: [],
 });
 
-/** Tilde expansion of the leading `~`, and in what looks like an assignment also of those after `=` and `:`. */
+/** Tilde expansion of the leading `~`, and if the word looks like an assignment, of those after `=` and `:`. */
 export function withTilde(
   walker: Walker,
   parts: readonly WordPart[],

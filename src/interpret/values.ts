@@ -1,4 +1,4 @@
-// The values of assignments: scalars, arrays, and what `+=` makes of them.
+// The values of assignments: scalars, arrays, and `+=` on both.
 import type { Assignment, Word } from "../syntax/script.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandUnsplit, expandWord } from "./expand.ts";
@@ -6,7 +6,7 @@ import { anyVariable, mostValues, type State, scalar, type Variable } from "./st
 import { concatenate, emptyText, type Field } from "./text.ts";
 import type { Walker } from "./walker.ts";
 
-/** The value that an assignment gives. Evaluates its subscript and reports what cannot be followed. */
+/** The value that an assignment gives. Evaluates its subscript, and reports one that cannot be followed. */
 export function assignedValue(walker: Walker, assignment: Assignment, state: State, associative: boolean): Variable {
   const { value, name, append } = assignment;
   const before = state.variables.get(name);

@@ -1,20 +1,20 @@
-// What expansion and builtins need from the interpreter that calls them.
+// The interpreter, as expansion and builtins see it.
 import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { List } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { State, Variable } from "./state.ts";
 
 export interface Walker {
-  /** The home directory, where the caller knows it. */
+  /** The home directory; undefined: not known. */
   readonly home: string | undefined;
   /** Interprets the commands of a substitution in a subshell of `state`. */
   readonly substitute: (list: List, state: State) => void;
-  /** Notes that something could not be followed; the script is mutating. */
+  /** Reports a part that cannot be followed; the script is mutating. */
   readonly problem: (code: FindingCode, span: Span, message: string, help?: string) => void;
   /** Sets a variable, as seen by everything that runs later. */
   readonly assign: (state: State, name: string, variable: Variable, span: Span) => void;
-  /** Notes that bash may give up here, with this state, and go on with the next line of the text. */
+  /** Notes that bash may give up here in this state, and go on with the next line of the text. */
   readonly mayGiveUp: (state: State) => void;
-  /** Where a span of the script being read lies in the text the user gave. */
+  /** The span in the user's script for a span of the text being read. */
   readonly place: (span: Span) => Span;
 }

@@ -3,7 +3,7 @@ import type { Assigned } from "../interpret/invocation.ts";
 import type { Findings } from "./judging.ts";
 import { changesPrograms } from "./permit/environment.ts";
 
-/** Adds a finding if `changes` says so. `own`: what the program's entry says of its variables. */
+/** Adds a finding if `changes` is true of the assignment. `own`: the variables in the program's entry. */
 export function judgeAssignment(
   assignment: Assigned,
   own: Readonly<Record<string, readonly string[]>> | undefined,

@@ -1,4 +1,4 @@
-// A command under the rules of the policy: denied, admitted, or judged by what its program does.
+// A command under the rules of the policy: denied, admitted, or judged by its program's effects.
 import { known, show } from "../interpret/text.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
@@ -13,7 +13,7 @@ import { forbidden } from "./verdict.ts";
 /** Rules times commands: a second or two. */
 const mostCompared = 1_000_000;
 
-/** Codes that hold for what a command starts, although a rule allows the command. */
+/** Codes of findings about inner commands that stand although a rule allows the command. */
 const overruling: ReadonlySet<string> = new Set([...forbidden, "could-be-denied", "too-complex"]);
 
 export function judgeCommand(command: CommandToJudge, around: Around): void {
@@ -45,10 +45,10 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   }
   const names = namesOf(spelled);
   const ruled = { fields, site: around.site };
-  const { denied, near } = denialOf({ ...ruled, names: names.deny }, policy);
+  const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);
-  if (!near && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
+  if (!deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
   const found = new Findings();
   found.compared = findings.compared;
   const { programs } = around.trace;
@@ -56,9 +56,9 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   judgeProgram(command, { ...around, findings: found });
   findings.compared = found.compared;
   if (found.all.length === 0) return;
-  if (near || !allowed) {
+  if (deniedVariant || !allowed) {
     for (const finding of found.all) findings.add(finding);
-    if (near) findings.add(deniedFinding({ rule: near, match: "possible" }, spelled, span));
+    if (deniedVariant) findings.add(deniedFinding({ rule: deniedVariant, match: "possible" }, spelled, span));
     return;
   }
   for (const assignment of command.assignments)

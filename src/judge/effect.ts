@@ -1,4 +1,4 @@
-// Effects: what an invocation does, as a closed list.
+// Effects: a closed list of the things an invocation can do.
 
 import type { Text } from "../interpret/text.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";

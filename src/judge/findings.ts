@@ -8,13 +8,13 @@ import { hostFinding } from "./permit/hosts.ts";
 import { permittedFolders, secretAt } from "./permit/paths.ts";
 import type { Site } from "./site.ts";
 
-/** Where an effect happens, under which policy. */
+/** The place of an effect, and the policy for it. */
 export interface Place {
   /** The command's name as messages show it; `undefined` for a redirection. */
   readonly command: string | undefined;
   readonly site: Site;
   readonly policy: Policy;
-  /** The addresses that the same command asks. */
+  /** The addresses that the same command sends requests to. */
   readonly asked?: readonly Text[];
 }
 
@@ -54,12 +54,12 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
         known(effect.host) !== undefined ||
         effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")
       ) {
-        // A request carries what its address holds: a value read from files or commands would leave the machine with it.
+        // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
         return knownStart(effect.host) === "" && effect.host.pieces.length > 0
           ? {
               code: "unknown-host",
               span,
-              message: `${subject}connects to a host that only bash will know`,
+              message: `${subject}connects to a host that is known only at run time`,
               help: `write the address out, or ${ask}`,
             }
           : undefined;

@@ -1,4 +1,4 @@
-// The judge: a script × catalog × policy → a verdict, and the trace of what was seen on the way to it.
+// The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
 import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
@@ -19,7 +19,7 @@ import { atOf, isElsewhere, siteAt } from "./site.ts";
 import { emptyTrace, openTrace, type Trace } from "./trace.ts";
 import { mutatingFor, readOnly, type Verdict } from "./verdict.ts";
 
-/** What the judge says of a text. */
+/** The judge's answer about a text. */
 export interface Judgment {
   readonly verdict: Verdict;
   readonly trace: Trace;
@@ -55,7 +55,7 @@ export function judge(source: string, options: JudgeOptions): Judgment {
       start: { command: judgeCommand, script: judgeInnerScript },
     },
   );
-  // Only what is written in capitals is taken for a variable that programs get.
+  // Only a name in capitals is taken for a variable that programs read.
   if (findings.admitted)
     for (const assignment of findings.assigned)
       if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAssignment(assignment, undefined, findings, couldChange);
@@ -120,7 +120,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   if (source === undefined)
     return fail(
       "script-unknown",
-      `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and only bash will know all of it`,
+      `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and its full text is known only at run time`,
       "give the value as an argument: `sh -c '...' sh \"$value\"`",
     );
   if (source.trim() === "") return fail("empty-script", `\`${name}\` is given no command`, "give one command");

@@ -1,4 +1,4 @@
-// What the parts of the judge share while they judge one script.
+// State that the parts of the judge share while they judge one script.
 import type { Entry } from "../catalog/schema.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
@@ -12,7 +12,7 @@ import { findingOf, type Place } from "./findings.ts";
 import type { Site } from "./site.ts";
 import type { OpenTrace } from "./trace.ts";
 
-/** What the judge is given besides the script. */
+/** Input of the judge besides the script. */
 export interface JudgeOptions {
   /** The entry of a command name. */
   readonly lookUp: (name: string) => Entry | undefined;
@@ -33,7 +33,7 @@ const mostFindings = 50;
 /** The findings of a script so far, each once. */
 export class Findings {
   readonly all: Finding[] = [];
-  /** What the script sets for more than one command. */
+  /** Variables that the script sets for more than one command. */
   readonly assigned: Assigned[] = [];
   /** A rule has allowed a command of it. */
   admitted = false;
@@ -51,7 +51,7 @@ export class Findings {
   }
 }
 
-/** Where the judge is. */
+/** The surroundings of the command that is judged. */
 export interface Around {
   readonly options: JudgeOptions;
   readonly findings: Findings;
@@ -61,9 +61,9 @@ export interface Around {
   readonly site: Site;
   /** Standard input may hold data. */
   readonly hasInput: boolean;
-  /** Rules that allow commands hold: nothing runs it as another user or in another place. */
+  /** Rules that allow commands apply: no wrapper runs it as another user or in another place. */
   readonly admits: boolean;
-  /** Judges what a command starts. */
+  /** Judges the commands and scripts that a command starts. */
   readonly start: {
     readonly command: (command: CommandToJudge, around: Around) => void;
     readonly script: (script: InnerScript, name: string, around: Around) => void;

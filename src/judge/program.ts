@@ -1,4 +1,4 @@
-// A command by what the catalog says of its program: its effects, and what it starts.
+// A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 import { needsOf } from "../catalog/needs.ts";
 import { resolve } from "../interpret/builtins.ts";
 import { emptyText, known, show } from "../interpret/text.ts";
@@ -24,7 +24,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     return findings.add({
       code: "unknown-command",
       span: name.span,
-      message: `the command name \`${show(name.text)}\` is only known to bash`,
+      message: `the command name \`${show(name.text)}\` is known only at run time`,
       help: "write the command name out",
     });
   const program = programOf(spelled);
@@ -52,7 +52,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const place: Place = { command: reading.name, site, policy: options.policy, asked };
   note(reading.effects, place, around);
   const { network, local } = needsOf(program);
-  // It reaches machines that nothing in the command names.
+  // It reaches machines that the command does not name.
   if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && options.policy.network)
     note([{ kind: "connects", method: "read", host: emptyText, span }], place, around);
   if (reading.input && around.hasInput) note(effectsOf(reading.input, emptyText, span), place, around);
@@ -92,8 +92,8 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });
 
 /**
- * Where a program works that its options send to other folders. Several such options may add up or replace each other, and
- * some hold only for what follows them, so every folder on the way is possible.
+ * The folders in which a program works if its options change them. Several such options may add up or replace each other,
+ * and some apply only to later arguments, so every folder on the way is possible.
  */
 function movedSite(site: Site, moves: readonly Move[]): Site {
   let { at } = site;
@@ -109,5 +109,5 @@ function movedSite(site: Site, moves: readonly Move[]): Site {
   return { ...site, at };
 }
 
-/** So many options that move a program are followed: each doubles the folders. */
+/** The most options of this kind that are followed: each doubles the folders. */
 const mostFolders = 64;

@@ -4,7 +4,7 @@ import { couldStartWith, known, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Effect } from "./effect.ts";
 
-/** What a redirection does. `readsDescriptors`: the script opens a descriptor other than 0 for reading. */
+/** The effects of a redirection. `readsDescriptors`: the script opens a descriptor other than 0 for reading. */
 export function redirectionEffects(redirection: RedirectionEffect, readsDescriptors: boolean): readonly Effect[] {
   const { operator, descriptor, target, span } = redirection;
   const value = known(target.text);
@@ -27,7 +27,7 @@ export function redirectionEffects(redirection: RedirectionEffect, readsDescript
           : [];
       }
       if (operator === ">&") return [...network(target.text, span), { kind: "writes", path: target.text, span }];
-      return [unknownDescriptor("the descriptor is only known to bash", span)];
+      return [unknownDescriptor("the descriptor is known only at run time", span)];
     }
     case ">":
     case ">>":

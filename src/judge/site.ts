@@ -1,6 +1,6 @@
 // Where a script, a command or an effect would happen.
 
-/** In which folders something may happen. `elsewhere`: in one that is not known, after the folders in `before`. */
+/** The folders in which something may happen. `elsewhere`: one that is not known, after the folders in `before`. */
 export type At = readonly string[] | Elsewhere;
 
 /** A folder that is known only at run time. */

@@ -1,5 +1,5 @@
-// What the judge saw on its way to a verdict, as plain data. It is complete for a proved script; for any other the judge may
-// have stopped early.
+// The record of judging a script, as plain data. It is complete for a proved script; for any other the judge may have
+// stopped early.
 import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { CommandRule } from "../policy/policy.ts";
@@ -29,9 +29,9 @@ export interface TracedProgram {
   readonly fields: readonly Field[];
   /** Where it starts. */
   readonly from: Site;
-  /** Where it works: its own options may send it to other folders, and all of these are possible. */
+  /** Where it works: its own options may change the folder, and all of these are possible. */
   readonly site: Site;
-  /** The options that say where it works, in their order. */
+  /** The options that change where it works, in their order. */
   readonly moves: readonly Move[];
   /** It reads, or may read, every file below the folders that it is given. */
   readonly descends: boolean;
@@ -50,7 +50,7 @@ export interface TracedEffect {
 export interface UnlistedCommand {
   /** Its name and its arguments. */
   readonly fields: readonly Field[];
-  /** What is set for it alone. */
+  /** Variables that are set for it alone. */
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[] }[];
   readonly hasInput: boolean;
 }
@@ -71,7 +71,7 @@ export interface Trace {
   readonly stays: boolean;
 }
 
-/** Nothing was seen: the text was not read. */
+/** The empty trace: the text was not read. */
 export const emptyTrace: Trace = {
   invocations: [],
   programs: [],

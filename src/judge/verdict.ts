@@ -1,12 +1,12 @@
-// The verdict: what safe-sh says about a script, and which of its findings has the last word.
+// The verdict: the answer about a script, and the finding that gives its reason.
 import type { Finding } from "../syntax/finding.ts";
 
-/** `read_only`: proved to change nothing that the policy does not permit. `mutating`: everything else. */
+/** `read_only`: proved to make no change beyond what the policy permits. `mutating`: everything else. */
 export type Safety = "read_only" | "mutating";
 
 /**
- * Where a verdict comes from. `allowlist`: the catalog proves it; `blocklist`: the catalog says what it changes;
- * `unknown`: nothing lists it; `syntax`: the text is not one we trust to read as bash does; `llm`: a language model.
+ * The source of a verdict. `allowlist`: the catalog proves it; `blocklist`: the catalog lists the change; `unknown`: it
+ * is not listed; `syntax`: the text is not one we trust to read as bash does; `llm`: a language model.
  */
 export type Source = "allowlist" | "blocklist" | "llm" | "unknown" | "syntax";
 
@@ -18,7 +18,7 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
-/** The verdict as hosts with approval flows know it: `Unknown` is a mutating verdict whose source is `unknown`. */
+/** The verdict for hosts with approval flows: `Unknown` is a mutating verdict whose source is `unknown`. */
 export const CommandSafety = {
   ReadOnly: "read_only",
   PotentiallyMutating: "mutating",
@@ -34,7 +34,7 @@ export const readOnly: Verdict = {
   findings: [],
 };
 
-/** Codes of what the policy forbids: these come before all others, and no question to a user overcomes them. */
+/** Codes for things that the policy forbids: they come before all others, and no approval by a user overrides them. */
 export const forbidden: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);
 
 /** Codes by how much is known about the change, most certain first; the first row that has a finding gives reason and source. */

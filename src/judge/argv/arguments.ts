@@ -1,4 +1,4 @@
-// An invocation's arguments × the catalog's entry → what they mean: the one entrance to this folder.
+// An invocation's arguments × the catalog's entry → their meaning: the one entrance to this folder.
 import type { Does, Entry, Grammar } from "../../catalog/schema.ts";
 import { emptyText, type Field } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -17,16 +17,16 @@ import type { OptionTable } from "./option-table.ts";
 import { readArgv, tableFor } from "./read-argv.ts";
 import { nothing, only, type Part, type Reading, type Traits, together } from "./reading.ts";
 
-/** What the arguments of `name` mean, whose entry is `entry`. `fields` are those behind the name. */
+/** The meaning of the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
   readEntry({ name, entry, fields, outer: undefined, inherited: undefined }, span);
 
-/** An entry and its arguments; of a subcommand, with what its program hands on. */
+/** An entry and its arguments; of a subcommand, with the program's options that it inherits. */
 interface Given {
   readonly name: string;
   readonly entry: Entry;
   readonly fields: readonly Field[];
-  /** Options of the program that are understood behind the subcommand, too. */
+  /** Options of the program that it accepts behind the subcommand, too. */
   readonly outer: OptionTable | undefined;
   readonly inherited: Grammar | undefined;
 }
@@ -59,7 +59,7 @@ const readingOf = (
   { effects, commands, scripts }: Part,
 ): Reading => ({ effects, commands, scripts, name, input, moves, descends, secrets, options });
 
-/** What stands behind the options: `words` go to the name, and the rest is a part, or another entry and its arguments. */
+/** The rest behind the options: `words` go to the name; the remainder is a part, or another entry and its arguments. */
 type Next = { readonly words: readonly string[] } & (
   | { readonly chosen: Omit<Given, "name">; readonly part?: undefined }
   | { readonly chosen?: undefined; readonly part: Part }

@@ -1,4 +1,4 @@
-// A command line taken apart: which options are given with which option-arguments, and what is left as operands. No effects.
+// A command line taken apart: options with their option-arguments, and the operands that are left. No effects.
 import type { Option } from "../../catalog/schema.ts";
 import { type Field, known, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -21,7 +21,7 @@ export interface GivenOption {
   readonly afterOperand: boolean;
 }
 
-/** Something that the grammar cannot settle. It makes the command mutating. */
+/** A part that the grammar cannot decide. It makes the command mutating. */
 export interface Doubt {
   readonly code: "unlisted-option" | "unproved-argument" | "expression-unread";
   /** Completes "`name`: ...". */
@@ -45,9 +45,9 @@ export interface Argv {
   readonly open: boolean;
 }
 
-/** The row of an option that the table does not list. What it means is a doubt, or nothing if the program is harmless. */
+/** The row of an option that is not in the table: a doubt, or without effect if the program is harmless. */
 export const unlisted: Option = {};
 
-/** Is its option-argument one of those with which the option does nothing? */
+/** Is its option-argument one with which the option has no effect? */
 export const isVoid = ({ option, value }: Pick<GivenOption, "option" | "value">): boolean =>
   option.unless !== undefined && value !== undefined && option.unless.some((argument) => argument === known(value));

@@ -1,11 +1,11 @@
-// What an entry says of an option or operand × the text that is given → effects.
+// An entry's `Does` of an option or operand × the given text → effects.
 import type { Does } from "../../catalog/schema.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 import { judgeProgram, standsAlone } from "./meaning/programs.ts";
 
-/** What a `Does` means for one text. A language's program is read elsewhere. */
+/** The effects of a `Does` on one text. A language's program is read elsewhere. */
 export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[] {
   switch (does.kind) {
     case "nothing":
@@ -56,11 +56,11 @@ type Choice = Extract<Does, { kind: "choice" }>;
 
 const folded = ({ ignoreCase }: Choice, value: string): string => (ignoreCase ? value.toLowerCase() : value);
 
-/** The branches that a text may take which is not known as a whole. */
+/** The branches that a partly known text may take. */
 function possibleBranches(does: Choice, text: Text): readonly Does[] {
   const { values, prefixes = {}, contains, otherwise } = does;
   const branches = [...Object.values(values), ...Object.values(prefixes), otherwise];
-  // Any part may stand in what only bash will know.
+  // A text that is known only at run time may hold any part.
   if (contains) return [...branches, ...Object.values(contains)];
   const start = folded(does, knownStart(text));
   // A known beginning may already decide; otherwise every branch is possible.

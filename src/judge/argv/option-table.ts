@@ -1,4 +1,4 @@
-// An entry's options, ready for looking up; made once for each entry.
+// An entry's options, ready for look-up; made once for each entry.
 import type { Entry, Option } from "../../catalog/schema.ts";
 
 /** The options that a command line is read with. */
@@ -72,7 +72,7 @@ const staysGlobal = ([name, option]: readonly [string, Option]): boolean =>
 
 const mergedTables = new WeakMap<OptionTable, WeakMap<OptionTable, OptionTable>>();
 
-/** Both tables: a program whose own options are understood after the subcommand as well. `inner` has the last word. */
+/** Both tables: a program that accepts its own options after the subcommand as well. `inner` wins. */
 export function merged(outer: OptionTable, inner: OptionTable): OptionTable {
   const ofOuter = mergedTables.get(outer) ?? new WeakMap<OptionTable, OptionTable>();
   mergedTables.set(outer, ofOuter);

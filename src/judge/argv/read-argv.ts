@@ -34,7 +34,7 @@ export function readArgv(fields: readonly Field[], grammar: Grammar, table: Opti
   }
 }
 
-/** The options of an entry under a grammar. `outer`: those of the program that are understood behind a subcommand. */
+/** The options of an entry under a grammar. `outer`: options of the program that it accepts behind a subcommand. */
 export function tableFor(entry: Entry, grammar: Grammar, outer: OptionTable | undefined): OptionTable {
   if (grammar === "find") return findTable;
   if (grammar === "shell") return shellTables[entry.dialect ?? "bash"];

@@ -1,4 +1,4 @@
-// What the arguments of one command mean: its effects, what it runs, and what else the catalog knows of its options.
+// The meaning of one command's arguments: its effects, the commands it runs, and other facts about its options.
 
 import type { Does } from "../../catalog/schema.ts";
 import type { Field, Text } from "../../interpret/text.ts";
@@ -30,7 +30,7 @@ export interface Move {
   readonly kind: "folder" | "project";
   /** The option's name as it is written. */
   readonly option: string;
-  /** Its option-argument; undefined: not known, or it is not even known whether the option is given. */
+  /** Its option-argument; undefined: not known, or the option may not be given. */
   readonly value: Text | undefined;
 }
 
@@ -41,29 +41,29 @@ export interface TakenOption {
   readonly span: Span;
 }
 
-/** What the options say of themselves, besides effects. */
+/** Facts about the options, besides effects. */
 export interface Traits {
   /** In the order of the command line; those that are only possible come last. */
   readonly moves: readonly Move[];
   /** It reads, or may read, every file below the folders that it is given. */
   readonly descends: boolean;
-  /** Where passwords, keys and tokens stand. */
+  /** Spans of passwords, keys and tokens. */
   readonly secrets: readonly Span[];
   readonly options: readonly TakenOption[];
 }
 
-/** What a part of a command line does. */
+/** The meaning of a part of a command line. */
 export interface Part {
   readonly effects: readonly Effect[];
   readonly commands: readonly InnerCommand[];
   readonly scripts: readonly InnerScript[];
 }
 
-/** What a whole command line means. */
+/** The meaning of a whole command line. */
 export interface Reading extends Part, Traits {
   /** The name with the subcommand that was chosen; for messages. */
   readonly name: string;
-  /** What happens to data on standard input; undefined: they are only read. */
+  /** The effects on data from standard input; undefined: they are only read. */
   readonly input: Does | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A subcommand's entry by the word that was given.
+// A subcommand's entry by the given word.
 import type { Entry, Subcommands } from "../../catalog/schema.ts";
 
 /** The entry of exactly this name, else of the longest `begin*` that fits. */

@@ -9,12 +9,12 @@ const PREFIX = new Set(["!", "-", "+", "++", "--", "$"]);
 /** After these, every awk takes a `/` for the start of a regular expression. `""` is the start of the program. */
 const BEFORE_REGEX = new Set(["", "\n", ..."; { } ( , ! ~ !~ && || = ? : return print case else do @".split(" ")]);
 
-/** What an expression turned out to be: a list in parentheses, one string, or anything else. */
+/** The kind of an expression: a list in parentheses, one string, or anything else. */
 type Shape = { readonly kind: "list" | "other" } | { readonly kind: "string"; readonly value: string | undefined };
 
 const other: Shape = { kind: "other" };
 
-/** Where an expression stands: in an unparenthesized `print`, a `>` or `|` sends its output. */
+/** The place of an expression: in an unparenthesized `print`, a `>` or `|` sends its output. */
 type Place = "print" | "elsewhere";
 
 /** One expression, as far as it goes. */
@@ -28,7 +28,7 @@ export function expression(r: AwkReading, place: Place, list: "list allowed" | "
     r.depth--;
     return shape;
   }
-  // What stands before a pipe is the whole command only where no awk could make it part of something longer.
+  // The string before a pipe is the whole command only if no awk could make it part of something longer.
   let command = certain && shape.kind === "string" ? shape.value : undefined;
   while (operatorAndOperand(r, place, start, command)) {
     shape = other;
@@ -38,7 +38,7 @@ export function expression(r: AwkReading, place: Place, list: "list allowed" | "
   return shape;
 }
 
-/** Reads one operator and what follows it. False: the expression has ended. */
+/** Reads one operator and its right side. False: the expression has ended. */
 function operatorAndOperand(r: AwkReading, place: Place, start: number, command: string | undefined): boolean {
   if (is(r, "|") || is(r, "|&")) return pipe(r, start, command);
   if (place === "print" && is(r, ">")) return false;
@@ -56,7 +56,7 @@ function operatorAndOperand(r: AwkReading, place: Place, start: number, command:
     return true;
   }
   if (r.token.kind === "symbol" && BINARY.has(r.token.text)) {
-    // mawk reads a regular expression after `x++` and `length`, where gawk divides.
+    // After `x++` and `length`, mawk reads a regular expression, and gawk divides.
     const { kind } = r.last;
     const divides = ["name", "number", "string"].includes(kind) || r.last.text === ")" || r.last.text === "]";
     if (r.token.text.startsWith("/") && !divides) fail("`/` may divide or start a regular expression");

@@ -1,13 +1,13 @@
-// An awk program while it is read: the token at hand, what was seen so far, and the steps that every part of it takes.
+// An awk program while it is read: the token at hand, the facts so far, and the steps that all parts of the reader share.
 import { type Token, tokenAt } from "./awk-tokens.ts";
 import { isProblem, type ProgramSpan } from "./problem.ts";
 
 /**
- * What an awk program does beyond printing to standard output.
+ * An effect of an awk program beyond printing to standard output.
  *
- * - `writes`, `reads`: `print > path`, `getline < path`; `path` is undefined where only the run will know it.
+ * - `writes`, `reads`: `print > path`, `getline < path`; `path` is undefined if it is known only at run time.
  * - `connects`: one of gawk's `/inet/` files, printed to (`write`) or read from (`read`).
- * - `runs`: a pipe, `system()`, or a call by a name that only the run will know; `command` is the shell's text if certain.
+ * - `runs`: a pipe, `system()`, or a call by a name known only at run time; `command` is the shell's text if certain.
  */
 export type AwkEffect =
   | { readonly kind: "reads" | "writes"; readonly path: string | undefined; readonly span: ProgramSpan }
@@ -93,7 +93,7 @@ export function skipNewlines(r: AwkReading): void {
   while (isNewline(r)) advance(r);
 }
 
-/** Counts one more level; who calls it counts it down again. */
+/** Counts one more level; the caller counts it down again. */
 export function deeper(r: AwkReading): void {
   r.depth++;
   if (r.depth > MAX_DEPTH) fail("the program is nested too deeply");

@@ -1,4 +1,4 @@
-// The statements of awk, with what `print` sends to a file, a pipe or a connection.
+// The statements of awk, with the output of `print` to a file, a pipe or a connection.
 import { expression, operand, regex, variable } from "./awk-expressions.ts";
 import {
   type AwkReading,

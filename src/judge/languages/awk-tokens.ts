@@ -3,7 +3,7 @@ import type { Problem, ProgramSpan } from "./problem.ts";
 
 /**
  * One token. A `call` is a name with its `(` right behind it (the parenthesis is the next token); a `builtin` may have
- * blanks there. `value` is a string's text, where no awk could read another one into it.
+ * blanks there. `value` is a string's text, if every awk reads the same one.
  */
 export interface Token extends ProgramSpan {
   readonly kind: "newline" | "number" | "string" | "regex" | "name" | "call" | "builtin" | "keyword" | "symbol" | "end";
@@ -38,7 +38,7 @@ const matchAt = (pattern: RegExp, program: string, at: number): RegExpExecArray 
   return pattern.exec(program);
 };
 
-/** The token at or behind `from`. A `/` is a symbol; where an operand is wanted, ask `regexAt`. */
+/** The token at or behind `from`. A `/` is a symbol; if an operand is expected, use `regexAt`. */
 export function tokenAt(program: string, from: number): Token | Problem {
   const start = from + (matchAt(BLANKS, program, from)?.[0].length ?? 0);
   const character = program.charAt(start);
@@ -61,7 +61,7 @@ export function tokenAt(program: string, from: number): Token | Problem {
   if (number !== undefined) return token("number", number);
   const symbol = matchAt(SYMBOLS, program, start)?.[0];
   if (symbol !== undefined) return token("symbol", symbol);
-  return { problem: character === '"' ? "a string does not end" : "a character that awk does not know" };
+  return { problem: character === '"' ? "a string does not end" : "a character that is not part of awk" };
 }
 
 /**

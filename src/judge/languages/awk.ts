@@ -18,7 +18,7 @@ import type { Problem } from "./problem.ts";
 
 /**
  * Reads a program in the language that POSIX awk, gawk, mawk, BWK awk and busybox awk share, with gawk's additions, or
- * says what is not understood. A program that these would split into tokens differently is a problem.
+ * returns a problem. A program that these would split into tokens differently is a problem.
  *
  * @example readAwk('{ print > "out.txt" }') // [{ kind: "writes", path: "out.txt", span: { start: 8, end: 19 } }]
  */

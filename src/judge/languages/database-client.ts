@@ -15,7 +15,7 @@ const dotCommands = new Set(
   ).split(" "),
 );
 
-/** What a text does that a client of this dialect is given as an argument. */
+/** The effects of a text that a client of this dialect gets as an argument. */
 export function readDatabaseText(text: string, dialect: SqlDialect): readonly SqlEffect[] | Problem {
   const trimmed = text.trim();
   if (dialect === "psql" && trimmed.startsWith("\\")) return psql(trimmed);

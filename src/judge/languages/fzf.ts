@@ -3,15 +3,15 @@ import type { Problem } from "./problem.ts";
 
 const PLACE = /\{(?:\+?f?|[-+]?\d*(?:\.\.-?\d*)?(?:,-?\d*(?:\.\.-?\d*)?)*|n|\+n|q(?::\S*)?)\}/g;
 
-/** A command of fzf's as a script for a shell: `"$1"` and `"$@"` stand for what the placeholders become. */
+/** A command of fzf's as a script for a shell: `"$1"` and `"$@"` stand for the placeholders. */
 export function fzfScript(command: string): string | Problem {
   if (command.search(PLACE) < 0) return command;
-  // fzf quotes what it puts in. Inside other quotes that would end them, and a shell would read the line as its own.
+  // fzf quotes the values of placeholders. Inside other quotes that would end them, and a shell would read the line as code.
   if (/['"\\`$]/.test(command)) return { problem: "a placeholder of fzf beside quotes" };
   return command.replace(PLACE, (place) => (place.startsWith("{+") ? '"$@"' : '"$1"'));
 }
 
-// `transform` alone is missing: what its command prints are actions again.
+// `transform` alone is missing: its command prints actions again.
 const running =
   /^(?:execute(?:-silent|-multi)?|become|reload(?:-sync)?|(?:bg-)?transform-[a-z-]+|preview|change-preview)$/;
 const showing =

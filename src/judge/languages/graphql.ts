@@ -1,4 +1,4 @@
-// Reads a GraphQL document and says whether it only asks (spec.graphql.org, October 2021).
+// Reads a GraphQL document: does it only ask? (spec.graphql.org, October 2021)
 import type { Problem } from "./problem.ts";
 import type { SqlEffect } from "./sql.ts";
 
@@ -6,7 +6,7 @@ const TOKEN =
   /[\s,\uFEFF]+|#[^\n\r]*|"""(?:\\"""|[^"]|"(?!""))*"""|"(?!"")(?:[^"\\\n]|\\[^\n])*"|[A-Za-z_]\w*|-?\d[\d.eE+-]*|\.\.\.|[!$&()[\]:=@{|}]/y;
 
 /**
- * What the operations of a document do; nothing: they are queries.
+ * The effects of a document's operations; none: they are queries.
  *
  * @example readGraphql("mutation { addStar }") // [{ kind: "changes", what: "mutation" }]
  */
@@ -16,7 +16,7 @@ export function readGraphql(document: string): readonly SqlEffect[] | Problem {
   while (at < document.length) {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(document)?.[0];
-    if (token === undefined) return { problem: "a character that GraphQL does not know" };
+    if (token === undefined) return { problem: "a character that is not part of GraphQL" };
     at += token.length;
     if (/^[({[]$/.test(token)) depth++;
     else if (/^[)}\]]$/.test(token)) depth--;

@@ -1,4 +1,4 @@
-// What a reader of a mini-language answers when it does not understand a program exactly as the real one would.
+// The answer of a mini-language's reader that cannot read a program exactly as the real one would.
 
 /** Not understood, hence not proved. `problem` is one line, lower case, without a full stop. */
 export interface Problem {
@@ -11,5 +11,5 @@ export interface ProgramSpan {
   readonly end: number;
 }
 
-/** Says which of the two a reader returned. */
+/** Did a reader return a problem? */
 export const isProblem = (answer: object): answer is Problem => "problem" in answer;

@@ -4,7 +4,7 @@ import { readDatabaseText } from "./database-client.ts";
 import { readGraphql } from "./graphql.ts";
 import { readSed } from "./sed.ts";
 
-/** What a program in the language does, or why that is not known. */
+/** The effects of a program in the language, or the reason that they are not known. */
 export const readers = {
   sed: readSed,
   awk: readAwk,

@@ -1,4 +1,4 @@
-// Where a delimiter ends a part of a sed command, as each kind of sed looks for it.
+// The delimiter that ends a part of a sed command, as each kind of sed finds it.
 
 /** A part of a command between delimiters. */
 export type Part = "pattern" | "replacement" | "y";
@@ -6,7 +6,7 @@ type Brackets = "plain" | "bracket" | "escaping bracket";
 
 /**
  * The ways in which seds read each part. GNU sed takes a backslash in a bracket expression literally, newer BSD seds do
- * not; and BSD sed knows brackets in `y`.
+ * not; and BSD sed supports brackets in `y`.
  */
 export const READINGS: Readonly<Record<Part, readonly Brackets[]>> = {
   pattern: ["bracket", "escaping bracket"],
@@ -14,7 +14,7 @@ export const READINGS: Readonly<Record<Part, readonly Brackets[]>> = {
   y: ["plain", "bracket"],
 };
 
-/** Where the delimiter stands that ends a pattern starting at `from`. */
+/** The index of the delimiter that ends a pattern starting at `from`. */
 export function closing(script: string, from: number, delimiter: string, brackets: Brackets): number | undefined {
   for (let at = from; at < script.length; at++) {
     const character = script.charAt(at);

@@ -3,16 +3,16 @@ import type { Problem, ProgramSpan } from "./problem.ts";
 import { closing, type Part, READINGS } from "./sed-delimiters.ts";
 
 /**
- * What a sed script does beyond transforming its input: `w`, `W` and `s///w` write, `r` and `R` read, `e` and `s///e`
- * run a shell. A path is as the script spells it: sed resolves no escapes in it, and knows `/dev/stdout` and friends.
+ * An effect of a sed script beyond transforming its input: `w`, `W` and `s///w` write, `r` and `R` read, `e` and `s///e`
+ * run a shell. A path is as the script spells it: sed resolves no escapes in it, and treats `/dev/stdout` specially.
  */
 export type SedEffect =
   | { readonly kind: "reads" | "writes"; readonly path: string; readonly span: ProgramSpan }
   | { readonly kind: "runs"; readonly span: ProgramSpan };
 
 /**
- * Reads a script as GNU sed 4.9 does (sed/compile.c), or says what is not understood. Several `-e` are one script,
- * joined by newlines (POSIX). Where BSD sed would find other commands in the same text, the answer is a problem.
+ * Reads a script as GNU sed 4.9 does (sed/compile.c), or returns a problem. Several `-e` are one script, joined by
+ * newlines (POSIX). If BSD sed would find other commands in the same text, that is a problem, too.
  *
  * @example readSed("s/a/b/w out.txt") // [{ kind: "writes", path: "out.txt", span: { start: 8, end: 15 } }]
  */
@@ -130,7 +130,7 @@ class Reader {
         return this.file("writes");
       case "e":
         while (this.peek() !== END && this.peek() !== "\n") {
-          // A backslash may carry the command over to the next line; what follows is not worth reading then.
+          // A backslash may carry the command over to the next line; the rest is not worth reading then.
           if (this.peek() === "\\") fail("`e` runs a command with a backslash");
           this.at++;
         }

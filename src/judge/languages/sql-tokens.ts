@@ -1,10 +1,10 @@
-// The tokens of SQL statements, in the dialects of the clients that the catalog knows.
+// The tokens of SQL statements, in the dialects of the catalog's clients.
 import type { Problem } from "./problem.ts";
 
-/** How a statement is written. `sql`: query services, where the dialects differ only in what is refused here. */
+/** How a statement is written. `sql`: query services, whose dialects differ only in syntax that is refused here. */
 export type SqlDialect = "sql" | "psql" | "mysql" | "sqlite" | "duckdb" | "tsql";
 
-/** `text` is a word in upper case, a symbol, or what stands between quotes. */
+/** `text` is a word in upper case, a symbol, or the text between quotes. */
 export interface SqlToken {
   readonly kind: "word" | "quoted" | "string" | "number" | "symbol";
   readonly text: string;
@@ -108,7 +108,7 @@ function tokenAt(text: string, at: number, dialect: SqlDialect): Read | Problem 
 }
 
 /**
- * What stands between the quote at `at` and the one that ends it, with doubled quotes as they are. Servers differ in
+ * The text between the quote at `at` and the one that ends it, with doubled quotes as they are. Servers differ in
  * whether a backslash hides a quote, so one right before a quote is refused.
  */
 function quotedAt(text: string, at: number, quote: string): string | Problem {

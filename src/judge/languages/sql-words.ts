@@ -20,7 +20,7 @@ export const wordsBeforeParenthesis = words(
     "ROWS SELECT SETS SMALLINT SOME STRING STRUCT TABLE TEXT THEN TIME TIMESTAMP TIMESTAMPTZ TINYINT UNION UNSIGNED UNNEST USING VALUES VARBINARY VARBIT VARCHAR VARYING WHEN WHERE WINDOW WITHIN XOR DIV MOD RANGE COLUMNS",
 );
 
-/** Functions that touch nothing but their arguments, or print what the server knows of itself. */
+/** Functions that touch nothing but their arguments, or print facts about the server. */
 export const harmlessFunctions = words(
   // Aggregates and windows.
   "ANY_VALUE APPROX_COUNT_DISTINCT APPROX_DISTINCT APPROX_PERCENTILE APPROX_QUANTILE ARBITRARY ARRAY_AGG AVG BIT_AND BIT_OR BIT_XOR BOOL_AND BOOL_OR CORR COUNT COUNT_BIG COUNTIF COUNT_IF COVAR_POP COVAR_SAMP CUME_DIST DENSE_RANK EVERY " +
@@ -62,7 +62,7 @@ export const harmlessFunctions = words(
     "DUCKDB_VIEWS DUCKDB_INDEXES DUCKDB_SCHEMAS DUCKDB_DATABASES DUCKDB_EXTENSIONS DUCKDB_TYPES PRAGMA_TABLE_INFO PRAGMA_VERSION",
 );
 
-/** SQLite has no functions of its users' but those of extensions: these are the ones of the shell that write or load. */
+/** SQLite users add functions only by extensions: these are the functions of the shell that write or load. */
 export const sqliteFunctionsWithEffects = words(
   "LOAD_EXTENSION WRITEFILE EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",
 );

@@ -1,4 +1,4 @@
-// Reads one SQL statement and says whether it only asks. What is not known to ask only changes something.
+// Reads one SQL statement: does it only ask? A statement that is not known to only ask counts as a change.
 import type { Problem } from "./problem.ts";
 import { isProblem } from "./problem.ts";
 import { type SqlDialect, type SqlToken, sqlStatements } from "./sql-tokens.ts";
@@ -19,8 +19,8 @@ export interface SqlEffect {
 }
 
 /**
- * What a text of one statement does, as the server of this dialect reads it; nothing: it only asks. Functions that are
- * not known by name may do anything, since users write their own.
+ * The effects of a text of one statement, as the server of this dialect reads it; none: it only asks. Unlisted functions
+ * may do anything, since users write their own.
  *
  * @example readSql("SELECT count(*) FROM users", "psql") // []
  */
@@ -67,7 +67,7 @@ function readStatement(tokens: readonly SqlToken[], dialect: SqlDialect): readon
   }
 }
 
-/** Words and options between EXPLAIN and the statement; what is explained must itself only ask. */
+/** Words and options between EXPLAIN and the statement; the explained statement must itself only ask. */
 function explained(tokens: readonly SqlToken[], dialect: SqlDialect): readonly SqlEffect[] | Problem {
   let at = 0;
   for (;;) {

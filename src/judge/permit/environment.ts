@@ -30,8 +30,8 @@ const talking = compile(Object.fromEntries(talkative.map((name) => [name, []])))
 const harmless = /^(?:\d{1,9}|true|false|yes|no|on|off)?$/i;
 
 /**
- * Does it change what a program does of which nothing is known? `own`: what its entry says of its variables. Every variable
- * could, by which such a program finds others: `CC`, `SHELL`.
+ * Could this assignment affect a program that is not in the catalog? `own`: the variables in its entry. A variable by
+ * which such a program finds others could: `CC`, `SHELL`.
  */
 export function couldChange(assignment: Assignment, own?: Readonly<Record<string, readonly string[]>>): boolean {
   if (changesPrograms(assignment, own)) return true;
@@ -42,7 +42,7 @@ export function couldChange(assignment: Assignment, own?: Readonly<Record<string
   return !assignment.values.every((text) => harmless.test(known(text) ?? "?"));
 }
 
-/** Does this assignment change what programs do? `own`: what the program's entry says of its variables. */
+/** Does this assignment change the effects of programs? `own`: the variables in the program's entry. */
 export function changesPrograms(assignment: Assignment, own?: Readonly<Record<string, readonly string[]>>): boolean {
   global ??= compile(environment);
   const patterns = own ? [...global, ...compile(own)] : global;

@@ -46,20 +46,20 @@ export function hostFinding(
 const isOpened = (name: string, hosts: readonly string[]): boolean =>
   hosts.some((host) => matchesWildcard(host.toLowerCase().replaceAll("?", "\0"), name));
 
-// A request carries what its address holds: what a command printed would leave the machine with it.
+// A request carries its address to the host: output of a command in it would leave the machine.
 const carriesOutput = (host: Text): boolean =>
   host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command");
 
-// Where readers of addresses differ, nothing is said: `http://a\\@b` is `a` for browsers and `b` for curl.
+// An address that programs read differently has no host here: `http://a\\@b` is `a` for browsers and `b` for curl.
 const url =
   /^[a-z][a-z0-9+.-]*:\/\/(?:[\w.~%!$&'()*+,;=:-]*@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d*)?(?:\/[^\\\s]*|[?#][^@\\\s]*)?$/i;
 // `host`, `host:port`, `host/path`, `user@host:path`; not curl's `host:port:another`.
 const plain = /^(?:[\w.-]+@)?([a-z0-9.-]+)(?:[:/][^@:\\\s]*)?$/i;
 
-// Where only bash will know all of it, it could be any text; without an address, a program knows its own.
+// A name that is known only at run time could be any text; without an address, a program uses a default.
 const isBegun = (host: Text): boolean => host.pieces.length === 0 || knownStart(host) !== "";
 
-/** The name of the machine in an address, in small letters; undefined: it is not known for sure. */
+/** The name of the machine in an address, in lower case; undefined: not certain. */
 function hostOf(address: Text): string | undefined {
   const value = known(address) ?? "";
   return (value.includes("://") ? url : plain).exec(value)?.[1]?.toLowerCase();

@@ -9,7 +9,7 @@ import type { Place } from "../findings.ts";
 import { isElsewhere, type Site } from "../site.ts";
 import { placeOf } from "./rules.ts";
 
-/** What the policy opens for a change of a file, from wherever the command may run; none: it is not permitted. */
+/** The policy's entries that permit a change of a file from every folder in which the command may run; none: it is not. */
 export function permittedFolders(effect: Effect, { site, policy }: Place): readonly string[] {
   if (effect.kind !== "writes" && effect.kind !== "deletes") return [];
   const value = known(effect.path);
@@ -18,11 +18,11 @@ export function permittedFolders(effect: Effect, { site, policy }: Place): reado
   if (isElsewhere(folders)) return [];
   const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
   const found = folders.map((from) => {
-    // Where a folder on the way is a link, `..` leads elsewhere than the text says.
+    // If a folder on the way is a link, `..` leads to another folder than the text says.
     if (`/${value}/`.includes("/../")) return undefined;
     const target = resolve(from, value);
     return opened.find((place) => {
-      // Who may write into a folder may not delete the folder.
+      // Permission to write into a folder does not include deleting it.
       if (target === place) return effect.kind === "writes";
       return matchesPath(place, target);
     });
@@ -40,7 +40,7 @@ export const isOpened = (path: string, { site, policy }: Place): boolean =>
     return place !== undefined && matchesPath(place, path);
   });
 
-/** The secret that the path could lead to, as a user knows it; undefined: to none, as far as can be told. */
+/** The secret that the path could lead to, as messages show it; undefined: none is known. */
 export function secretAt(path: Text, { site, policy }: Pick<Place, "site" | "policy">): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, site);
@@ -51,7 +51,7 @@ export function secretAt(path: Text, { site, policy }: Pick<Place, "site" | "pol
   return [...own, ...builtIn(site.home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
 }
 
-/** Folders from which a path may be read. Of those that are not known, the home directory is the one with secrets below it. */
+/** Folders from which a path may be read. If they are not known, the home directory, which has secrets below it. */
 const foldersOf = ({ at, home }: Site): readonly string[] =>
   isElsewhere(at) ? [...at.before, ...(home === undefined ? [] : [home])] : at;
 
@@ -72,7 +72,7 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
 /** A path as far as it is known. */
 interface Candidate {
   readonly path: string;
-  /** What only bash will know: nothing, the rest behind `path`, or what stands in `path` as `*`. */
+  /** The part that is known only at run time: none, the rest behind `path`, or each `*` in `path`. */
   readonly unknown: "nothing" | "rest" | "pattern";
 }
 

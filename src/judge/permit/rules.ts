@@ -1,4 +1,4 @@
-// A user's rules about commands × an invocation: does a rule speak of it?
+// A user's rules about commands × an invocation: does a rule match it?
 import { resolve } from "../../interpret/builtins.ts";
 import type { Invocation } from "../../interpret/invocation.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
@@ -7,7 +7,7 @@ import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
 
-/** `possible`: only bash will know. */
+/** `possible`: known only at run time. */
 export type Match = "sure" | "possible" | "no";
 
 /** A command as a rule sees it. */
@@ -18,48 +18,48 @@ export interface Ruled {
   readonly site: Site;
 }
 
-// Folders whose programs are the ones that the catalog describes.
+// Folders of the system, whose programs are those of the catalog.
 const systemFolders =
   /^\/(?:usr\/(?:local\/)?s?bin|s?bin|opt\/homebrew\/bin|opt\/local\/bin|run\/current-system\/sw\/bin)\/([^/]+)$/;
 
-/** The name by which the catalog knows a program: without its folder, where that is one of the system's. */
+/** The catalog's name of a program: without its folder, if that is one of the system's. */
 export const programOf = (spelled: string): string =>
   systemFolders.exec(spelled.replace(/\/{2,}/g, "/"))?.[1] ?? spelled;
 
-/** The names by which rules know a command. One that allows means this program, and none of the same name elsewhere. */
+/** The names that rules compare. A rule that allows means this program, not one of the same name in another folder. */
 export function namesOf(spelled: string): { readonly allow: readonly string[]; readonly deny: readonly string[] } {
   const allow = [spelled, programOf(spelled)];
   return { allow, deny: [...allow, spelled.slice(spelled.lastIndexOf("/") + 1)] };
 }
 
-/** What the rules that deny say of a command. */
+/** The rules that deny a command, or a variant of it. */
 export interface Denial {
   /** The rule that denies it, or could. */
   readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
-  /** The rule that denies the same with less around it: none that allows holds then. */
-  readonly near?: CommandRule;
+  /** The rule that denies the command without its additional options: no rule that allows applies then. */
+  readonly deniedVariant?: CommandRule;
 }
 
-/** Deny beats allow. A command that could be a denied one, or is one with more options, is not allowed by a rule. */
+/** Deny beats allow. A command that could be denied, or is a denied one with more options, is not allowed by a rule. */
 export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
   let possible: CommandRule | undefined;
-  let near: CommandRule | undefined;
+  let deniedVariant: CommandRule | undefined;
   for (const each of deny) {
     const rule = ruleOf(each);
     const match = matchRule(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
-    else if (near === undefined && holdsRule(rule, command)) near = rule;
+    else if (deniedVariant === undefined && holdsRule(rule, command)) deniedVariant = rule;
   }
   if (possible) return { denied: { rule: possible, match: "possible" } };
-  return near ? { near } : {};
+  return deniedVariant ? { deniedVariant } : {};
 }
 
 /** The rule that allows a command; undefined: none surely does. */
 export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
   allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
 
-/** Could a name that only bash will know be the one of a rule? */
+/** Could a name that is known only at run time be the name in a rule? */
 export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
   const wanted = ruleFields(rule.command);
   const [name] = typeof wanted === "string" ? [] : wanted;
@@ -70,7 +70,7 @@ export function couldName(rule: CommandRule, { text, many }: Invocation["fields"
   );
 }
 
-/** Does the rule speak of this command? A rule that cannot be read speaks of none; the schema has refused it before. */
+/** Does the rule match this command? A rule that cannot be read matches none; the schema has refused it before. */
 export function matchRule(rule: CommandRule, command: Ruled): Match {
   const wanted = ruleFields(rule.command);
   if (typeof wanted === "string") return "no";

@@ -62,7 +62,7 @@ export function couldBeOption(draft: Draft, field: Field): void {
   );
 }
 
-/** An option that the table does not list. If that can do no harm, it may still take the next field. */
+/** An option that is not in the table. If it can do no harm, it may still take the next field. */
 export function giveUnlisted(draft: Draft, name: string, value: Text | undefined, field: Field): void {
   give(draft, unlisted, name, value, field.span);
   if (draft.table.harmless) draft.sure = false;
@@ -80,7 +80,7 @@ export function giveSeparate(draft: Draft, option: Option, name: string, at: num
     doubt(
       draft,
       "unproved-argument",
-      `how many fields follow \`${name}\` is only known to bash`,
+      `how many fields follow \`${name}\` is known only at run time`,
       next.span,
       "put the expansion in double quotes",
     );

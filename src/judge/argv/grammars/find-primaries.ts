@@ -17,7 +17,7 @@ const primaries: readonly (readonly [string, Option])[] = [
   ...each("-name -iname -lname -ilname -path -ipath -wholename -iwholename -regex -iregex -printf", takes(text)),
   ...each("-newer -anewer -cnewer -mnewer -Bnewer -samefile -files0-from", takes(reads)),
   ...each("-fls -fprint -fprint0 -fprintf", takes(writes)),
-  // Of what is below the starting points.
+  // About files below the starting points.
   ["-delete", { does: deletes }],
   ["-exec", { runs: {}, descends: true }],
   ["-execdir", { runs: { elsewhere: true }, descends: true }],

@@ -6,8 +6,7 @@ import { type Draft, doubt, draftOf, give } from "./draft.ts";
 
 /**
  * Reads the fields behind `find` as GNU find does, with the primaries of the BSDs. Operands are the starting points. The
- * first thing that is not understood is a doubt, and the rest is left unread: a primary that is not listed, or a hole
- * at which an expression may begin.
+ * first unlisted primary, or hole at which an expression may begin, is a doubt, and the rest is left unread.
  */
 export function readFind(fields: readonly Field[], table: OptionTable): Argv {
   const draft = draftOf(fields, table);
@@ -18,9 +17,9 @@ export function readFind(fields: readonly Field[], table: OptionTable): Argv {
   return draft;
 }
 
-const hole = "an argument that only the run will know may start an expression";
+const hole = "an argument that is known only at run time may start an expression";
 
-/** Yields what was not understood. */
+/** Yields a problem, if a field is not understood. */
 function readAll(draft: Draft): string | undefined {
   const behindOptions = readOptions(draft);
   if (typeof behindOptions === "string") return behindOptions;
@@ -70,13 +69,13 @@ const startsExpression = (word: string): boolean => /^-.|^[()!,]$/s.test(word);
 const couldStartExpression = ({ text }: Field): boolean =>
   ["-", "(", ")", "!", ","].some((mark) => couldStartWith(text, mark));
 
-/** Yields the index of the first field behind the primary, or what was not understood. */
+/** Yields the index of the first field behind the primary, or a problem. */
 function readPrimary(draft: Draft, at: number): number | string {
   const field = draft.fields[at];
   const name = knownAt(draft, at);
   if (!field || name === undefined) return hole;
   const option = draft.table.byName.get(name);
-  if (!option) return `\`${name}\` is no primary of find that safe-sh knows`;
+  if (!option) return `\`${name}\` is not a primary of find in the catalog`;
   if (option.runs) {
     const end = endOfCommand(draft, at + 1, name.startsWith("-ok"));
     if (typeof end === "string") return end;
@@ -89,7 +88,7 @@ function readPrimary(draft: Draft, at: number): number | string {
     give(draft, option, name, undefined, field.span);
     return at + 1;
   }
-  // A file, and the format of what is written to it.
+  // A file, and the format of its lines.
   const count = name === "-fprintf" ? 2 : 1;
   for (let index = at + 1; index <= at + count; index++) {
     const argument = draft.fields[index];
@@ -100,7 +99,7 @@ function readPrimary(draft: Draft, at: number): number | string {
   return at + 1 + count;
 }
 
-/** The index of the `;` or `+` that ends the inner command which begins at `first`, or what was not understood. */
+/** The index of the `;` or `+` that ends the inner command which begins at `first`, or a problem. */
 function endOfCommand(draft: Draft, first: number, onlySemicolon: boolean): number | string {
   for (let at = first; at < draft.fields.length; at++) {
     const word = knownAt(draft, at);

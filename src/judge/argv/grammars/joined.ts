@@ -5,7 +5,7 @@ import { longOption, onlyHarmless } from "../option-table.ts";
 import { type Draft, doubt, give, mayGive } from "./draft.ts";
 import { mayAbbreviate } from "./long.ts";
 
-/** Reads the field as such an option. False: it is none, or it may hold other options than the one that it begins with. */
+/** Reads the field as such an option. False: it is none, or it may hold more options than its first. */
 export function readJoined(draft: Draft, field: Field, oneDash: boolean): boolean {
   const [first] = field.text.pieces;
   if (field.many || typeof first !== "string" || !first.startsWith("-")) return false;
@@ -41,7 +41,7 @@ function readJoinedLetter(draft: Draft, field: Field, first: string): boolean {
     give(draft, option, name, behind(field.text, first, 2), field.span);
     return true;
   }
-  // A cluster that goes on in what is not known.
+  // A cluster whose end is not known.
   draft.open = true;
   for (let index = 1; index < first.length; index++) {
     const letter = `-${first.charAt(index)}`;
@@ -52,7 +52,7 @@ function readJoinedLetter(draft: Draft, field: Field, first: string): boolean {
   return onlyHarmless(table);
 }
 
-/** `name=$x` in the key-value grammar. False: it is none, or its name is not known. */
+/** `name=$x` in the key-value grammar. False: it is no such option, or its name is not known. */
 export function readJoinedPair(draft: Draft, field: Field): boolean {
   const [first] = field.text.pieces;
   if (field.many || typeof first !== "string" || !first.includes("=")) return false;
@@ -68,6 +68,6 @@ export function readPair(draft: Draft, key: string, field: Field): void {
   else if (!draft.table.harmless) doubt(draft, "unlisted-option", `\`${key}\` is not in the catalog`, field.span);
 }
 
-/** The text without what is before `index` in its first piece. */
+/** The text from `index` of its first piece on. */
 const behind = ({ pieces }: Text, first: string, index: number): Text =>
   concatenate(textOf(first.slice(index)), { pieces: pieces.slice(1) });

@@ -54,7 +54,7 @@ function lastTaker(options: readonly GivenOption[], from: number): number {
   return -1;
 }
 
-/** It runs the command behind it, or chooses an entry that takes the rest as its arguments. */
+/** The option runs the command behind it, or chooses an entry that takes the rest as its arguments. */
 function takesRest(given: GivenOption): boolean {
   const { option, value } = given;
   if ((!option.runs && !option.subcommands) || isVoid(given)) return false;

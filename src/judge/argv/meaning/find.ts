@@ -1,4 +1,4 @@
-// What the arguments of find mean: what it reads, writes and deletes, and the commands that it runs for what it finds.
+// The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
 import { concatenate, type Field, holeOf, known, knownStart, type Text } from "../../../interpret/text.ts";
 import type { FindingCode } from "../../../syntax/finding-codes.ts";
@@ -33,7 +33,7 @@ export function findPart(argv: Argv, span: Span): Part {
 
 const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);
 
-/** Why it is not known what the command line does. */
+/** Why the meaning of the command line is not known. */
 function problemOf({ options, doubts }: Argv): { readonly code: FindingCode; readonly why: string } | undefined {
   const [doubt] = doubts;
   if (doubt) return doubt;

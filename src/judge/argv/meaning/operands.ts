@@ -1,4 +1,4 @@
-// What operands do by their position, if any of them may be several fields.
+// The roles of operands by position, if any of them may be several fields.
 import type { Does, Operands } from "../../../catalog/schema.ts";
 import { emptyText, type Field } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
@@ -6,7 +6,7 @@ import { effectsOf } from "../does.ts";
 import { only, type Part, together } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
 
-/** Several options may each say what the operands are; every one of them holds. `span`: of the whole command. */
+/** Several options may each define the operands; all of them apply. `span`: of the whole command. */
 export function operandsPart(specs: readonly Operands[], operands: readonly Field[], span: Span): Part {
   const dropsProgram = specs.some((spec) => spec.first === undefined);
   const many = operands.findIndex((field) => field.many);
@@ -14,7 +14,7 @@ export function operandsPart(specs: readonly Operands[], operands: readonly Fiel
   for (const spec of specs) {
     const whole = operands.length === 0 ? spec.none : isLone(operands) ? spec.lone : undefined;
     if (whole) parts.push(only(effectsOf(whole, emptyText, span)));
-    // `sed -i -e p f`: one option leaves no operand to be the program, which then is none for the other either.
+    // `sed -i -e p f`: after `-e` no operand is the program, so it is none under `-i` either.
     const first = dropsProgram ? spec.first?.filter((role) => !isProgram(role)) : spec.first;
     for (const [index, field] of operands.entries())
       for (const role of rolesOf(spec, first ?? [], operands, index, many)) parts.push(fieldPart(role, field, span));
@@ -27,8 +27,8 @@ const isLone = (operands: readonly Field[]): boolean => operands.filter((field) 
 const isProgram = (role: Does): boolean => role.kind === "runs" && role.what !== "code";
 
 /**
- * What the operand at `index` may be: one role, or several behind `many`, the first operand that may be any number of
- * fields (-1: none is).
+ * The roles that the operand at `index` may have: one, or several behind `many`, the first operand that may be any
+ * number of fields (-1: none is).
  */
 function rolesOf(
   spec: Operands,

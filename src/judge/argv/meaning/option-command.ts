@@ -25,7 +25,7 @@ export function optionCommandPart({ option, value, rest = [], span: own }: Given
   return together([more, { ...nothing, commands: [inner] }]);
 }
 
-/** What is found stands for each word with a placeholder; without any, it may be appended. */
+/** A found file replaces each word with a placeholder; without any, it may be appended. */
 function withInput(command: readonly Field[], runs: Runs, span: Span): readonly Field[] {
   const placeholders = new RegExp(runs.placeholders ?? "(?!)");
   const isPlace = (field: Field): boolean =>

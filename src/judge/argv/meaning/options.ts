@@ -1,4 +1,4 @@
-// What the options of a command line mean together: a fold over them in their order, under the entry's table.
+// The meaning of all options of a command line: a fold over them in their order, under the entry's table.
 import type { Entry, Language, Operands } from "../../../catalog/schema.ts";
 import { emptyText, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
@@ -13,7 +13,7 @@ export interface ProgramText {
   readonly span: Span;
 }
 
-/** What options mean. */
+/** The meaning of options. */
 export interface OptionsMeaning {
   /** Of the option-arguments, also if the program stops. */
   readonly ofValues: readonly Effect[];
@@ -21,12 +21,12 @@ export interface OptionsMeaning {
   readonly effects: readonly Effect[];
   /** The program prints its version or help, and does nothing else. */
   readonly stopped: boolean;
-  /** An option takes back what every run does, and no other one restores it. */
+  /** An option turns off an effect of every run, and no other one restores it. */
   readonly calledOff: boolean;
   readonly programs: ReadonlyMap<Language, readonly ProgramText[]>;
-  /** What options say of the operands; none: what the entry says holds. */
+  /** The operands as options define them; none: those of the entry apply. */
   readonly operands: readonly Operands[];
-  /** What stands for the input in an inner command: `xargs -I`. */
+  /** The placeholder for the input in an inner command: `xargs -I`. */
   readonly placeholder: string | undefined;
   /** The option that runs the command behind it. */
   readonly runner: GivenOption | undefined;
@@ -108,7 +108,7 @@ function isCalledOff(given: readonly GivenOption[]): boolean {
   return cancelled;
 }
 
-/** An option-argument that is left out counts as empty; one that only the run will know is none of them. */
+/** An option-argument that is left out counts as empty; one that is known only at run time matches none. */
 function isOneOf(values: readonly string[], value: Text | undefined): boolean {
   const word = value === undefined ? "" : known(value);
   return word !== undefined && values.includes(word);

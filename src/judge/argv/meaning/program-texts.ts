@@ -1,4 +1,4 @@
-// Texts in a language that safe-sh reads, given as arguments → what they do and the scripts that they hold.
+// Texts in a language that safe-sh reads, given as arguments → their effects and the scripts that they hold.
 import type { Does, Language } from "../../../catalog/schema.ts";
 import { concatenate, type Field, known, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
@@ -17,16 +17,16 @@ export function programPart(language: Language, texts: readonly ProgramText[], w
   return language === "shell" ? scripts([text], span) : only(judgeProgram(language, text, span));
 }
 
-/** What an operand does in a role. */
+/** The meaning of an operand in a role. */
 export function fieldPart(does: Does, field: Field, whole: Span): Part {
   if (does.kind !== "runs" || does.what === "code") return only(effectsOf(does, field.text, field.span));
-  if (field.many) return doubtful("unproved-argument", "the program it runs is only known to bash", field.span);
+  if (field.many) return doubtful("unproved-argument", "the program it runs is known only at run time", field.span);
   return programPart(does.what, [{ text: field.text, span: field.span }], whole);
 }
 
 function heldScripts(language: Exclude<HoldsScripts, "shell">, { text, span }: ProgramText): Part {
   const value = known(text);
-  const held = value === undefined ? { problem: "only bash will know it" } : scriptsIn(language, value);
+  const held = value === undefined ? { problem: "it is known only at run time" } : scriptsIn(language, value);
   if (isProblem(held))
     return doubtful("program-unread", `a command that it runs is not understood: ${held.problem}`, span);
   return scripts(

@@ -16,7 +16,7 @@ export type HoldsScripts = "shell" | "fzf-command" | "fzf-bindings";
 export const holdsScripts = (language: Language): language is HoldsScripts =>
   language === "shell" || language === "fzf-command" || language === "fzf-bindings";
 
-/** The scripts that a text of such a language holds, or why that is not known. */
+/** The scripts that a text of such a language holds, or the reason that they are not known. */
 export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string): readonly string[] | Problem {
   const commands = language === "fzf-command" ? [text] : fzfBindings(text);
   if (isProblem(commands)) return commands;
@@ -29,7 +29,7 @@ export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string
   return scripts;
 }
 
-/** What the program does, or one effect that says why that is not known. */
+/** The effects of the program, or one effect with the reason that they are not known. */
 export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {
   const program = known(text);
   if (program === undefined)
@@ -37,7 +37,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
       {
         kind: "unknown",
         code: "program-unknown",
-        why: `its ${language} program is only known to bash`,
+        why: `its ${language} program is known only at run time`,
         span,
         help: "write the program out in single quotes",
       },

@@ -1,4 +1,4 @@
-// What a shell's own arguments mean: the script behind `-c`; a file or standard input is code that was not read.
+// The meaning of a shell's own arguments: the script behind `-c`; a file or standard input is code that was not read.
 import { known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Argv } from "../argv.ts";
@@ -18,7 +18,8 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
   if (doubt) return doubtful(doubt.code, doubt.why, doubt.span ?? span);
   const [script, ...more] = argv.operands;
   if (!argv.options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
-  if (!script || script.many) return doubtful("unproved-argument", "the script it runs is only known to bash", span);
+  if (!script || script.many)
+    return doubtful("unproved-argument", "the script it runs is known only at run time", span);
   // The first operand behind the script is `$0`.
   const positional = more.some(({ many }) => many) ? undefined : more.slice(1).map(({ text }) => text);
   return { ...nothing, scripts: [{ text: script.text, dialect, positional, span: script.span }] };

@@ -6,13 +6,13 @@ import { effectsOf } from "../does.ts";
 import { doubtful, only, type Part } from "../reading.ts";
 import { subcommandOf } from "../subcommand.ts";
 
-/** `words`: the groups and the subcommand, for the name. Without an entry, `part` is what the command then does. */
+/** `words`: the groups and the subcommand, for the name. Without an entry, `part` is the command's meaning. */
 export type Choice = { readonly words: readonly string[] } & (
   | { readonly entry: Entry; readonly fields: readonly Field[] }
   | { readonly entry: undefined; readonly part: Part }
 );
 
-/** `none`: what the program does without a subcommand. `span`: of the whole command. */
+/** `none`: the program's behaviour without a subcommand. `span`: of the whole command. */
 export function choose(entry: Entry, operands: readonly Field[], none: Does | undefined, span: Span): Choice {
   const words: string[] = [];
   for (const [at, field] of operands.entries()) {
@@ -20,7 +20,7 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
     if (word === undefined)
       return refused(
         words,
-        doubtful("unproved-argument", `the subcommand \`${show(field.text)}\` is only known to bash`, field.span),
+        doubtful("unproved-argument", `the subcommand \`${show(field.text)}\` is known only at run time`, field.span),
       );
     const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
     if (chosen) return { words: [...words, word], entry: chosen, fields: operands.slice(at + 1) };

@@ -1,11 +1,11 @@
-// What options say of themselves besides effects: where the program works, whether it descends, where secrets stand.
+// Facts about options besides effects: where the program works, whether it descends, which arguments hold secrets.
 import type { Entry } from "../../../catalog/schema.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
 import type { Move, TakenOption, Traits } from "../reading.ts";
 
-/** Options that may be given count as if they were: what a secret is, and where the program works, is then not sure. */
+/** Options that may be given count as given: which texts are secrets, and where the program works, is then not sure. */
 export function traitsOf({ options, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
   const all = possible.length === 0 ? options : [...options, ...possible];
   return {

@@ -19,7 +19,7 @@ export function wrapperPart(
   const at = command < 0 ? operands.length : command;
   const own = operands.slice(at, at + after);
   if (own.some((field) => field.many))
-    return doubtful("unproved-argument", "the place of the inner command is only known to bash", span);
+    return doubtful("unproved-argument", "the place of the inner command is known only at run time", span);
   const inner = operands.slice(at + after);
   return together([
     ...own.map((field, index) => fieldPart(entry.operands?.first?.[index] ?? { kind: "nothing" }, field, span)),
@@ -56,8 +56,8 @@ function commandPart(
 /** The script that a shell reads: all operands, joined with blanks. */
 function scriptPart(inner: readonly Field[], span: Span): Part {
   if (inner.some((field) => field.many))
-    return doubtful("unproved-argument", "the script it runs is only known to bash", span);
-  // Quotes are gone by the time that the operands are joined, and a shell reads them again.
+    return doubtful("unproved-argument", "the script it runs is known only at run time", span);
+  // The operands have lost their quotes when they are joined, and a shell reads them again.
   if (inner.length > 1 && inner.some((field) => !/^[\w./:=,@%+-]+$/.test(known(field.text) ?? " ")))
     return doubtful(
       "script-unknown",
@@ -82,7 +82,7 @@ function assignmentOf({ text, span }: Field): InnerCommand["assignments"][number
   return { name, values: value === undefined ? [] : [{ pieces: [value.slice(name.length + 1)] }], span };
 }
 
-/** What is read at run time is appended, or put at each placeholder. */
+/** Input of the run is appended, or put at each placeholder. */
 function withInput(inner: readonly Field[], placeholder: string | undefined, span: Span): readonly Field[] {
   if (placeholder === undefined) return [...inner, { text: holeOf("input"), many: true, span }];
   return inner.map((field) => replaced(field, placeholder));
