@@ -1,4 +1,4 @@
-// What is found out about one script: the shapes of the question and of the answer.
+// Everything found out about one script: the types of the question and of the answer.
 import type { Judgment } from "../judge/judge.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { Verdict } from "../judge/verdict.ts";
@@ -7,22 +7,22 @@ import type { SandboxSpec } from "../sandbox/spec.ts";
 import type { Script } from "../syntax/script.ts";
 
 /**
- * How a script that passes would run, which says what a proof must cover.
+ * How a script that passes would run, which decides what a proof must cover.
  *
  * - `confined`: safe-sh runs it, in a sandbox if one works here and the policy does not turn it off.
  * - `host-shell`: the host's own shell runs it; nothing but the proof holds it back, so the folders are surveyed.
- * - `judge-only`: nothing runs it here. Surveyed as for `host-shell`, but only if the folder was given; where the policy
+ * - `judge-only`: nothing runs it here. Surveyed as for `host-shell`, but only if the folder was given; if the policy
  *   requires a sandbox, the answer assumes that there will be one.
  */
 export type Standing = "confined" | "host-shell" | "judge-only";
 
-/** Something that a door could not know: the working directory; that the script will run in a sandbox. */
+/** A fact that a door had to assume: the working directory; that the script will run in a sandbox. */
 export type Assumption = "cwd" | "sandbox";
 
 /** About this user, now. */
 export type Decision = "allow" | "ask" | "deny";
 
-/** A script and what bash is given besides. */
+/** A script, and bash's other arguments. */
 export interface Subject {
   /** Anything but a string is mutating. */
   readonly source: unknown;
@@ -32,7 +32,7 @@ export interface Subject {
   readonly shellOptions?: readonly string[] | undefined;
 }
 
-/** Where the script would run, and what is permitted there. */
+/** Where the script would run, and the policy there. */
 export interface Circumstances {
   /** Absolute path of the working directory. Undefined: the process's is assumed. */
   readonly cwd?: string | undefined;
@@ -51,7 +51,7 @@ export interface Examination {
   readonly trace: Trace;
   readonly verdict: Verdict;
   readonly decision: Decision;
-  /** Rules of the policy that stand where a proof is missing. Without any, an allowed script is proved. */
+  /** Rules of the policy that replace a missing proof. Without any, an allowed script is proved. */
   readonly admitted: readonly CommandRule[];
   /** What the sandbox opens in which it is to run, and on which the verdict relies; undefined: no sandbox will hold it. */
   readonly grants: SandboxSpec | undefined;

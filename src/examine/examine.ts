@@ -47,7 +47,7 @@ export async function examine(
   return finish({ source, judgment, verdict, circumstances, standing }, steps);
 }
 
-/** The same script if no sandbox will hold it after all: what a sandbox would have covered is surveyed now. */
+/** The same script if no sandbox will confine it after all: the folders are surveyed now. */
 export const withoutSandbox = (examination: Examination, circumstances: Circumstances): Promise<Examination> =>
   finish(
     {
@@ -95,7 +95,7 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   const { verdict, judgment, circumstances, standing } = draft;
   const { policy, modelMilliseconds = Number.POSITIVE_INFINITY } = circumstances;
   const { llm } = policy;
-  // Its word would not count without a sandbox.
+  // Its answer would not count without a sandbox.
   if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
   if (verdict.safety === "read_only" || verdict.findings.some(({ code }) => forbidden.has(code))) return verdict;
   return import("../model/fallback.ts").then(({ withModel }) =>
@@ -103,7 +103,7 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   );
 }
 
-/** Looks at the folders of this machine, if nothing but the proof holds the script back. */
+/** Looks at the folders of this machine, if no sandbox will confine the script. */
 function survey(draft: Draft): Verdict {
   const { verdict, judgment, standing, circumstances } = draft;
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
@@ -112,7 +112,7 @@ function survey(draft: Draft): Verdict {
   return findings.length > 0 ? mutatingFor(findings) : verdict;
 }
 
-/** What the policy wants in a sandbox, and a language model's word, do not pass without one. */
+/** Without a sandbox, refuses a script that the policy requires one for, or that a language model called safe. */
 function requireSandbox(draft: Draft): Verdict {
   const { verdict, source, standing, judgment } = draft;
   if (verdict.safety === "mutating" || !needsSandbox(draft) || isConfined(draft)) return verdict;
@@ -123,11 +123,11 @@ function requireSandbox(draft: Draft): Verdict {
   return mutatingFor([unconfined(source, admitted)]);
 }
 
-/** A language model's word is no proof: what it says holds only if the kernel enforces it. */
+/** A language model's answer is no proof: it counts only if the kernel enforces it. */
 const needsSandbox = ({ verdict, circumstances }: Draft): boolean =>
   circumstances.policy.sandbox === "require" || verdict.source === "llm";
 
-/** Will a sandbox hold the script to its proof? What a rule admits has no proof that a sandbox could enforce. */
+/** Will a sandbox hold the script to its proof? Not if a rule admits the script: there is no proof to enforce then. */
 function isConfined({ standing, judgment, verdict, circumstances }: Draft): boolean {
   if (standing !== "confined" || judgment.trace.admitted.length > 0) return false;
   if (circumstances.policy.sandbox === "off" && verdict.source !== "llm") return false;

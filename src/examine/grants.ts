@@ -1,4 +1,4 @@
-// What a sandbox must open for a proved script, and what it must hide: from the trace, what the programs need, and the policy.
+// The resources that a sandbox opens or hides for a proved script: from the trace, the programs' needs and the policy.
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
@@ -32,7 +32,7 @@ export function grantsOf(
     writes: [...new Set(effects.flatMap(({ effect, place }) => permittedFolders(effect, place)))],
     reveals: [...new Set(needs.flatMap((each) => [...below(each.credentials), ...(network ? below(each.login) : [])]))],
     scratch: [...new Set(needs.flatMap((each) => below(each.scratch)))],
-    // A pattern does not say where the files are.
+    // A pattern does not give the folder of the files.
     hides: (reads?.deny ?? []).flatMap((path) => (isPattern(path) ? [] : (placeOf(path, { started, home }) ?? []))),
   };
 }

@@ -1,4 +1,4 @@
-// Which rules of the policy's layers say something about the commands of an examined script: for people who write rules.
+// The rules of the policy's layers that match commands of an examined script: for people who write rules.
 import { known, show } from "../interpret/text.ts";
 import { type Match, matchRule, namesOf } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";

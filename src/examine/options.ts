@@ -1,10 +1,10 @@
-// What a host gives the library, checked at the call: what was checked is what holds, whatever happens to the host's object.
+// Options from a host of the library, checked and copied at the call: later changes of its object have no effect.
 import { defaultPolicy, type Policy } from "../policy/policy.ts";
 import { readOptions as check, type GivenOptions } from "../policy/schema.ts";
 
 export type { GivenOptions } from "../policy/schema.ts";
 
-/** The options, or one line that says what is wrong with them. */
+/** The options, or one line with their problem. */
 export function readOptions(
   value: unknown,
 ): { readonly options: GivenOptions & { readonly policy: Policy } } | { readonly problem: string } {

@@ -3,7 +3,7 @@ import { type Field, known } from "../interpret/text.ts";
 import { defaultPolicy } from "../policy/policy.ts";
 import { read } from "./read.ts";
 
-/** The names that are known, without their folders; `unlisted`: those that are not in the catalog, as often as they stand there. */
+/** The known names, without their folders; `unlisted`: those that are not in the catalog, once for each use. */
 export function programsNamed(source: string): {
   readonly all: readonly string[];
   readonly unlisted: readonly string[];

@@ -1,4 +1,4 @@
-// The first step: a text is parsed and judged, whatever it is. Never throws; anything but a proof is mutating.
+// The first step: parses and judges any text. Never throws; anything but a proof is mutating.
 
 import { homedir } from "node:os";
 import { lookUp } from "../catalog/lookup.ts";
@@ -25,7 +25,7 @@ export function read({ source, positional, shellOptions = [] }: Subject, circums
     const findings = verdict.findings.map((finding) => moved(finding, before.length, source.length));
     return { verdict: { ...verdict, findings }, trace: union(alone.trace, trace), script: alone.script };
   } catch (error) {
-    // The stack is a bound like any other.
+    // A full stack is a bound like any other.
     if (error instanceof RangeError) return refused("too-complex", "the script is nested too deeply", "split it");
     const message = `safe-sh failed: ${messageOf(error)}`;
     return refused("internal-error", message, "report this command as a defect of safe-sh");
@@ -51,7 +51,7 @@ function ownHome(): string | undefined {
   return folder.startsWith("/") ? folder : undefined;
 }
 
-/** A judgment that was never made: the reason stands for all of it. */
+/** The judgment of a text that was not judged: `reason` is its only finding. */
 export const refused = (code: FindingCode, message: string, help: string): Judgment => ({
   verdict: mutatingFor([{ code, span: { start: 0, end: 0 }, message, help }], "syntax"),
   trace: emptyTrace,
@@ -70,8 +70,8 @@ function prelude(options: readonly string[]): string {
       continue;
     }
     const name = options[++at] ?? "";
-    // Anything else has no business in an option's name, and would be text that nobody wrote.
-    if (!plain.test(name)) throw new Error("a shell option has a name that bash does not know");
+    // Other characters would put text into the script that is not from its author.
+    if (!plain.test(name)) throw new Error("a shell option has an invalid name");
     if (option.endsWith("O")) lines.push(`shopt ${option === "-O" ? "-s" : "-u"} ${name}`);
     else lines.push(`set ${option} ${name}`);
   }

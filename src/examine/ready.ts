@@ -1,4 +1,4 @@
-// What must be loaded before anything is examined.
+// Loading, which comes before the first examination.
 import { type CompiledGrammar, loadGrammar } from "../syntax/tree-sitter.ts";
 
 /** Loads the parser, once. Rejects if the wasm files are missing or damaged. */

@@ -1,4 +1,4 @@
-// An examined script as the text that may run: its canonical print, which may have to say where it ends.
+// An examined script as the text that may run: its canonical print, which may have to report where it ends.
 
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -11,11 +11,11 @@ export type Runnable =
   | {
       readonly text: string;
       readonly verdict: Verdict;
-      /** `admitted`: a rule of the policy stands where a proof is missing. */
+      /** `admitted`: a rule of the policy replaces a missing proof. */
       readonly standing: "proved" | "admitted";
-      /** What was found out about the text, for the sandbox. */
+      /** The examination of the text, for the sandbox. */
       readonly examination: Examination;
-      /** The text says in which folder it ends. */
+      /** The text reports the folder in which it ends. */
       readonly reports: boolean;
     }
   | { readonly text: string; readonly verdict: Verdict; readonly standing: "approved" };
@@ -23,11 +23,11 @@ export type Runnable =
 /** A script that may not run without more. */
 export interface NotRunnable {
   readonly verdict: Verdict;
-  /** What may happen now: nothing overcomes a `deny`. */
+  /** What may happen now: no approval overrides a `deny`. */
   readonly decision: Exclude<Decision, "allow">;
 }
 
-/** A script with what bash is given besides. */
+/** A script, and bash's other arguments. */
 export interface ScriptToRun {
   readonly script: string;
   readonly parameters: readonly string[];
@@ -36,7 +36,7 @@ export interface ScriptToRun {
   readonly policy: Policy;
 }
 
-/** Examines a script for a run by safe-sh itself. `reports`: if it may end in another folder, its text must say in which. */
+/** Examines a script for a run by safe-sh. `reports`: if it may end in another folder, its text must report it. */
 export async function runnable(
   given: ScriptToRun,
   { reports }: { readonly reports: boolean },
@@ -44,7 +44,7 @@ export async function runnable(
   const examination = await examineToRun(given);
   const { verdict, decision, script, trace, admitted } = examination;
   if (decision !== "allow") return { verdict, decision };
-  // What was proved of the script holds for its canonical form, whatever else the text might mean to bash.
+  // The proof is about the canonical form, whatever else the text might mean to bash.
   const text = script && canonical(script);
   if (text === undefined) return notPrintable(given);
   const standing = admitted.length > 0 ? "admitted" : "proved";
@@ -59,7 +59,7 @@ export async function runnable(
 const examineToRun = ({ script, parameters, options, cwd, policy }: ScriptToRun): Promise<Examination> =>
   examine({ source: script, positional: parameters, shellOptions: options }, { cwd, policy }, "confined");
 
-/** For the commands that report: what the policy prohibits was looked for in the script, and is not about them. */
+/** For the reporting commands: blocked patterns were looked for in the script, and are not about these. */
 const withoutProhibitions = (policy: Policy): Policy => ({
   ...policy,
   commands: undefined,
@@ -78,7 +78,7 @@ function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   return { verdict, decision: decision === "allow" ? "deny" : decision };
 }
 
-/** Where the script finds the descriptor for its report, and where it moves it, out of the way of its own. */
+/** The descriptor at which the script gets its report's pipe; `moved`: the number it moves it to, away from its own. */
 export const reportDescriptor = 3;
 const moved = 99;
 

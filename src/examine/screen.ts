@@ -1,4 +1,4 @@
-// The step that looks for blocked patterns: the user's in every command, the built-in ones in what is not proved.
+// The step that looks for blocked patterns: the user's in every command, the built-in ones in unproved commands.
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
@@ -16,7 +16,7 @@ const matchers = new WeakMap<object, PatternMatcher>();
 export function screen(draft: Draft): Verdict | Promise<Verdict> {
   const { judgment, verdict, circumstances } = draft;
   const proved = verdict.safety === "read_only" && judgment.trace.admitted.length === 0;
-  // A hook that has nothing to look for need not load what looks for it.
+  // A hook without patterns need not load the matcher.
   return proved && !circumstances.policy.blockedPatterns?.length ? verdict : look(draft, proved);
 }
 
