@@ -1,14 +1,14 @@
-// What a repository's own configuration can make git run while it only reads. Measured with git 2.39 for every row.
+// Programs that a repository's own configuration can start while git only reads. Every row was measured with git 2.39.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { absolutePath } from "../system/absolute-path.ts";
 
-/** A key of a repository that can run code, or why that could not be found out. */
+/** A key of a repository that can run code, or the reason that the keys are not known. */
 export type GitProblem = { readonly key: string } | { readonly unknown: string };
 
 interface Row {
-  /** Of the whole key, in small letters. */
+  /** Of the whole key, in lower case. */
   readonly key: RegExp;
   /** Values that run nothing, or a program that git or the user brought. */
   readonly harmless?: RegExp;
@@ -60,7 +60,7 @@ export function gitProblems(cwd: string, options: readonly string[]): readonly G
   return problems;
 }
 
-/** What was found in ordinary repositories, by their `.git` folder, as long as their files stay the same. */
+/** Results for ordinary repositories, by their `.git` folder, as long as their files stay the same. */
 const remembered = new Map<string, { readonly state: string; readonly problems: readonly GitProblem[] }>();
 const mostRemembered = 1_000;
 
@@ -69,7 +69,7 @@ const isMoved = (): boolean =>
     (name) => process.env[name] !== undefined,
   );
 
-/** The `.git` folder of the ordinary repository that git finds from `cwd`; undefined: git must say which it finds. */
+/** The `.git` folder of the ordinary repository that git finds from `cwd`; undefined: only git can tell. */
 function repositoryAbove(cwd: string): string | "none" | undefined {
   for (let above = cwd; ; above = dirname(above)) {
     const folder = join(above, ".git");
@@ -81,7 +81,7 @@ function repositoryAbove(cwd: string): string | "none" | undefined {
   }
 }
 
-/** The state of every file that is looked at in an ordinary repository; undefined: a link, which leads elsewhere. */
+/** The state of every file that is read in an ordinary repository; undefined: one is a link, which leads elsewhere. */
 function stateOf(folder: string): string | undefined {
   const names = ["HEAD", "config", "config.worktree", "index", "hooks", "hooks/post-index-change"];
   const states = names.map((name) => {
@@ -129,7 +129,7 @@ function look(
   return { problems: found, alone };
 }
 
-/** Where a repository keeps what is looked at; absolute paths. */
+/** The files of a repository that are read; absolute paths. */
 interface Places {
   readonly hooks: string;
   readonly index: string;
@@ -144,7 +144,7 @@ function askedPlaces(cwd: string, options: readonly string[]): Places | undefine
   return { hooks, index, folder };
 }
 
-/** The same without a process, in an ordinary repository; undefined: git must say. */
+/** The same without a process, in an ordinary repository; undefined: only git can tell. */
 function plainPlaces(cwd: string, options: readonly string[], listing: string): Places | undefined {
   if (options.length > 0 || isMoved() || /\0core\.hookspath\n/i.test(listing)) return undefined;
   const folder = repositoryAbove(cwd);
@@ -152,7 +152,7 @@ function plainPlaces(cwd: string, options: readonly string[], listing: string): 
   return { hooks: join(folder, "hooks"), index: join(folder, "index"), folder };
 }
 
-/** Surely what git takes for a repository, with everything in its usual place. */
+/** Surely a repository to git, with everything in its usual place. */
 function isPlain(folder: string): boolean {
   try {
     const head = readFileSync(join(folder, "HEAD"), "utf8");
@@ -184,7 +184,7 @@ function dangerous(listing: string): readonly GitProblem[] {
   return found;
 }
 
-/** What git prints; undefined: it failed. */
+/** The output of git; undefined: it failed. */
 function ask(cwd: string, options: readonly string[], words: readonly string[]): string | "no git" | undefined {
   const { status, stdout, error } = spawnSync("git", [...options, ...words], {
     cwd,
@@ -192,14 +192,14 @@ function ask(cwd: string, options: readonly string[], words: readonly string[]):
     timeout: 3_000,
     maxBuffer: 16_000_000,
     stdio: ["ignore", "pipe", "ignore"],
-    // Not a `git` of the folder itself.
+    // Never a `git` in the folder itself.
     env: { ...process.env, PATH: absolutePath(process.env.PATH), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" },
   });
   if (error) return "code" in error && error.code === "ENOENT" && existsSync(cwd) ? "no git" : undefined;
   return status === 0 ? stdout : undefined;
 }
 
-/** Could the index name a repository inside? A chance hit, or an index that cannot be read, costs one more question to git, nothing else. */
+/** Could the index name a repository inside? A chance hit, or an unreadable index, only costs one more run of git. */
 function holdsGitlinks(index: string, folder: string): boolean {
   try {
     const shared = readdirSync(folder).filter((name) => name.startsWith("sharedindex."));
@@ -212,7 +212,7 @@ function holdsGitlinks(index: string, folder: string): boolean {
   }
 }
 
-/** Undefined: git does not say. */
+/** Undefined: git gives no answer. */
 function repositoriesInside(
   cwd: string,
   options: readonly string[],

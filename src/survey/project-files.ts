@@ -1,4 +1,4 @@
-// What the folders in which proved programs would run could make them do: asked only where no sandbox stands behind the proof.
+// Files that could make proved programs run the project's code: looked for only if no sandbox backs the proof.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
@@ -22,7 +22,7 @@ export function projectFindings({ programs }: Trace): readonly Finding[] {
     const files = projectFilesOf(program.name);
     if (!git && files.length === 0) continue;
     const place = git === "itself" ? gitPlace(program) : projectPlace(program);
-    // A rule lets it run wherever that is.
+    // A rule lets it run in any folder.
     if (place === undefined && program.admitted) continue;
     const key = JSON.stringify([program.name, place]);
     if (!asked.has(key)) asked.set(key, findingsOf(program, place, git !== undefined, files));
@@ -36,7 +36,7 @@ interface ProjectPlace {
   readonly options: readonly string[];
 }
 
-/** Git is given its own options for the place, and looks from the folder in which it starts. */
+/** Git gets its own options for the place, and looks from the folder in which it starts. */
 function gitPlace({ from, moves }: TracedProgram): ProjectPlace | undefined {
   if (isElsewhere(from.at)) return undefined;
   const values = valuesOf(moves);
@@ -98,7 +98,7 @@ const isFolder = (path: string): boolean => {
   }
 };
 
-/** The path of the file that holds here, seen from `cwd` upwards. */
+/** The path of the nearest such file, from `cwd` upwards. */
 function obeyed(row: ProjectFile, cwd: string): string | undefined {
   for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, row.file);
@@ -112,7 +112,7 @@ function holds(path: string, pattern: string | undefined): boolean {
   try {
     return new RegExp(pattern, "m").test(readFileSync(path, "utf8"));
   } catch {
-    // What is there and cannot be read may hold anything.
+    // A file that cannot be read may hold anything.
     return existsSync(path);
   }
 }

@@ -10,7 +10,7 @@ import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { realPathOf } from "../system/real-path.ts";
 
-/** A finding for each such program and path. A sandbox hides what it would read. */
+/** A finding for each such program and path. A sandbox hides these secrets. */
 export const secretFindings = (trace: Trace): readonly Finding[] => [...descents(trace), ...links(trace)];
 
 function descents(trace: Trace): readonly Finding[] {
@@ -42,10 +42,10 @@ function links({ effects }: Trace): readonly Finding[] {
   return found;
 }
 
-/** So many paths are followed; a script that names more reads from lists of them. */
+/** The most paths that are followed; a script that names more reads lists of them. */
 const mostPaths = 1_000;
 
-/** The folders that it is given; without any, where it runs. */
+/** The folders among its operands; without any, the one in which it runs. */
 function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
   const named = effects.flatMap(({ effect, place }) => {
     const value =

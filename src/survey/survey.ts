@@ -1,4 +1,4 @@
-// The survey: what the folders of this machine add to a proof, if nothing but the proof holds a script back.
+// The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { resolve } from "../interpret/builtins.ts";
@@ -10,14 +10,14 @@ import type { Finding } from "../syntax/finding.ts";
 import { projectFindings } from "./project-files.ts";
 import { secretFindings } from "./secrets-below.ts";
 
-/** Findings for a proved script that would run without a sandbox: with one of them it is not proved there. */
+/** Findings for a proved script that would run without a sandbox: any of them makes it mutating there. */
 export const surveyFindings = (trace: Trace): readonly Finding[] => [
   ...projectFindings(trace),
   ...linkWrites(trace),
   ...secretFindings(trace),
 ];
 
-/** Writes that the policy permits by their names, and that a symbolic link leads elsewhere. */
+/** Writes that the policy permits by name, but that a symbolic link leads to another place. */
 function linkWrites({ effects }: Trace): readonly Finding[] {
   const found: Finding[] = [];
   for (const { effect, place } of effects) {
@@ -41,7 +41,7 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
   return found;
 }
 
-/** The folder where it really is, but no further than a link out of the project. */
+/** The real path of the folder, but no further than a link out of the project. */
 function insideStart(folder: string, started: string | undefined): string {
   const real = realPath(folder);
   const limit = started === undefined ? undefined : realPath(started);
@@ -51,7 +51,7 @@ function insideStart(folder: string, started: string | undefined): string {
 
 const mostLinks = 40;
 
-/** Where a path leads, as far as it exists; a link to nothing leads to where a file would be made. */
+/** The real path, as far as it exists; a broken link leads to the place at which a file would be made. */
 function realPath(path: string, links = 0): string {
   try {
     return realpathSync(path);
