@@ -1,4 +1,4 @@
-// Where bash is.
+// The path of bash.
 import { findProgram, isProgram } from "../system/find-program.ts";
 
 // Fixed places first: a PATH that was tampered with must not choose the shell.
@@ -10,6 +10,6 @@ const places = [
   "/run/current-system/sw/bin/bash",
 ];
 
-/** The absolute path of bash, or undefined where there is none. */
+/** The absolute path of bash; undefined: there is none. */
 export const findBash = (path: string | undefined): string | undefined =>
   places.find(isProgram) ?? findProgram("bash", path);

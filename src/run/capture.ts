@@ -1,9 +1,9 @@
-// A run whose output a host application wants as text, and that it can end: nothing is shared with the host's own streams.
+// A run whose output is text for a host application, which can end it: nothing is shared with the host's own streams.
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import { type Attachment, type Outcome, type Run, run } from "./run.ts";
 
-/** What a captured run is given. */
+/** The input of a captured run. */
 export interface Capture {
   /** Text for standard input; undefined: none. */
   readonly input?: string | undefined;
@@ -15,7 +15,7 @@ export interface Capture {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What became of it. `truncated`: something beyond `maxBytes` was dropped. */
+/** The result of a captured run. `truncated`: output beyond `maxBytes` was dropped. */
 export interface Captured {
   readonly outcome: Outcome;
   readonly stdout: string;
@@ -23,7 +23,7 @@ export interface Captured {
   readonly truncated: boolean;
 }
 
-/** How long a script may take to end after it was asked to; milliseconds. */
+/** How long a script may take to end after SIGTERM; milliseconds. */
 const grace = 2_000;
 
 /** Runs a script and collects what it prints. */
@@ -36,7 +36,7 @@ export async function capture(given: Omit<Run, "attachment">, wanted: Capture): 
     start: (child) => {
       stdout.read(child.stdout);
       stderr.read(child.stderr);
-      // Where it does not read its input, that is its own affair.
+      // A script need not read its input.
       child.stdin?.on("error", () => {});
       child.stdin?.end(wanted.input);
       const ending = endWhenAsked(child, wanted, sent);
@@ -57,7 +57,7 @@ export async function capture(given: Omit<Run, "attachment">, wanted: Capture): 
   }
 }
 
-/** The child and all of its group are ended when time is up or the host says so. What it returns takes that back. */
+/** Ends the child and all of its group when time is up or the host aborts. Yields a function that cancels this. */
 function endWhenAsked(
   child: ChildProcess,
   { timeoutMilliseconds, signal }: Capture,

@@ -1,8 +1,8 @@
-// The processes below one process: whom a signal must reach when bash has started others.
+// The processes below one process: a signal must reach them all if bash has started others.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Process ids of all descendants of `ancestors`, nearest first. Empty where they cannot be listed. */
+/** Process ids of all descendants of `ancestors`, nearest first. Empty if they cannot be listed. */
 export function descendants(...ancestors: readonly number[]): readonly number[] {
   const children = new Map<number, number[]>();
   for (const [child, parent] of list()) {
@@ -35,7 +35,7 @@ function fromProc(): readonly (readonly [number, number])[] {
     if (!/^\d+$/.test(entry)) continue;
     try {
       const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
-      // The program's name stands in parentheses and may hold any character: what follows the last one is fixed.
+      // The program's name is in parentheses and may hold any character: the fields after the last one are fixed.
       const parent = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
       pairs.push([Number(entry), Number(parent)]);
     } catch {

@@ -1,10 +1,10 @@
-// Ends processes with all that they start, also what has a process group of its own.
+// Ends processes with all that they start, including those in process groups of their own.
 import { setTimeout as sleep } from "node:timers/promises";
 import { descendants } from "./descendants.ts";
 
 const pauseMilliseconds = 20;
 
-/** SIGTERM to all of them, and to what they still start meanwhile; after `patience` ms SIGKILL. Resolves when that is done. */
+/** SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. */
 export async function endProcesses(roots: readonly number[], patience = 2_000): Promise<void> {
   const told = new Set<number>();
   const last = performance.now() + patience;

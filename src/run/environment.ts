@@ -1,15 +1,15 @@
-// The environment in which a script runs: without the variables that could change what was judged.
+// The environment in which a script runs: without variables that could change its meaning after it was judged.
 
 import { absolutePath } from "../system/absolute-path.ts";
 
-/** What a script runs as: proved to only read, or approved by its user as it stands. */
+/** Why a script runs: it is proved to only read, or its user approved it as it stands. */
 export type Standing = "proved" | "approved";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Names (`*`: any end) that make bash itself run code or read the script differently. They are dropped always: an
- * approval is about the text that was shown. `BASH_*` holds BASH_ENV and every exported function (`BASH_FUNC_ls%%`).
+ * Names (`*`: any end) that make bash itself run code or read the script differently. They are always dropped: an
+ * approval is about the text that was shown. `BASH_*` covers BASH_ENV and every exported function (`BASH_FUNC_ls%%`).
  */
 const shellVariables = [
   "BASH_*",
@@ -31,7 +31,7 @@ const shellVariables = [
   "INPUTRC",
   "FCEDIT",
   "ZX_*",
-  // How hosts of safe-sh tell it things; no business of the script's.
+  // Settings from hosts of safe-sh to it; a script does not need them.
   "SAFE_SH_*",
 ];
 
@@ -148,9 +148,9 @@ const settings: Readonly<Record<string, string>> = {
   GIT_ASKPASS: "/bin/false",
   SSH_ASKPASS: "/bin/false",
   GIT_EDITOR: "/bin/false",
-  // Outranks `core.sshCommand`, so that a remote over ssh is still read with plain ssh, which may not ask anything.
+  // Outranks `core.sshCommand`, so that a remote over ssh is still read with plain ssh, which must not prompt.
   GIT_SSH_COMMAND: "ssh -oBatchMode=yes",
-  // Not `file` and not `ext`: both run what the repository's configuration says, here.
+  // Not `file` and not `ext`: both run programs of the repository's configuration on this machine.
   GIT_ALLOW_PROTOCOL: "https:http:git:ssh",
   // Empty: outranks every `core.gitProxy`, of which there may be many.
   GIT_PROXY_COMMAND: "",
@@ -173,9 +173,9 @@ const ofPrograms = matcher(programVariables);
 
 /**
  * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as
- * typed; a proved one loses whatever could make a program that only reads do more.
+ * typed; a proved one loses every variable that could make a program that only reads do more.
  *
- * LD_PRELOAD and NODE_OPTIONS have acted on this process before this line could: only the caller can take those away.
+ * LD_PRELOAD and NODE_OPTIONS have acted on this process before this code runs: only the caller can remove those.
  */
 export function cleanEnvironment(given: Environment, standing: Standing): Record<string, string> {
   const clean: Record<string, string> = {};

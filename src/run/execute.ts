@@ -1,4 +1,4 @@
-// Runs what was settled: in the sandbox that its examination calls for, with this process's streams or with captured ones.
+// Runs a settled script: in the sandbox that its examination needs, with this process's streams or with captured ones.
 
 import type { Runnable } from "../examine/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -13,11 +13,11 @@ import { type Capture, type Captured, capture } from "./capture.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { type Run, run, SandboxError } from "./run.ts";
 
-/** What a run is given besides its text. */
+/** Input of a run besides its text. */
 export interface Execution extends Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput" | "report"> {
   readonly runnable: Runnable;
   readonly policy: Policy;
-  /** The environment, before what could change the meaning of the script is taken out. */
+  /** The environment, before variables that could change the meaning of the script are taken out. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Absent: it has this process's own streams and signals. */
   readonly capture?: Capture | undefined;
@@ -31,8 +31,8 @@ export class NotConfinedError extends Error {}
 /**
  * Runs a text and waits for its end. Without `capture`, the captured output is empty.
  *
- * @throws NotConfinedError if the sandbox cannot be what the policy says; an error of the system if bash or the sandbox
- * cannot be prepared. Nothing ran then.
+ * @throws NotConfinedError if the sandbox cannot be as the policy requires; an error of the system if bash or the
+ * sandbox cannot be prepared. Nothing ran then.
  */
 export async function execute(given: Execution): Promise<Captured> {
   const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, ...rest } = given;
@@ -50,7 +50,7 @@ export async function execute(given: Execution): Promise<Captured> {
       ...(confinement ? { confinement } : {}),
     };
     const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
-    // Bash has its streams by now; what is to be done meanwhile is done while it works.
+    // Bash has its streams by now; `started` runs while it works.
     const reported = started();
     const ended = await running;
     await reported;
@@ -83,9 +83,9 @@ function confinementFor({ runnable, cwd, report }: Execution): Confinement | und
   }
 }
 
-/** Right before a proved script gets this process's own streams. */
+/** The last step before a proved script gets this process's own streams. */
 function beforeStart({ runnable, policy }: Execution, confined: boolean): void {
-  // What a caller left open could be written through, in a sandbox too.
+  // A script could write through descriptors that a caller left open, in a sandbox too.
   closeInherited();
   if (confined || runnable.standing !== "proved" || policy.sandbox === "off") return;
   const engine = findEngine();

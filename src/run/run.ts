@@ -8,7 +8,7 @@ import type { Confinement } from "../sandbox/confinement.ts";
 import { inheritable } from "../sandbox/descriptors.ts";
 import { type Passing, passSignalsTo } from "./signals.ts";
 
-/** Everything that bash is started with. */
+/** Everything that a start of bash needs. */
 export interface Run {
   /** Absolute path of bash. */
   readonly bash: string;
@@ -22,9 +22,9 @@ export interface Run {
   readonly cwd: string;
   /** `nothing`: `/dev/null`, for a script that came from standard input itself. */
   readonly standardInput: "inherit" | "nothing";
-  /** What the script finds at descriptor 3. */
+  /** The script's descriptor 3. */
   readonly report?: number | undefined;
-  /** Absent: it runs with all that its user may do. */
+  /** Absent: it runs with all permissions of its user. */
   readonly confinement?: Confinement;
   /** Absent: it has this process's streams and signals. */
   readonly attachment?: Attachment;
@@ -33,11 +33,11 @@ export interface Run {
 /** A script that runs for a host application, in a process group of its own and with pipes. */
 export interface Attachment {
   readonly standardInput: "ignore" | "pipe";
-  /** Told of the process that was started. */
+  /** Called with the process that was started. */
   readonly start: (child: ChildProcess) => Passing;
 }
 
-/** How it ended. `failed`: bash was never started, or the sandbox cannot say how it ended. */
+/** How it ended. `failed`: bash was never started, or the sandbox did not report how it ended. */
 export type Outcome =
   | { readonly type: "exited"; readonly code: number }
   | { readonly type: "signalled"; readonly signal: NodeJS.Signals }
@@ -52,7 +52,7 @@ export function loadRunner(): Promise<typeof import("zx/core")> {
   return import("zx/core");
 }
 
-/** Runs `script`, which is handed to bash as one argument of its own, byte for byte. */
+/** Runs `script`, which bash gets as one argument, byte for byte. */
 export async function run(given: Run): Promise<Outcome> {
   const { $ } = await loadRunner();
   const { confinement } = given;
@@ -73,7 +73,7 @@ export async function run(given: Run): Promise<Outcome> {
     if (nowhere !== undefined) closeSync(nowhere);
     if (attachment) {
       passing = attachment.start(child);
-      // zx would keep everything that is printed.
+      // zx would keep all output.
       Object.assign(child, { stdout: null, stderr: null });
     } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
     const at = confinement?.descriptors.indexOf("status") ?? -1;
@@ -105,7 +105,7 @@ export async function run(given: Run): Promise<Outcome> {
     log: () => {},
   });
   try {
-    // One piece and no values: zx has nothing to quote.
+    // One piece and no values: zx quotes nothing.
     const pieces = Object.assign([given.script], { raw: [given.script] });
     const output = await shell(pieces);
     if (failure) return { type: "failed", error: failure };
@@ -113,7 +113,7 @@ export async function run(given: Run): Promise<Outcome> {
     if (output.exitCode === null) return { type: "failed", error: output.cause ?? new Error("bash gave no exit code") };
     if (status && !/"exit-code"/.test(await status)) return { type: "failed", error: new SandboxError() };
     if (confinement === undefined || output.exitCode <= 128) return { type: "exited", code: output.exitCode };
-    // A signal to the whole group may have ended bash before this process has heard of it.
+    // A signal to the whole group may have ended bash before this process receives it.
     await new Promise((resolve) => setTimeout(resolve, 10));
     return endedInside(output.exitCode, passing?.received);
   } catch (error) {
@@ -123,14 +123,14 @@ export async function run(given: Run): Promise<Outcome> {
   }
 }
 
-/** The sandbox could not be set up: it reports how a program ended only where it started one. */
+/** The sandbox could not be set up: it reports how a program ended only if it started one. */
 export class SandboxError extends Error {
   constructor() {
     super("the sandbox could not be set up");
   }
 }
 
-/** A sandbox turns the signal of which bash died into 128+n: it was that signal where safe-sh got it too. */
+/** A sandbox turns the signal of which bash died into 128+n: it was that signal if safe-sh got it too. */
 function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undefined): Outcome {
   for (const signal of received ?? [])
     if (constants.signals[signal] === code - 128) return { type: "signalled", signal };
@@ -151,7 +151,7 @@ const streams = ({ standardInput, confinement, report, attachment }: Run): Strea
   ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
 ];
 
-/** Descriptors that a host application was started with are its own: nothing stands in their place. */
+/** Descriptors that a host application was started with are its own, and are not replaced. */
 function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
   const all = [...wanted];
   for (const descriptor of inheritable()) {
@@ -166,7 +166,7 @@ function isFolder(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isDirectory();
   } catch {
-    // Closed: there is nothing to hand down.
+    // Closed: there is nothing to pass on.
     return false;
   }
 }
@@ -187,17 +187,17 @@ export function lineOf(given: Run): readonly string[] {
   return confinement?.program === undefined ? line : [confinement.program, ...line];
 }
 
-/** The environment that it is started with. */
+/** The environment of bash. */
 export const environmentOf = ({ environment, confinement, script }: Run): Record<string, string> => ({
   ...environment,
   ...confinement?.environment,
   ...(confinement?.listed ? { [scriptVariable]: script } : {}),
 });
 
-/** Where the script is handed over that must not stand in a command line; the first bash takes it out again. */
+/** The variable with a script that must not stand in a command line; the first bash removes it. */
 const scriptVariable = "SAFE_SH_SCRIPT";
 
-/** The same bash, started by one that has the script from its environment. */
+/** The same bash, started by one that takes the script from its environment. */
 const unlisted = (given: Run): string[] => [
   given.bash,
   ...quiet,
@@ -210,7 +210,7 @@ const unlisted = (given: Run): string[] => [
   ...given.parameters,
 ];
 
-// `-p`: bash itself then ignores BASH_ENV, SHELLOPTS and functions of the environment, should one have got through.
+// `-p`: bash itself then ignores BASH_ENV, SHELLOPTS and functions of the environment, if one is left in it.
 const quiet = ["--noprofile", "--norc", "-p"];
 
 const argumentsFor = (given: Run): string[] => [
@@ -223,5 +223,5 @@ const argumentsFor = (given: Run): string[] => [
   ...given.parameters,
 ];
 
-// Not `process.stdin.isTTY`: to ask that would open the stream, and leave a pipe that bash shares non-blocking.
+// Not `process.stdin.isTTY`: reading that would open the stream, and leave a pipe that bash shares non-blocking.
 const onTerminal = (): boolean => [0, 1, 2].some(isatty);

@@ -1,5 +1,4 @@
-// In which folder a proved script ends: it says so on a descriptor of its own, and safe-sh writes it where its host reads it.
-
+// The folder in which a proved script ends: reported on a descriptor, and written by safe-sh to a file for its host.
 import { closeSync, constants, fstatSync, ftruncateSync, lstatSync, openSync, readSync, statSync } from "node:fs";
 import { scratchDescriptor } from "../sandbox/anonymous-file.ts";
 import { messageOf } from "../system/message.ts";
@@ -8,20 +7,20 @@ import { write } from "../system/write.ts";
 /** A descriptor for the report of one run. */
 export interface Report {
   readonly descriptor: number;
-  /** The folder that was reported; undefined where there is none. */
+  /** The folder that was reported; undefined: none. */
   readonly read: () => string | undefined;
   readonly close: () => void;
 }
 
 const longest = 16_384;
 
-/** @throws where no folder takes a file. */
+/** @throws if no folder takes a file. */
 export function openReport(): Report {
   const { descriptor, close } = scratchDescriptor();
   const read = (): string | undefined => {
     const bytes = Buffer.alloc(longest);
     const text = bytes.subarray(0, readSync(descriptor, bytes, 0, longest, 0)).toString("utf8");
-    // Whatever else a script writes there is no folder.
+    // Any other output to this descriptor is no folder.
     const path = /^(\/[^\0]*)\n$/.exec(text)?.[1];
     return path !== undefined && isFolder(path) ? path : undefined;
   };
@@ -30,7 +29,7 @@ export function openReport(): Report {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Why `path` must not be written; undefined where it may be: nothing is there, or a plain file of this user. */
+/** Why `path` must not be written; undefined if it may be: nothing is there, or a plain file of this user. */
 export function unwritable(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return undefined;
@@ -39,10 +38,10 @@ export function unwritable(path: string): string | undefined {
     : `\`${path}\` is not a plain file of this user`;
 }
 
-// Not through a link, which could lead to any file; not waiting for the other end of a named pipe.
+// Not through a link, which could lead to any file; without waiting for the other end of a named pipe.
 const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Writes `folder` into `path`, as `pwd -P >| path` does. What is wrong, where it cannot. */
+/** Writes `folder` into `path`, as `pwd -P >| path` does. Yields a problem if it cannot. */
 export function leave(folder: string, path: string): string | undefined {
   let descriptor: number;
   try {
@@ -51,7 +50,7 @@ export function leave(folder: string, path: string): string | undefined {
     return `\`${path}\` cannot be written: ${messageOf(error)}`;
   }
   try {
-    // Looked at again: what was there before the script ran may not be what was opened.
+    // Checked again: the opened file may not be the one that was there before the script ran.
     const { nlink, uid } = fstatSync(descriptor);
     if (!fstatSync(descriptor).isFile() || uid !== process.geteuid?.() || nlink !== 1)
       return `\`${path}\` is not a plain file of this user`;

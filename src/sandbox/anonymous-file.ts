@@ -1,4 +1,4 @@
-// Descriptors through which another program shares bytes with this one, with no file left that anybody could change.
+// Descriptors through which another program shares bytes with this one; no file is left that others could change.
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,14 +15,14 @@ const places = (): readonly string[] => [...new Set(["/dev/shm", tmpdir(), "/tmp
 /**
  * A descriptor from which `bytes` can be read, and nothing written.
  *
- * @throws where no folder takes a file.
+ * @throws if no folder takes a file.
  */
 export const descriptorOf = (bytes: Buffer): Bytes => unlinked(bytes, 0o400, "r");
 
 /**
  * A descriptor of an empty file that can be read and written.
  *
- * @throws where no folder takes a file.
+ * @throws if no folder takes a file.
  */
 export const scratchDescriptor = (): Bytes => unlinked(Buffer.alloc(0), 0o600, "r+");
 

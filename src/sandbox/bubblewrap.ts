@@ -8,7 +8,7 @@ const descriptorsFrom = (first: number) => ({ filter: first, status: first + 1, 
 /** Where a confined script may put temporary files: a private file system in memory. */
 export const scratchFolder = "/dev/shm";
 
-/** What not every machine has. */
+/** Features that not every machine has. */
 export interface Variant {
   /** `--disable-userns`, since bubblewrap 0.8. */
   readonly disableNesting: boolean;
@@ -16,7 +16,7 @@ export interface Variant {
   readonly env: string | undefined;
 }
 
-/** All arguments up to and including `--`. `first`: where the sandbox's own descriptors begin. */
+/** All arguments up to and including `--`. `first`: the number of the sandbox's first own descriptor. */
 export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: Variant, first = 3): readonly string[] {
   const descriptors = descriptorsFrom(first);
   let next: number = descriptors.firstCopy;
@@ -33,11 +33,11 @@ export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: 
     "/",
     "--dev",
     "/dev",
-    // As root, the kernel's settings below /proc/sys could be written otherwise. The processes of the machine are only
-    // to be had with the machine's own /proc.
+    // As root, the kernel's settings below /proc/sys could be written otherwise. The processes of the machine are
+    // listed only in its own /proc.
     ...(spec.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"]),
     ...mounts.writable.flatMap((folder) => ["--bind", folder, folder]),
-    // After the writable ones: a secret inside one stays hidden.
+    // After the writable folders: a secret inside one stays hidden.
     ...mounts.hiddenFolders.flatMap((folder) => ["--perms", "0700", "--tmpfs", folder]),
     ...mounts.visible.flatMap((path) => ["--ro-bind-try", path, path]),
     ...mounts.hiddenFolders.flatMap((folder) => ["--remount-ro", folder]),

@@ -15,7 +15,7 @@ import type { SandboxSpec } from "./spec.ts";
 export interface Confinement {
   readonly program: string | undefined;
   readonly before: readonly string[];
-  /** What stands at the descriptors from 3 on, after those that the caller has reserved; `status`: a pipe on which the sandbox tells how it ended. */
+  /** The descriptors from 3 on, after those that the caller has reserved; `status`: a pipe for the sandbox's report of its end. */
   readonly descriptors: readonly (number | "status")[];
   readonly environment: Readonly<Record<string, string>>;
   /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
@@ -29,7 +29,7 @@ export interface At {
   /** Absolute path of its working directory. */
   readonly base: string;
   readonly home?: string;
-  /** How many descriptors from 3 on the script is given itself. Default 0. */
+  /** How many descriptors from 3 on are for the script itself. Default 0. */
   readonly reserved?: number;
 }
 
@@ -39,7 +39,7 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
 /**
  * Prepares a confinement. Its `release` must be called.
  *
- * @throws EscapeError where the policy opens a folder that leads elsewhere; an error of the system where the filter cannot be stored.
+ * @throws EscapeError if the policy opens a folder that leads elsewhere; an error of the system if the filter cannot be stored.
  */
 export function confine(engine: Engine, spec: SandboxSpec, { base, home = homedir(), reserved = 0 }: At): Confinement {
   if (engine.type === "inherited")
@@ -76,7 +76,7 @@ function bubblewrap(
     if (filter === undefined) throw new Error("the system call filter is missing");
     const own = [path, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
     const { env } = variant;
-    // What is ignored stays ignored in a program that is started; inside, everything is as it was.
+    // Ignored signals stay ignored in a started program; inside, the handling is as it was.
     const [program = path, ...before] =
       env === undefined
         ? own

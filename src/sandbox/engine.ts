@@ -1,4 +1,4 @@
-// Which means of confinement works on this machine. Found once: a working one is remembered in the cache folder.
+// The means of confinement that works on this machine. Found once: a working one is remembered in the cache folder.
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { release } from "node:os";
@@ -17,10 +17,10 @@ import { closedSpec } from "./spec.ts";
 export type Engine =
   | { readonly type: "bubblewrap"; readonly path: string; readonly variant: Variant }
   | { readonly type: "seatbelt"; readonly path: string }
-  /** This process is confined itself, and so is all that it starts. */
+  /** This process is confined itself, and so are all processes that it starts. */
   | { readonly type: "inherited" };
 
-/** Why there is none, and what a user can do about it. */
+/** Why there is none, and a remedy for the user. */
 export interface NoEngine {
   readonly type: "none";
   readonly why: string;
@@ -31,7 +31,7 @@ const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/curren
 const seatbelt = "/usr/bin/sandbox-exec";
 const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
 
-/** The engine of this machine. `fresh`: whatever is remembered is tried again. */
+/** The engine of this machine. `fresh`: a remembered one is tried again. */
 export function findEngine({ fresh = false }: { readonly fresh?: boolean } = {}): Engine | NoEngine {
   if (isConfined()) return { type: "inherited" };
   if (process.platform === "darwin") return findSeatbelt();
@@ -86,7 +86,7 @@ const ignoresSignals = (env: string): boolean =>
   spawnSync(env, ["--ignore-signal=INT", env, "--default-signal=INT", "true"], { stdio: "ignore", timeout: 10_000 })
     .status === 0;
 
-/** Runs `true` as confined as it gets; undefined where that worked, else what bubblewrap says. */
+/** Runs `true` under the strictest confinement; undefined if that worked, else bubblewrap's message. */
 function probe(path: string, variant: Variant): string | undefined {
   const filter = descriptorOf(seccompFilter(closedSpec));
   const nowhere = openSync("/dev/null", "w");
@@ -104,7 +104,7 @@ function probe(path: string, variant: Variant): string | undefined {
   }
 }
 
-/** Everything that a remembered answer was true of. */
+/** Everything that a remembered answer depends on. */
 function keyOf(path: string): string {
   const { size, mtimeMs } = statSync(realpathSync(path));
   return JSON.stringify([path, size, mtimeMs, process.getuid?.(), release(), process.arch]);
@@ -112,7 +112,7 @@ function keyOf(path: string): string {
 
 const memory = (): string => join(cacheFolder(), "sandbox.json");
 
-/** The form of what is remembered; the number changes with what is probed. */
+/** The form of the remembered answer; the number changes with the probes. */
 const form = 1;
 
 function recall(key: string): Variant | undefined {
@@ -122,7 +122,7 @@ function recall(key: string): Variant | undefined {
     const { disableNesting, env } = kept;
     return { disableNesting, env: env !== undefined && envPlaces.includes(env) ? env : undefined };
   } catch {
-    // Nothing is remembered: it is tried.
+    // No answer is remembered: confinement is tried.
     return undefined;
   }
 }
@@ -143,18 +143,18 @@ function remember(key: string, variant: Variant): void {
   try {
     writeAtomically(memory(), JSON.stringify({ form, key, ...variant }), { file: 0o600, folder: 0o700 });
   } catch {
-    // Then the next run tries again.
+    // It is not remembered, and the next run tries again.
   }
 }
 
-/** Forgets what works: it did not, just now. */
+/** Forgets the remembered engine, which has just failed. */
 export function forgetEngine(): void {
   rmSync(memory(), { force: true });
 }
 
 /**
- * Is this process already in a confinement of ours? The variable only saves the question: the kernel must say that
- * there is a filter, that no privilege can be gained, and that the root cannot be written.
+ * Is this process already in a confinement of ours? The variable only makes the test fast: the kernel must report a
+ * filter, that no privilege can be gained, and that the root cannot be written.
  */
 export function isConfined(environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
   if (environment.SAFE_SH_CONFINED !== "1" || process.platform !== "linux") return false;

@@ -1,4 +1,4 @@
-// A spec, looked up in the file system: what is really opened, hidden and copied. Asked at the last moment before a run.
+// A spec, looked up in the file system right before a run: the paths that are opened, hidden and copied.
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
@@ -16,7 +16,7 @@ export interface Mounts {
   /** Folders and files that may be written. */
   readonly writable: readonly string[];
   readonly hiddenFolders: readonly string[];
-  /** What stays visible below hidden folders. */
+  /** Paths that stay visible below hidden folders. */
   readonly visible: readonly string[];
   readonly hiddenFiles: readonly string[];
   readonly scratch: readonly {
@@ -26,19 +26,19 @@ export interface Mounts {
   }[];
 }
 
-/** Nothing is mounted besides what every sandbox has. */
+/** Nothing is mounted besides the base of every sandbox. */
 export const noMounts: Mounts = { writable: [], hiddenFolders: [], visible: [], hiddenFiles: [], scratch: [] };
 
 /** A folder that the policy opens leads somewhere else. `message` says which. */
 export class EscapeError extends Error {}
 
-/** Bounds of one scratch copy. What is beyond stays behind: caches are made to be incomplete. */
+/** Bounds of one scratch copy. Files beyond them are left out: a cache may be incomplete. */
 const most = { files: 200, bytes: 32_000_000, fileBytes: 4_000_000, depth: 6 } as const;
 
 /**
- * Looks the spec up. `base`: where the script starts, which relative folders of a policy must not leave.
+ * Looks the spec up. `base`: the folder in which the script starts, which relative folders of a policy must not leave.
  *
- * @throws EscapeError where a writable folder is, or lies behind, a symbolic link that leads out of `base`.
+ * @throws EscapeError if a writable folder is, or lies behind, a symbolic link that leads out of `base`.
  */
 export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: string): Mounts {
   const revealed = new Set(spec.reveals);
@@ -64,7 +64,7 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
   };
 }
 
-/** Where a path really is; undefined where nothing is there. */
+/** The real path; undefined if nothing is there. */
 function realOf(path: string): { readonly real: string; readonly folder: boolean } | undefined {
   try {
     const real = realpathSync(path);
@@ -77,10 +77,10 @@ function realOf(path: string): { readonly real: string; readonly folder: boolean
 
 function writable(folder: string, base: string): readonly string[] {
   const found = realOf(folder);
-  // What is not there is not made: a file has no place of its own before, and a folder would need the one around it.
+  // A missing path is not created: a new file has no mount point, and a new folder would need its parent.
   if (!found) return [];
   const { real } = found;
-  // A folder elsewhere is the policy's own word, and must then be exactly that place.
+  // A folder outside of `base` is named by the policy itself, and must then be exactly that path.
   const inside = folder.startsWith(`${base}/`);
   const limit = realOf(inside ? base : dirname(folder))?.real;
   if (limit === undefined || !real.startsWith(limit === "/" ? "/" : `${limit}/`))

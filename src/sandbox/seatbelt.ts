@@ -1,4 +1,4 @@
-// macOS: the profile for sandbox-exec that a spec calls for. Written from Apple's profiles in /System/Library/Sandbox.
+// macOS: the profile for sandbox-exec that a spec needs. Written from Apple's profiles in /System/Library/Sandbox.
 import type { Mounts } from "./mounts.ts";
 import type { SandboxSpec } from "./spec.ts";
 
@@ -11,9 +11,9 @@ const literal = (path: string): string => `(literal ${quoted(path)})`;
 const sinks = ["/dev/null", "/dev/zero", "/dev/tty", "/dev/dtracehelper", "/dev/stdout", "/dev/stderr"];
 
 /**
- * The profile. `scratch`: an absolute path without symbolic links, where temporary files may go.
+ * The profile. `scratch`: an absolute path without symbolic links, for temporary files.
  *
- * The last rule that matches decides. Reading stays allowed but for secrets, since programs do not start otherwise.
+ * The last rule that matches decides. Reading stays allowed except for secrets, since programs do not start otherwise.
  */
 export function seatbeltProfile(spec: SandboxSpec, mounts: Mounts, scratch: string): string {
   const writable = [...mounts.writable, scratch].map(subpath);

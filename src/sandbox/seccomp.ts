@@ -1,6 +1,6 @@
-// The system calls that a confined script is refused: a classic BPF program for bubblewrap's `--seccomp`.
+// The system calls that are refused in a sandbox: a classic BPF program for bubblewrap's `--seccomp`.
 
-/** What differs between filters. */
+/** The options of a filter. */
 export interface Filter {
   /** UNIX domain sockets may be opened. */
   readonly sockets: boolean;
@@ -8,7 +8,7 @@ export interface Filter {
   readonly processes: boolean;
 }
 
-/** System call numbers (Linux, `asm/unistd_64.h` and `asm-generic/unistd.h`) and what the kernel calls the machine. */
+/** System call numbers (Linux, `asm/unistd_64.h` and `asm-generic/unistd.h`) and the kernel's number of the machine. */
 interface Machine {
   readonly audit: number;
   /** x32 calls have this bit; they would pass a filter of x86-64 numbers. */
@@ -112,9 +112,9 @@ const terminalInput = { TIOCSTI: 0x5412, TIOCLINUX: 0x541c } as const;
 type Condition =
   /** The call is refused. */
   | { readonly type: "always" }
-  /** It is refused when this argument is one of these. */
+  /** It is refused if this argument is one of these. */
   | { readonly type: "is"; readonly argument: number; readonly values: readonly number[] }
-  /** It is refused when this argument is none of these. */
+  /** It is refused if this argument is none of these. */
   | { readonly type: "is-not"; readonly argument: number; readonly values: readonly number[] };
 
 const always: Condition = { type: "always" };
@@ -122,12 +122,12 @@ const always: Condition = { type: "always" };
 function refusals({ sockets, processes }: Filter): Readonly<Record<Call, Condition>> {
   const families = [...Object.values(internet), ...(sockets ? [unix] : [])];
   const never: Condition = { type: "is", argument: 0, values: [] };
-  // Process 0 is the one that asks.
+  // Process 0 is the caller.
   const ofOthers: Condition = processes ? { type: "is-not", argument: 0, values: [0] } : never;
   return {
     ioctl: { type: "is", argument: 1, values: Object.values(terminalInput) },
     socket: { type: "is-not", argument: 0, values: families },
-    // Process 0 means the own process group, which has members outside: safe-sh, and who called it.
+    // Process 0 means the own process group, which has members outside: safe-sh and its caller.
     kill: processes ? { type: "is-not", argument: 1, values: [0] } : { type: "is", argument: 0, values: [0] },
     tkill: processes ? always : never,
     tgkill: processes ? always : never,
@@ -160,7 +160,7 @@ interface Instruction {
 const refuse: Instruction = { code: give, value: notPermitted };
 const allow: Instruction = { code: give, value: pass };
 
-/** What follows a call's number, once it is the one. */
+/** The instructions after a call's number has matched. */
 function decide(condition: Condition): readonly Instruction[] {
   if (condition.type === "always") return [refuse];
   const { values, argument, type } = condition;
@@ -181,7 +181,7 @@ export const hasFilter = (architecture: string): boolean => Object.hasOwn(machin
 /**
  * The filter as the kernel reads it: 8 bytes an instruction. System calls of another kind of machine end the process.
  *
- * @throws where there are no numbers for the machine; ask `hasFilter` before.
+ * @throws if there are no numbers for the machine; call `hasFilter` before.
  */
 export function seccompFilter(filter: Filter, architecture: string = process.arch): Buffer {
   const machine = Object.hasOwn(machines, architecture) ? machines[architecture] : undefined;

@@ -1,6 +1,6 @@
-// The specification of a sandbox: what the proof of a script leaves open to it. Everything else is closed.
+// The specification of a sandbox: the resources that a script's proof opens to it. Everything else is closed.
 
-/** What a script may reach. Paths are absolute. */
+/** The resources that a script may reach. Paths are absolute. */
 export interface SandboxSpec {
   /** Other machines, and the loopback interface. */
   readonly network: boolean;
@@ -12,13 +12,13 @@ export interface SandboxSpec {
   readonly writes: readonly string[];
   /** Secret files and folders that a program needs; all others are hidden. */
   readonly reveals: readonly string[];
-  /** Folders of which the script gets a copy that it may write, and that is gone afterwards. */
+  /** Folders of which the script gets a writable copy, which is deleted afterwards. */
   readonly scratch: readonly string[];
-  /** Files and folders that are hidden besides the secrets that everybody has. */
+  /** Files and folders that are hidden besides the common secrets. */
   readonly hides: readonly string[];
 }
 
-/** Nothing is open: what `ls` gets. */
+/** Nothing is open: the sandbox of `ls`. */
 export const closedSpec: SandboxSpec = {
   network: false,
   sockets: false,
