@@ -2,7 +2,8 @@
 
 /**
  * The place of a text. `extended`: a pattern of `[[ ]]`, in which extended patterns always apply. `pattern`: an operand
- * inside `${ }`. `double-pattern` and `double-operand`: the same inside double quotes; single quotes quote in the first only.
+ * inside `${ }`. `double-pattern` and `double-operand`: the same inside double quotes; only in the first
+ * do single quotes quote.
  */
 export type Place =
   | "word"

@@ -174,8 +174,8 @@ export interface Parameter {
 }
 
 /**
- * An arithmetic expression: its text, with the expansions in it. Its structure is not kept, only the names that it evaluates
- * and the expansions that it makes.
+ * An arithmetic expression: its text, with the expansions in it. Its structure is not kept, only the names that it
+ * evaluates and the expansions that it makes.
  */
 export interface Arithmetic {
   readonly span: Span;

@@ -71,7 +71,7 @@ async function load(compiled: CompiledGrammar = compile()): Promise<void> {
 }
 
 /**
- * Parses `source`, whose length the caller has bounded. Offsets count UTF-16 code units; `bounds` count levels and nodes.
+ * Parses `source`, whose length the caller has bounded. Offsets count UTF-16 code units, `bounds` levels and nodes.
  *
  * @throws if `loadGrammar` has not resolved.
  */

@@ -1,8 +1,8 @@
-// The trust rules on a text and its concrete tree that hold before the tree is lowered: R1 to R5, R8, a part of R6 (RULES.md).
+// The trust rules (RULES.md) on a text and its concrete tree before it is lowered: R1 to R5, R8, and a part of R6.
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
 
-// Bash uses these in its own strings (CTLESC, CTLNUL), drops them (NUL), or cannot receive them (half of a surrogate pair).
+// Bash uses these in its own strings (CTLESC, CTLNUL), drops them (NUL), or cannot receive them (half a surrogate pair).
 const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 // Characters that bash reads as part of a word, and parsers or people as a blank; and those that hide text.

@@ -1,4 +1,4 @@
-// No single defect gets by: of a tree that the first parser might hand over, or of a script that the second has to confirm.
+// Every single defect is refused: of a tree from the first parser, or of a script that the second parser has to confirm.
 // `npm run details` writes the rows anew; read the difference before you keep it.
 import { expect, test } from "vitest";
 import { damageOf } from "../support/damage.ts";

@@ -20,8 +20,8 @@ const escapeSequence =
   /\\(?:([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|c([\s\S])|([\s\S]))/g;
 
 /**
- * The text between `$'` and `'`, decoded. Undefined if the result is not plain text: a NUL ends the string early, a byte
- * above 127 may be half a character, and bash uses U+0001 and U+007F in its own strings.
+ * The text between `$'` and `'`, decoded. Undefined if the result is not plain text: a NUL ends the string early, a
+ * byte above 127 may be half a character, and bash uses U+0001 and U+007F in its own strings.
  */
 export function decodeAnsiC(body: string): string | undefined {
   // `\\x{` is an extension of bash that reads further than two digits.

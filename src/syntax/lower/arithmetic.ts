@@ -46,7 +46,7 @@ export function lowerForExpressions(reading: Reading, node: ConcreteNode): reado
   });
 }
 
-/** `((`, `$((` and `<((`: to bash they begin arithmetic, and a subshell only if that cannot be. `at`: of the first `(`. */
+/** Bash reads `((`, `$((` and `<((` as arithmetic, and as a subshell only if that fails. `at`: of the first `(`. */
 export function checkParentheses({ source }: Reading, node: ConcreteNode, at: number): void {
   if (source.startsWith("((", at))
     refuse("hidden-syntax", node.start, at + 2, "put a blank between these two parentheses");

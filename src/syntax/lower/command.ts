@@ -84,7 +84,7 @@ function checkName(reading: Reading, { span, assignments, words, redirections }:
   // Inside a substitution bash 5.2 runs its own print of it, `coproc COPROC K`, in which COPROC is the command.
   if (name === "coproc" && assignments.length === 0)
     refuse("unlisted-syntax", start, end, "write `coproc NAME { ...; }` for this coprocess");
-  // Bash's print of a substitution moves a redirection before `time` behind the command, where `time` is reserved again.
+  // In bash's print of a substitution, a redirection before `time` stands behind the command, and `time` is reserved.
   if (name === "time" && reading.inSubstitution && (redirections[0]?.span.start ?? end) < (first?.span.start ?? 0))
     refuse("reserved-word", start, end, "put the redirection behind `time` and its command");
   if (name !== undefined && reserved.has(name) && name !== "time")

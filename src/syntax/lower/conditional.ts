@@ -140,8 +140,8 @@ export function lowerConditional(reading: Reading, node: ConcreteNode): Conditio
 const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
 
 /**
- * The arguments of `[ ... ]`, without the closing `]`. It is a simple command: no operators of the shell (R7) and no line
- * break (R17) may stand in it.
+ * The arguments of `[ ... ]`, without the closing `]`. It is a simple command: no operators of the shell (R7) and no
+ * line break (R17) may stand in it.
  *
  * @throws Untrusted at the first one.
  */

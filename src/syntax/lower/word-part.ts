@@ -50,7 +50,7 @@ export function readParts(
   let at = start;
   for (const node of nodes) {
     let begin = contentStart(reading, node);
-    // Tree-sitter-bash counts the `$` before backticks and before a translated string as theirs; the first is plain text.
+    // Nodes of backticks and translated strings include the `$` before them; before backticks it is plain text.
     if (source.startsWith("$`", begin)) begin++;
     if (begin < at || node.end > end) refuse("uncovered-text", node.start, node.end, "two parts of a word overlap");
     const ordinal = node.type === "simple_expansion" && /^\$[0-9][0-9]/.test(source.slice(begin, node.end));

@@ -58,8 +58,8 @@ export function groupTouching(nodes: readonly ConcreteNode[]): readonly (readonl
 }
 
 /**
- * The word of nodes that touch, of any kind. R19: tree-sitter-bash makes several arguments of one word, and here they are
- * joined; the second parser must read the joined word, too.
+ * The word of nodes that touch, of any kind. R19: tree-sitter-bash makes several arguments of one word, which are
+ * joined here; the second parser must read the joined word, too.
  */
 export function lowerTouching(reading: Reading, nodes: readonly ConcreteNode[], place: Place = "word"): Word {
   const [first] = nodes;

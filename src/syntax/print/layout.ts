@@ -31,8 +31,8 @@ export class Layout {
   }
 
   /**
-   * Between two commands of a list: a line break if and only if the source has one. Bash reads line by line, and skips the
-   * rest of a line after an error such as an assignment to a read-only variable. Offsets count in the source.
+   * Between two commands of a list: a line break if and only if the source has one. Bash reads line by line, and skips
+   * the rest of a line after an error such as an assignment to a read-only variable. Offsets count in the source.
    */
   between(end: number, start: number): void {
     if (this.source.slice(end, start).includes("\n")) this.toLineOf(start, " ");

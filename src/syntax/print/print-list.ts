@@ -4,7 +4,7 @@ import type { Layout } from "./layout.ts";
 import { printCommand } from "./print-command.ts";
 import { Unprintable } from "./print-text.ts";
 
-/** The words before and after a list. `end`: offset in the source of the end of the closing word, which keeps its line. */
+/** The words before and after a list. `end`: the offset in the source at which the closing word ends. */
 export interface Enclosure {
   readonly open: string;
   readonly close: string;
