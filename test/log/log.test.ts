@@ -1,4 +1,5 @@
 // The decisions log: one line for each decision, whole lines from many processes, and no failure that anybody feels.
+
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,6 +7,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { logDecision } from "../../src/log/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/log/record.ts";
+import type { FindingCode } from "../../src/syntax/finding-codes.ts";
 import { folder, hook, run, safeSh } from "../support/programs.ts";
 
 const decision: Decision = {
@@ -67,7 +69,12 @@ describe("a line", () => {
       const here = folder();
       fc.assert(
         fc.property(text, cwd, text, fc.array(text), (command, cwd, reason, codes) => {
-          const findings = codes.map((code) => ({ code, span: { start: 0, end: 0 }, message: "m", help: "h" }));
+          const findings = codes.map((code) => ({
+            code: code as FindingCode,
+            span: { start: 0, end: 0 },
+            message: "m",
+            help: "h",
+          }));
           const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, reason, findings } };
           const [hook, pino] = [join(here, `${at}-hook.jsonl`), join(here, `${at++}-pino.jsonl`)];
           recordDecision(some, hook);
