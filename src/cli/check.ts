@@ -1,7 +1,7 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 import { isatty } from "node:tty";
 import { readStandardInput } from "../doors/shell/read-script.ts";
-import type { Assumption, Decision } from "../examine/examination.ts";
+import type { Assumption, Decision, Examination } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
 import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
@@ -11,6 +11,7 @@ import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
+import { traceText } from "./text/trace-text.ts";
 import { verdictText } from "./text/verdict-text.ts";
 
 const checkHelp = `safe-sh check: judges a command, and runs nothing
@@ -31,8 +32,8 @@ const explainHelp = `safe-sh explain: judges a command, and prints every finding
 usage:
   safe-sh explain [--] [COMMAND]   without COMMAND: the script on standard input
 
-prints the verdict, each reason with the place in the command that it is about, where the verdict comes from, and what is
-decided about it here; runs nothing
+prints the verdict, each reason with the place in the command that it is about, where the verdict comes from, what is
+decided about it here, and every command and effect that was seen; runs nothing
 
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call
 `;
@@ -75,12 +76,11 @@ export const explain = subcommand(
   async ({ operands }) => {
     const judged = await judgedIn(operands);
     if ("wrong" in judged) return judged;
-    const { script, verdict, decision } = judged;
+    const { script, verdict, decision, examination } = judged;
     const style = styleOf(1);
-    write(
-      1,
-      `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${style.dim(`source: ${verdict.source}, decision: ${decision}`)}\n`,
-    );
+    const outcome = style.dim(`source: ${verdict.source}, decision: ${decision}`);
+    const seen = examination ? traceText(examination, style) : "";
+    write(1, `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${outcome}\n${seen}`);
     return exitCodeOf(verdict);
   },
 );
@@ -90,6 +90,8 @@ interface Judged {
   readonly verdict: Verdict;
   readonly decision: Decision;
   readonly assumed: readonly Assumption[];
+  /** Absent: the script could not be read. */
+  readonly examination?: Examination;
 }
 
 /** The script that is the only operand, or that is on standard input. */
@@ -101,8 +103,9 @@ async function judgedIn([command, ...more]: readonly string[]): Promise<Judged |
   const cwd = process.cwd();
   const { policy } = await loadPolicy({ cwd });
   if ("text" in read) {
-    const { verdict, decision, assumed } = await examine({ source: read.text }, { policy, cwd }, "judge-only");
-    return { script: read.text, verdict, decision, assumed };
+    const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
+    const { verdict, decision, assumed } = examination;
+    return { script: read.text, verdict, decision, assumed, examination };
   }
   const help = "give a script in UTF-8 of reasonable length";
   const finding: Finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };

@@ -1,8 +1,7 @@
 // What becomes of a command: it runs, or somebody is asked until it may run or is refused. Every door that runs uses this.
 
-import { type Runnable, runnable } from "../examine/runnable.ts";
+import { type Runnable, runnable, type ScriptToRun } from "../examine/runnable.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 
 /** What somebody is asked about. */
@@ -26,16 +25,6 @@ export type ApprovalAnswer =
 
 /** Asks about a command that is not proved to only read. */
 export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
-
-/** A command with what bash is given besides. */
-export interface Request {
-  readonly script: string;
-  readonly parameters: readonly string[];
-  readonly options: readonly string[];
-  /** Absolute path of the working directory. */
-  readonly cwd: string;
-  readonly policy: Policy;
-}
 
 /** How somebody is asked. */
 export interface Asking {
@@ -66,7 +55,7 @@ export type Settled =
  * Examines a command, and asks about it as often as it comes back modified. `reports`: if it may end in another folder, the
  * text that runs must say in which. Rejects if `approve` does.
  */
-export async function settle(first: Request, asking: Asking, { reports = false } = {}): Promise<Settled> {
+export async function settle(first: ScriptToRun, asking: Asking, { reports = false } = {}): Promise<Settled> {
   for (let command = first.script, modified = 0; ; modified++) {
     const broken = notBytes([command, ...first.parameters]);
     if (broken !== undefined)

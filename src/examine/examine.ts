@@ -7,9 +7,10 @@ import { findEngine } from "../sandbox/engine.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
 import { surveyFindings } from "../survey/survey.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { messageOf } from "../system/message.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
 import { grantsOf } from "./grants.ts";
-import { read } from "./read.ts";
+import { failedVerdict, read } from "./read.ts";
 import { screen } from "./screen.ts";
 
 /** One step: the verdict after it. A step may turn `read_only` into `mutating`; only `consult` may do the opposite. */
@@ -63,8 +64,7 @@ export const withoutSandbox = (examination: Examination, circumstances: Circumst
 async function finish(first: Draft, remaining: readonly Step[]): Promise<Examination> {
   let draft = first;
   for (const step of remaining) {
-    const after = step(draft);
-    // Most steps answer at once; to wait for them would take longer than they do.
+    const after = verdictAfter(step, draft);
     const verdict = after instanceof Promise ? await after : after;
     if (verdict !== draft.verdict) draft = { ...draft, verdict };
   }
@@ -80,6 +80,18 @@ async function finish(first: Draft, remaining: readonly Step[]): Promise<Examina
     assumed: assumptionsOf(draft),
   };
 }
+
+/** A step that fails proves nothing. Most steps answer at once; to wait for them would take longer than they do. */
+function verdictAfter(step: Step, draft: Draft): Verdict | Promise<Verdict> {
+  try {
+    const verdict = step(draft);
+    return verdict instanceof Promise ? verdict.catch(failed) : verdict;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+const failed = (error: unknown): Verdict => failedVerdict(messageOf(error));
 
 const grantsFor = ({ judgment, circumstances: { policy, cwd = process.cwd(), home } }: Draft): SandboxSpec =>
   grantsOf(judgment.trace, policy, { started: cwd, home });

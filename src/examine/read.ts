@@ -5,7 +5,7 @@ import { lookUp } from "../catalog/lookup.ts";
 import { textOf } from "../interpret/text.ts";
 import { type Judgment, judge } from "../judge/judge.ts";
 import { emptyTrace, type Trace } from "../judge/trace.ts";
-import { mutatingFor } from "../judge/verdict.ts";
+import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
 import { parse } from "../syntax/parse.ts";
@@ -27,10 +27,23 @@ export function read({ source, positional, shellOptions = [] }: Subject, circums
   } catch (error) {
     // A full stack is a bound like any other.
     if (error instanceof RangeError) return refused("too-complex", "the script is nested too deeply", "split it");
-    const message = `safe-sh failed: ${messageOf(error)}`;
-    return refused("internal-error", message, "report this command as a defect of safe-sh");
+    return { verdict: failedVerdict(messageOf(error)), trace: emptyTrace, script: undefined };
   }
 }
+
+/** The verdict if safe-sh itself fails. */
+export const failedVerdict = (why: string): Verdict =>
+  mutatingFor(
+    [
+      {
+        code: "internal-error",
+        span: { start: 0, end: 0 },
+        message: `safe-sh failed: ${why}`,
+        help: "report this command as a defect of safe-sh",
+      },
+    ],
+    "syntax",
+  );
 
 const judgeText = (
   source: string,
@@ -52,7 +65,7 @@ function ownHome(): string | undefined {
 }
 
 /** The judgment of a text that was not judged: `reason` is its only finding. */
-export const refused = (code: FindingCode, message: string, help: string): Judgment => ({
+const refused = (code: FindingCode, message: string, help: string): Judgment => ({
   verdict: mutatingFor([{ code, span: { start: 0, end: 0 }, message, help }], "syntax"),
   trace: emptyTrace,
   script: undefined,

@@ -32,6 +32,7 @@ export interface ScriptToRun {
   readonly script: string;
   readonly parameters: readonly string[];
   readonly options: readonly string[];
+  /** Absolute path of the working directory. */
   readonly cwd: string;
   readonly policy: Policy;
 }

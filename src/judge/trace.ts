@@ -71,16 +71,6 @@ export interface Trace {
   readonly stays: boolean;
 }
 
-/** The empty trace: the text was not read. */
-export const emptyTrace: Trace = {
-  invocations: [],
-  programs: [],
-  effects: [],
-  unlisted: [],
-  admitted: [],
-  stays: true,
-};
-
 /** A trace that is being written. */
 export type OpenTrace = {
   -readonly [Part in keyof Trace]: Trace[Part] extends readonly (infer Item)[] ? Item[] : Trace[Part];
@@ -94,3 +84,6 @@ export const openTrace = (): OpenTrace => ({
   admitted: [],
   stays: true,
 });
+
+/** The trace of a text that was not read. */
+export const emptyTrace: Trace = openTrace();

@@ -1,6 +1,9 @@
 // `safe-sh check` and `explain`: what they print and how they end.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root, run, safeSh } from "../support/programs.ts";
+import { folder, root, run, safeSh } from "../support/programs.ts";
 
 describe("check", () => {
   test("read_only: one line, exit 0", async () => {
@@ -84,7 +87,21 @@ describe("explain", () => {
     const ran = await run(safeSh, ["explain", script]);
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
-    expect(ran.stdout).toMatch(/\nsource: blocklist, decision: ask\n$/);
+    expect(ran.stdout).toMatch(/\nsource: blocklist, decision: ask\ncommands:\n {2}echo\n/);
+    expect(ran.stdout).toMatch(/effects:\n {2}a redirection writes `f0`\n/);
+  });
+
+  test("prints where each command runs, the rule that stands for a proof, and no more lines than a person reads", async () => {
+    const cwd = folder();
+    const moved = await run(safeSh, ["explain", 'cd sub && ls -a; cd "$x"; cat a'], { cwd });
+    expect(moved.stdout).toContain(`  ls -a  (in ${cwd}/sub)\n`);
+    expect(moved.stdout).toMatch(/ {2}cat a {2}\(in a folder known only at run time\)\n/);
+    const many = Array.from({ length: 60 }, (_, index) => `echo ${index}`).join("\n");
+    expect((await run(safeSh, ["explain", many])).stdout).toContain("... and 20 more\n");
+    mkdirSync(join(cwd, "config/safe-sh"), { recursive: true });
+    writeFileSync(join(cwd, "config/safe-sh/policy.json"), '{ "allow": ["touch a"] }');
+    const admitted = await run(safeSh, ["explain", "touch a"], { cwd, env: { XDG_CONFIG_HOME: join(cwd, "config") } });
+    expect(admitted.stdout).toContain("rules:\n  `touch a` stands for a proof\n");
   });
 });
 
