@@ -1,10 +1,10 @@
-// The command line of an agent under a profile: what its user wrote, and what the profile adds, as one.
+// The command line of an agent under a profile: the user's words with the additions of the profile.
 import { messageOf } from "../system/message.ts";
 
 /** How the user wants to have the answer. */
 export type Format = "text" | "json" | "events" | "stream-json";
 
-/** What is added. */
+/** The additions. */
 export interface Additions {
   /** For the end of the system prompt; may be empty. */
   readonly preamble: string;
@@ -13,9 +13,9 @@ export interface Additions {
   readonly tools: readonly string[] | undefined;
   /** Folders, as glob patterns, into which files may be written. */
   readonly writes: readonly string[];
-  /** The user's settings (a file's path or JSON; undefined: none) with the hook in them, as JSON. Throws where they cannot be read. */
+  /** The user's settings (a path or JSON; undefined: none) with the hook in them, as JSON. @throws if they cannot be read. */
   readonly settings: (given: string | undefined) => string;
-  /** The text of a file. Throws where it cannot be read. */
+  /** The text of a file. @throws if it cannot be read. */
   readonly read: (path: string) => string;
 }
 
@@ -65,7 +65,10 @@ export function prepareAgent([program = "", ...given]: readonly string[], additi
   const one = (name: string): string | undefined => values.get(name)?.at(-1);
   const bypasses = words.includes("--dangerously-skip-permissions") || one("mode") === "bypassPermissions";
   if (tools && bypasses)
-    return refuse(`the profile \`${profile}\` does not go without permissions`, "leave out what bypasses them");
+    return refuse(
+      `the profile \`${profile}\` does not go without permissions`,
+      "leave out the option that bypasses them",
+    );
   for (const name of ["allowed", "tools"]) {
     const stranger = tools && namesIn(values.get(name)).find((tool) => !tools.includes(tool));
     if (stranger !== undefined)
@@ -83,7 +86,7 @@ export function prepareAgent([program = "", ...given]: readonly string[], additi
     prompt = [...(values.get("prompt") ?? []), ...files, additions.preamble].filter((part) => part !== "").join("\n\n");
     settings = additions.settings(one("settings"));
   } catch (error) {
-    return refuse(messageOf(error), "mend what is given to the agent");
+    return refuse(messageOf(error), "mend the agent's options");
   }
   // Lists first: they take every word up to the next option.
   const command = [
@@ -106,8 +109,8 @@ const listOf = (option: string, values: readonly string[] | undefined): readonly
   values === undefined ? [] : [option, ...values];
 
 /**
- * What may be used without a question. Not `Bash`: the hook answers for each command, and where it is not asked nobody
- * should. Files are written only where the policy says.
+ * The tools that need no question. Not `Bash`: the hook answers for each command, and without the hook there must be a
+ * question. Files are written only in folders that the policy opens.
  */
 function allowedIn({ tools, writes }: Additions): readonly string[] | undefined {
   const without = tools?.filter((tool) => !["Bash", "Write", "Edit"].includes(tool));
@@ -146,7 +149,7 @@ function sort(given: readonly string[]): Sorted {
       rest.push(word);
       continue;
     }
-    // An option before this one may take every word up to the next: it must not take what stands behind this one.
+    // An option before this one may take every word up to the next: it must not take the words behind this one.
     rest.push("--verbose");
     const found = values.get(name) ?? [];
     values.set(name, found);
@@ -160,7 +163,7 @@ function sort(given: readonly string[]): Sorted {
 /** `Bash(git *),Read Grep` names Bash, Read and Grep. `default` is all of them. */
 function namesIn(values: readonly string[] | undefined): readonly string[] {
   const text = (values ?? []).join(",");
-  // What stands in parentheses is about the tool's input; it may hold anything.
+  // The text in parentheses is about the tool's input, and can hold anything.
   const names: string[] = [];
   let depth = 0;
   let name = "";

@@ -1,15 +1,15 @@
-// What Claude Code would have printed, had its events not been asked for.
+// The output that Claude Code would have printed without the option for its events.
 import type { Format } from "./agent-arguments.ts";
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** Takes the events, and gives what is to be printed of them. */
+/** Takes the events, and gives the text to print for each. */
 export interface Answer {
   /** A piece of the stream. */
   readonly add: (chunk: Buffer) => Buffer;
   /** The event that ends the session. */
   readonly result: (event: Result) => void;
-  /** What is printed last. */
+  /** The text to print last. */
   readonly end: () => string;
 }
 

@@ -8,7 +8,7 @@ export interface Call {
   readonly subagent: boolean;
 }
 
-/** What one line says. */
+/** The content of one line. */
 export interface Event {
   readonly calls: readonly Call[];
   /** The working directory of the session. */

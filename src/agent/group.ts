@@ -1,4 +1,4 @@
-// A command in a process group of its own: started, told of signals, and ended with all that it started there.
+// A command in a process group of its own: started, sent signals, and ended with all that it started there.
 import { type ChildProcess, spawn } from "node:child_process";
 
 /** A command that runs. */
@@ -6,13 +6,13 @@ export interface Group {
   readonly child: ChildProcess;
   /** Sends a signal to the whole group. */
   readonly signal: (signal: NodeJS.Signals) => void;
-  /** Ends the group: politely, and after some time not. */
+  /** Ends the group: SIGTERM, and SIGKILL after some time. */
   readonly kill: () => void;
 }
 
 /**
  * Starts a command whose output is read here. It shares the rest with this process, and no terminal's signals.
- * `patience`: milliseconds between the polite signal and the other.
+ * `patience`: milliseconds between SIGTERM and SIGKILL.
  */
 export function startGroup(
   command: string,
@@ -30,16 +30,16 @@ export function startGroup(
     try {
       process.kill(-child.pid, name);
     } catch {
-      // Nobody is left.
+      // The group is empty.
     }
   };
   const kill = (): void => {
     signal("SIGTERM");
-    // Not `unref`: what ignores the first signal must get the second.
+    // Not `unref`: a process that ignores the first signal must get the second.
     const harder = setTimeout(() => signal("SIGKILL"), patience);
     child.once("exit", () => {
       clearTimeout(harder);
-      // What it started in its group does not outlive it.
+      // Its children in the group must not outlive it.
       signal("SIGKILL");
     });
   };

@@ -1,4 +1,4 @@
-// Watches an agent's stream of events: every command in it is judged, and what is worth a warning is told.
+// Watches an agent's stream of events: every command in it is judged, and some are worth a warning.
 import type { Decision } from "../examine/examination.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Audit } from "../policy/policy.ts";
@@ -8,12 +8,12 @@ import { readEvent } from "./events.ts";
 /** A longer line passes unread: nothing that long can be run as one command. */
 export const longestLine = 8_000_000;
 
-/** What was seen so far. */
+/** The counts so far. */
 export interface Counts {
   readonly calls: number;
   readonly read_only: number;
   readonly mutating: number;
-  /** Of those that are mutating: what matches a blocked pattern, or is denied otherwise. */
+  /** Of the mutating ones: those that match a blocked pattern or are denied otherwise. */
   readonly denied: number;
   /** Lines that were too long to be looked at. */
   readonly unchecked: number;
@@ -30,11 +30,11 @@ export interface Warning {
   readonly subagent: boolean;
 }
 
-/** What a judge says of one command. */
+/** The result for one command. */
 export interface Judged {
   readonly verdict: Verdict;
   readonly decision: Decision;
-  /** What the policy wants of the log. */
+  /** The policy's settings of the log. */
   readonly audit: Audit | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface MonitorOptions {
   readonly result?: (event: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Takes the stream piece by piece; `end` is for what stands behind its last line break. */
+/** Takes the stream piece by piece; `end` is for the rest after its last line break. */
 export interface Monitor {
   readonly add: (chunk: Buffer) => Promise<void>;
   readonly end: () => Promise<void>;

@@ -1,8 +1,8 @@
-// What a model is told of the blocked patterns before it starts.
+// The blocked patterns as text for a model's system prompt.
 import type { BlockedPattern } from "../policy/policy.ts";
 
 /**
- * Markdown for a system prompt: each pattern, why it is blocked, and what to do instead. Empty where there is none.
+ * Markdown for a system prompt: each pattern, why it is blocked, and what to do instead. Empty if there is none.
  *
  * @example
  * preamble([{ pattern: "chmod\\s+777", explanation: "lets everybody write", instead: "use chmod u+x" }])
@@ -13,7 +13,7 @@ export function preamble(patterns: readonly (string | BlockedPattern)[]): string
   return `## Safety Constraints
 
 Shell commands that match one of these regular expressions are blocked. Do not run them, and do not look for another way to
-the same effect: where nothing else helps, say what you wanted to do and why.
+the same effect: if nothing else helps, say what you wanted to do and why.
 
 ${patterns.map(line).join("\n")}
 `;
@@ -28,7 +28,7 @@ function line(given: string | BlockedPattern): string {
 
 const sentence = (text: string): string => oneLine(text).replace(/[.\s]*$/, ".");
 
-/** A policy's text must not begin a heading of its own, nor hold what nobody sees. */
+/** A policy's text must not begin a heading of its own, nor hold invisible characters. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
 /** A code span that holds backquotes (CommonMark 6.1). */

@@ -1,4 +1,4 @@
-// What `safe-sh watch` and `safe-sh agent` do alike: pass a stream on, judge the commands in it, warn, and end its source.
+// The common part of `safe-sh watch` and `safe-sh agent`: pass a stream on, judge its commands, warn, and end its source.
 import { write as writeFile } from "node:fs";
 import { constants } from "node:os";
 import { addAbortSignal } from "node:stream";
@@ -15,15 +15,15 @@ import { startGroup } from "./group.ts";
 import { type Counts, createMonitor, type Judged, type Monitor, type Warning } from "./monitor.ts";
 import { writersOf } from "./writers.ts";
 
-/** What the two have in common. */
+/** How to watch. */
 export interface Watching {
-  /** Where the stream goes, byte for byte; false: nobody reads it any more. */
+  /** Writes the stream on, byte for byte; false: its reader is gone. */
   readonly pass: (chunk: Buffer) => Promise<boolean>;
   /** End the source at a command that is denied. */
   readonly kills: boolean;
   readonly profile?: string | undefined;
   readonly result?: (event: Readonly<Record<string, unknown>>) => void;
-  /** How long what ignores a signal may go on, and an output stay open after its command. Milliseconds; default 2,000. */
+  /** How long an ignored signal is waited for, and an output that is open after its command. Milliseconds; default 2,000. */
   readonly patience?: number;
 }
 
@@ -35,7 +35,7 @@ export interface Watched {
   readonly killed: boolean;
 }
 
-/** The code where the source was ended for a command. */
+/** The code if the source was ended for a command. */
 export const killedExit = 1;
 
 const ofSignal = (signal: NodeJS.Signals): number => 128 + (constants.signals[signal] ?? 0);
@@ -84,7 +84,7 @@ export async function watchInput(watching: Watching): Promise<Watched> {
     void endWriters(watching.patience).then(() => stop(killedExit));
   };
   let interrupts = 0;
-  // A terminal interrupts whoever writes here, too: what it still has to say should be heard.
+  // A terminal interrupts the writer, too: its last lines should still be read.
   process.on("SIGINT", () => void (++interrupts > 1 && stop(ofSignal("SIGINT"))));
   for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(ofSignal(signal)));
   const monitor = monitorFor(watching, kill);
@@ -103,7 +103,7 @@ export async function watchInput(watching: Watching): Promise<Watched> {
   return { exitCode: killed ? killedExit : exitCode, counts: monitor.counts(), killed };
 }
 
-/** Ends the processes that write into standard input, and what they started: politely, and after some time not. */
+/** Ends the processes that write into standard input, and what they started: SIGTERM, and SIGKILL after some time. */
 async function endWriters(patience?: number): Promise<void> {
   const writers = writersOf(0);
   if (writers.length === 0)
@@ -169,7 +169,7 @@ export async function watchCommand(
 
 const writeSome = promisify(writeFile);
 
-/** Writes all of it to standard output, and leaves the process free meanwhile; false where nobody reads it. */
+/** Writes all of it to standard output, and leaves the process free meanwhile; false if its reader is gone. */
 export async function passOn(chunk: Buffer): Promise<boolean> {
   let rest = chunk;
   while (rest.length > 0) {

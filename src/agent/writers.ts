@@ -1,9 +1,9 @@
-// The processes that write into a pipe of ours: whom to end, when what they write is not wanted any more.
+// The processes that write into a pipe of ours: those to end if their output is not wanted any more.
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /**
- * The processes that hold the other end of the pipe `descriptor`, without this one. Empty where it is no pipe, where
- * they are somebody else's, and on systems without /proc.
+ * The processes that hold the other end of the pipe `descriptor`, without this one. Empty if it is no pipe, if
+ * they belong to another user, and on systems without /proc.
  */
 export function writersOf(descriptor: number): readonly number[] {
   const pipe = targetOf(`/proc/self/fd/${descriptor}`);

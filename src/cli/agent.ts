@@ -1,4 +1,4 @@
-// `safe-sh agent`: Claude Code with all three layers. It is told what is blocked, the hook judges, and it is watched.
+// `safe-sh agent`: Claude Code with all three layers: the preamble, the hook and the watcher.
 import { readFileSync } from "node:fs";
 import { type Additions, prepareAgent } from "../agent/agent-arguments.ts";
 import { createAnswer } from "../agent/answer.ts";
@@ -83,7 +83,7 @@ export const agent = subcommand({ name: "agent", help, options, takes: "command"
   return watched.exitCode;
 });
 
-/** What keeps the hook from being asked; undefined: nothing that is known of. */
+/** The setting that turns hooks off; undefined: none is known. */
 function hooksOff(): string | undefined {
   if (process.env.CLAUDE_CODE_SIMPLE) return "CLAUDE_CODE_SIMPLE turns hooks off";
   for (const layer of ["managed", "user", "project", "local"] as const) {

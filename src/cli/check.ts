@@ -38,7 +38,7 @@ decided about it here, and every command and effect that was seen; runs nothing
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call
 `;
 
-/** The code that says what a verdict is. */
+/** The exit code of a verdict. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
 
 /** A command is one argument: its words are the shell's to find. */

@@ -1,4 +1,4 @@
-// `safe-sh doctor`: is everything in place, is the hook really asked, and what to do where not.
+// `safe-sh doctor`: checks that everything is in place and that the hook is asked, with advice if not.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -100,7 +100,7 @@ async function policy(): Promise<readonly Check[]> {
   const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
   const checks = [
     ...problems.map((problem) => broken("policy", problem, "mend it: until then, all that is not proved is denied")),
-    ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints what holds")),
+    ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
     ...invalid.map(({ pattern, error }) =>
       warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
     ),
@@ -158,8 +158,8 @@ function settings(): readonly Check[] {
       checks.push(
         warning(
           "settings",
-          `${path}: the rule \`${rule}\` allows every command where no hook objects`,
-          "remove the rule: the hook allows what only reads",
+          `${path}: the rule \`${rule}\` allows every command to which no hook objects`,
+          "remove the rule: the hook allows commands that only read",
         ),
       );
   }

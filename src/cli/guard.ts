@@ -58,7 +58,7 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
   if ("refused" in script) {
     for (const { pattern, part, help } of script.refused)
       write(2, `safe-sh: init: the pattern \`${visible(pattern)}\`: no script knows \`${visible(part)}\`: ${help}\n`);
-    return refuse("not every blocked pattern can be in a script", "write the patterns as it says above");
+    return refuse("not every blocked pattern can be in a script", "write the patterns as advised above");
   }
   const { text } = script;
   if (before?.text === text && before.executable) return say(`kept     ${path}: it is up to date`);
@@ -68,7 +68,7 @@ function putGuard(patterns: readonly (string | BlockedPattern)[], dryRun: boolea
   return say(`${before ? "updated" : "created"}  ${path}`);
 }
 
-/** Removes the script, and its folders where they are empty then. Nothing is said where there is none. */
+/** Removes the script, and its folders if they are empty then. Prints nothing if there is none. */
 export function removeGuard(dryRun: boolean): void {
   const path = guardPath();
   const before = found(path);

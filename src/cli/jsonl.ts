@@ -10,7 +10,7 @@ import { write } from "../system/write.ts";
 /** A line above this many bytes is answered with an error and not kept. */
 const longestLine = 1_000_000;
 
-/** Judges line after line of standard input. Resolves with 0 where all were read_only, with 1 otherwise. */
+/** Judges line after line of standard input. Resolves with 0 if all were read_only, with 1 otherwise. */
 export async function judgeLines(): Promise<0 | 1> {
   const lines = new LineReader(longestLine);
   const chunk = Buffer.allocUnsafe(65_536);
@@ -34,7 +34,7 @@ interface Answer extends Verdict {
   readonly error?: string;
   /** Absent for a line that cannot be read. */
   readonly decision?: Decision;
-  /** What could not be known: `cwd` is the process's own if the line has none. */
+  /** Facts that could not be known: `cwd` is the process's own if the line has none. */
   readonly assumed?: readonly Assumption[];
 }
 

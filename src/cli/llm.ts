@@ -1,4 +1,4 @@
-// `safe-sh llm cache list|clear`: what a language model said of commands, as it is kept.
+// `safe-sh llm cache list|clear`: a language model's answers about commands, as they are kept.
 
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";

@@ -37,7 +37,7 @@ export const log = subcommand({ name: "log", help, options, takes: "nothing" }, 
   const print = (logged: Logged): boolean =>
     write(1, values.json ? `${JSON.stringify(logged)}\n` : lineOf(logged, style));
   const path = logPath();
-  // Opened before the rest is read: what is added meanwhile is not lost, and not printed twice.
+  // Opened before the rest is read: lines that are added meanwhile are not lost, and not printed twice.
   const growing = values.follow ? Growing.at(path) : undefined;
   const kept: Logged[] = [];
   for (const logged of readLog(path)) {
@@ -68,7 +68,7 @@ class Growing {
   static at(path: string): Growing {
     const growing = new Growing(path);
     growing.#open();
-    // What is there is printed by somebody else.
+    // The lines before are printed by the caller.
     for (const _ of growing.added());
     return growing;
   }
@@ -78,7 +78,7 @@ class Growing {
     const now = statSync(this.#path, { throwIfNoEntry: false })?.ino;
     if (now === undefined || (this.#descriptor !== undefined && fstatSync(this.#descriptor).ino === now)) return;
     if (this.#descriptor !== undefined) {
-      // Whoever had it open may have written a last line.
+      // A process that had it open may have written a last line.
       yield* this.#reader.read(this.#descriptor);
       closeSync(this.#descriptor);
     }

@@ -1,4 +1,4 @@
-// The program `safe-sh`: finds out which door its arguments mean, and ends the process as that door says.
+// The program `safe-sh`: finds out which door its arguments mean, and ends the process with its result.
 import { existsSync, readFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
@@ -16,7 +16,7 @@ import { wrongCall } from "./wrong-call.ts";
 /** safe-sh failed itself; nothing ran. */
 const failed = 125;
 
-// What bash dies of and its caller may want to see: a shell's loop ends where a command was interrupted.
+// Signals that kill bash and that its caller should see: a shell's loop ends if a command was interrupted.
 const raised: ReadonlySet<NodeJS.Signals> = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
 
 const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
@@ -42,7 +42,7 @@ const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
 export async function main(given: readonly string[], compiled?: CompiledGrammar): Promise<void> {
   // The script must not stand in a command line that `pgrep -f` looks through.
   process.title = "safe-sh";
-  // Heard here too: whoever waits for it says what is wrong.
+  // Handled here too: the door that waits for it reports the error.
   if (compiled) ready(compiled).catch(() => {});
   try {
     end(await dispatch(given));
@@ -93,13 +93,13 @@ function end(ending: Ending): void {
   const { signal } = ending;
   const exitCode = 128 + (numbers[signal] ?? 0);
   if (!raised.has(signal)) process.exit(exitCode);
-  // Dying of it ourselves is what bash's caller would have seen. Where the signal is blocked, the number must do.
+  // The caller of bash would have seen it die of the signal. If the signal is blocked, the exit code must do.
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
   setTimeout(() => process.exit(exitCode), 200);
 }
 
-/** Does once what a run needs, so that the build can keep what V8 compiled for it. */
+/** Runs everything once that a run needs, so that the build can keep what V8 compiled for it. */
 export async function warm(): Promise<void> {
   await shell(["-c", "git --version 2>/dev/null || true"]);
   const { check } = await import("./check.ts");

@@ -1,4 +1,4 @@
-// `safe-sh policy`: what holds here, each value with the layer it comes from; and what rules say of a command.
+// `safe-sh policy`: the settings here, each with the layer it comes from; and the rules that match a command.
 import { examine } from "../examine/examine.ts";
 import { matchedRules } from "../examine/matched-rules.ts";
 import { ready } from "../examine/ready.ts";

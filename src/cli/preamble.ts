@@ -1,4 +1,4 @@
-// `safe-sh preamble`: what to tell a model of the blocked patterns.
+// `safe-sh preamble`: the blocked patterns as text for a model.
 import { preamble as preambleText } from "../agent/preamble.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import { loadPolicy } from "../policy-files/load.ts";

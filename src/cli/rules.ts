@@ -1,4 +1,4 @@
-// `safe-sh rules`: what the catalog knows of a program, and which programs nobody has listed.
+// `safe-sh rules`: the catalog's knowledge of a program, and the programs that it does not have.
 import { isatty } from "node:tty";
 import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
@@ -62,7 +62,7 @@ function list(json: boolean): number {
   return 0;
 }
 
-/** The entry of a program or subcommand, or what is wrong, in words. */
+/** The entry of a program or subcommand, or the problem. */
 function find(name: string, words: readonly string[]): Entry | string {
   let entry = lookUp(name);
   if (!entry) return `\`${visible(name)}\` is not in the catalog`;
@@ -127,7 +127,7 @@ function optionLines(entry: Entry, style: Style): readonly string[] {
 
 const widestFirst = 36;
 
-/** Rows of cells below each other; what does not fit is put on lines of its own. */
+/** Rows of cells below each other; cells that do not fit get lines of their own. */
 function table(rows: readonly (readonly string[])[], style: Style): readonly string[] {
   const fitting = rows.map(([first = ""]) => first.length).filter((length) => length <= widestFirst);
   const width = Math.max(0, ...fitting);

@@ -1,4 +1,4 @@
-// Which decisions of the log are meant: the filters of `safe-sh log`, `stats` and `suggest`.
+// Selects decisions of the log: the filters of `safe-sh log`, `stats` and `suggest`.
 
 import { programsNamed } from "../examine/programs-named.ts";
 import type { Logged } from "../log/read.ts";
@@ -40,7 +40,7 @@ const permitted: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
   door: ["hook", "shell", "library", "monitor"],
 };
 
-/** The test that filters amount to, or what is wrong with them. `now`: milliseconds since the epoch. */
+/** The test that filters amount to, or their problem. `now`: milliseconds since the epoch. */
 export function selection(filters: Filters, now: number): ((logged: Logged) => boolean) | string {
   for (const [name, values] of Object.entries(permitted)) {
     const given = filters[name as keyof Filters];

@@ -98,7 +98,7 @@ export const init = subcommand(
   },
 );
 
-/** Takes the hook out of the settings, and away what init made in the project: the policy file as it was, the guard. */
+/** Takes the hook out of the settings, and removes what init made in the project: the guard, and the policy if unchanged. */
 export const uninstall = subcommand(
   { name: "uninstall", help: uninstallHelp, options, takes: "nothing" },
   ({ values }) => {
@@ -164,7 +164,7 @@ function change(
       restoreText(path, after);
       return say(`updated  ${path}: it is as it was before init`);
     }
-    // What init made, and holds nothing else.
+    // Made by init, and holds nothing else.
     if (name === "uninstall" && isBare(after)) {
       rmSync(path);
       removeEmpty(dirname(path), base);
@@ -197,7 +197,7 @@ function placeOf(values: Readonly<Record<string, string | boolean | undefined>>)
   return { scope: "file", path: resolve(file), base: cwd };
 }
 
-/** Our entry: by its name where that is found, so that the settings can be shared; else by its place. */
+/** Our entry: by its name if that is found, so that the settings can be shared; else by its place. */
 export function hookEntry(): HookEntry {
   const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { type: "command", timeout: 10, onFailure: "block" } as const;

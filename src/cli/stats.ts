@@ -16,11 +16,11 @@ ${filterHelp}  --top N                      how many programs and commands are n
   --json                       the counts as one line of JSON
 `;
 
-/** Decisions that cost somebody a question, or an agent a try. */
+/** Decisions that cost a user a question, or an agent an attempt. */
 export const isStopped = ({ decision }: Logged): boolean =>
   decision === "ask" || decision === "deny" || decision === "approved" || decision === "rejected";
 
-/** More different commands are not told apart. */
+/** Distinct commands beyond this number are not counted separately. */
 const mostCommands = 100_000;
 
 const options = {

@@ -7,7 +7,7 @@ import { wrongCall } from "./wrong-call.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What a subcommand is called with. */
+/** The name, the help and the arguments of a subcommand. */
 export interface Description<Taken extends Options> {
   readonly name: string;
   /** The text for `--help`. */
@@ -16,11 +16,11 @@ export interface Description<Taken extends Options> {
   readonly options: Taken;
   /** Beside the options: nothing, operands, or a command behind `--` and nothing before it. */
   readonly takes: "nothing" | "operands" | "command";
-  /** What to do after a wrong call. Default: a pointer to the help. */
+  /** The advice after a wrong call. Default: a pointer to the help. */
   readonly hint?: string;
 }
 
-/** What was given to a subcommand. */
+/** The arguments that were given to a subcommand. */
 export interface Call<Taken extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: Taken }>>["values"];
   readonly operands: readonly string[];
@@ -31,7 +31,7 @@ export interface Call<Taken extends Options> {
 /** Options and operands that do not go together. */
 export interface WrongCall {
   readonly wrong: string;
-  /** What to do, if it is not what the description says. */
+  /** Other advice than the description's. */
   readonly help?: string;
 }
 
@@ -41,7 +41,7 @@ type Result = number | WrongCall;
 export type Run = (given: readonly string[]) => Promise<number>;
 
 /**
- * Makes a subcommand of its description and of what it does.
+ * Makes a subcommand of its description and of a function.
  *
  * @example
  * const stop = subcommand({ name: "stop", help, options: { now: { type: "boolean" } }, takes: "nothing" }, ({ values }) => ...);

@@ -3,7 +3,7 @@ import type { Run } from "./subcommand.ts";
 
 export interface Subcommand {
   readonly name: string;
-  /** Its lines in `safe-sh --help`: the arguments behind its name, and what they do, a line each. */
+  /** Its lines in `safe-sh --help`: the arguments behind its name, and an explanation of one or more lines. */
   readonly usage: readonly (readonly [given: string, ...does: string[]])[];
   /** It changes nothing, and is found before Claude Code's prefix is looked at. */
   readonly harmless?: true;

@@ -1,4 +1,4 @@
-// `safe-sh suggest`: rules that would have spared questions, each with what it would admit. It changes nothing.
+// `safe-sh suggest`: rules that would have spared questions, each with the commands it would admit. It changes nothing.
 import { lookUp } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { examine } from "../examine/examine.ts";
@@ -25,7 +25,7 @@ ${filterHelp}  --least N                    only for what was asked about N time
 Nothing is changed: put into your policy what you agree with, and look at what a rule would admit before.
 `;
 
-/** A rule with what it would have admitted. */
+/** A rule with the commands that it would have admitted. */
 interface Suggestion {
   readonly rule: string;
   /** How many questions it would have spared. */
@@ -126,7 +126,7 @@ async function rulesFor(command: string, policy: Policy): Promise<readonly strin
 }
 
 /**
- * May a rule hold with any further fields? A program that runs what it is given could be told to run anything, and where
+ * May a rule hold with any further fields? A program that runs its operands could run anything, and if
  * the second field is an operand, others could name any file: `rm build -rf /`.
  */
 function isWide(entry: Entry | undefined, second: string): boolean {

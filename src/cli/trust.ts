@@ -1,4 +1,4 @@
-// `safe-sh trust`: takes a project's policy file for its user's own, after showing what it opens.
+// `safe-sh trust`: treats a project's policy file as its user's own, after showing its permissions.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
@@ -48,7 +48,7 @@ export const trust = subcommand({ name: "trust", help, options, takes: "operands
     write(1, distrust(path) ? `${path}: not trusted any more\n` : `${path}: it was not trusted\n`);
     return 0;
   }
-  // Read once: what is shown is what is trusted.
+  // Read once: the content that is shown is the one that is trusted.
   const content = textIn(path);
   const [file] = await readPolicyFile("project", path, content);
   if (content === undefined || !file || file.problem !== undefined) {
@@ -64,7 +64,7 @@ export const trust = subcommand({ name: "trust", help, options, takes: "operands
     if (!canAsk()) {
       write(
         2,
-        "safe-sh: trust: nobody can be asked here; nothing was trusted\n  help: look at the file, then give `--yes`\n",
+        "safe-sh: trust: there is no terminal to ask on; nothing was trusted\n  help: look at the file, then give `--yes`\n",
       );
       return failed;
     }
@@ -86,7 +86,7 @@ async function fileOf(given: string | undefined): Promise<string | undefined> {
   return keptAs(path);
 }
 
-/** What a file opens, as its user should see it. */
+/** The permissions of a file, as its user should see them. */
 function summary({ path, layer }: PolicyFile): string {
   const style = styleOf(1);
   const { profile, profiles = {}, plan, ...settings } = layer?.settings ?? {};
@@ -103,7 +103,7 @@ function summary({ path, layer }: PolicyFile): string {
   return `${style.strong(visible(path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
 }
 
-/** What settings open, a line each. */
+/** The permissions of some settings, a line each. */
 function opens({
   allow,
   writes,
@@ -116,14 +116,14 @@ function opens({
 }: ProfileSettings): readonly string[] {
   return [
     ...(allow ?? []).map(ruleOf).map(({ command, cwd }) => {
-      const where = cwd === undefined ? "" : ` (in ${cwd})`;
-      return `runs without a question: ${command}${where}`;
+      const folder = cwd === undefined ? "" : ` (in ${cwd})`;
+      return `runs without a question: ${command}${folder}`;
     }),
     ...(writes ?? []).map((each) => `may write: ${each}`),
     ...(commands ? [`commands that may run at all: ${commands.join(" ")}`] : []),
     ...(network ? [`may talk to: ${network.hosts.join(" ")} (${network.methods.join(", ")})`] : []),
     ...(llm && llm.backend !== "off" ? [`asks a language model: ${modelOf(llm)}`] : []),
-    ...(onMutating === "ask" ? ["asks about what is not proved, where it could deny"] : []),
+    ...(onMutating === "ask" ? ["asks about everything unproved, which it could deny"] : []),
     ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
     ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
   ];

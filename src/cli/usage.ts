@@ -1,10 +1,10 @@
-// What the program says of itself: its help, made from the table of subcommands, and a hint for a name that is none.
+// The program's help, made from the table of subcommands, and a hint for a name that is none.
 import { subcommands } from "./subcommands.ts";
 
 /** The column of the explanations. */
 const column = 44;
 
-/** A call, and what it does: beside it, or below if it is long. */
+/** A call with its explanation: beside it, or below if it is long. */
 function usageLine(given: string, does: readonly string[]): string {
   const call = `  safe-sh ${given}`;
   const [first = "", ...rest] =

@@ -16,7 +16,7 @@ export interface HookEntry {
   readonly args: readonly string[];
   /** Seconds. */
   readonly timeout: number;
-  /** Absent at events where Claude Code does not look at it. */
+  /** Absent at events for which Claude Code ignores it. */
   readonly onFailure?: "block";
 }
 
@@ -43,7 +43,7 @@ export const planHook: HookPlace = {
   program: /(?:^|[/\\])validate-plan-output$/,
 };
 
-/** The settings are not what Claude Code reads. `message` says where, counted from 1. */
+/** The settings have a form that Claude Code does not read. `message` has the place, counted from 1. */
 export class SettingsError extends Error {}
 
 type Path = (string | number)[];
@@ -58,7 +58,7 @@ export function withHook(text: string, entry: HookEntry, place: HookPlace = bash
   return withCurrent(once, first, entry);
 }
 
-/** The same as a value, without what is only in the text: comments, and where things stand. */
+/** The same as a value, without comments and layout. */
 export const hookedSettings = (text: string, entry: HookEntry): unknown => getNodeValue(tree(withHook(text, entry)));
 
 function withNew(text: string, entry: HookEntry, place: HookPlace): string {
@@ -88,11 +88,11 @@ function insertInto(text: string, parent: Node, key: string | undefined, value: 
     return `${text.slice(0, at)},${member}${text.slice(at)}`;
   }
   const [open, close] = [parent.offset + 1, parent.offset + parent.length - 1];
-  // What stands between the brackets is blank, or a comment that stays.
+  // Between the brackets there are blanks, or a comment that stays.
   return `${text.slice(0, open)}${text.slice(open, close).trimEnd()}${member}${newline}${outer}${text.slice(close)}`;
 }
 
-/** The settings without our entry, and without what was only there for it. */
+/** The settings without our entry, and without objects that only held it. */
 export function withoutHook(text: string, place: HookPlace = bashHook): string {
   if (text.trim() === "") return text;
   return without(text, ours(text, place));
@@ -136,9 +136,9 @@ function isOurs(hook: unknown, { program }: HookPlace): boolean {
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
 }
 
-/** What of the settings decides whether our hook is asked. */
+/** The parts of the settings that decide whether our hook runs. */
 export interface SettingsSummary {
-  /** Our entries: the program and its arguments, whether another program could be started for lack of a shell, what it matches. */
+  /** Our entries: the program and its arguments, its matcher, and whether its failure blocks. */
   readonly entries: readonly {
     readonly command: string;
     readonly args: readonly string[] | undefined;
@@ -179,7 +179,7 @@ export function summaryOf(text: string): SettingsSummary {
   };
 }
 
-/** Takes entries out, last first, and what is empty then: their group, the event, `hooks`. */
+/** Takes entries out, last first, and whatever is empty then: their group, the event, `hooks`. */
 function without(text: string, paths: readonly Path[]): string {
   let result = text;
   for (const path of [...paths].reverse()) {

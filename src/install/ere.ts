@@ -1,10 +1,10 @@
 // Translates blocked patterns from RE2's syntax for `grep -iE` in the C locale, which reads bytes. A small part of the syntax
 // is known, and the rest is refused: an expression that grep takes for something else could let a command pass.
 
-/** What `grep -iE` looks for in a text of UTF-8 whose line breaks are vertical tabs, or why there is nothing. */
+/** The expression for `grep -iE` on a text of UTF-8 whose line breaks are vertical tabs, or why there is none. */
 export type Translation =
   | { readonly expression: string }
-  /** `part` as it stands in the pattern; `help`: what to write instead. */
+  /** `part` as it stands in the pattern; `help`: another way to write it. */
   | { readonly part: string; readonly help: string };
 
 /**
@@ -32,7 +32,7 @@ class Refusal extends Error {
   }
 }
 
-/** The first row that fits the pattern from where it cannot be read says what to write instead. */
+/** The first row that fits the unreadable rest of the pattern has the advice. */
 const refusals: readonly (readonly [RegExp, string])[] = [
   [
     /\(\?(?:P?<\w+>|[^()<:]*[:)]?)/,

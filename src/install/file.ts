@@ -1,13 +1,13 @@
-// Files of other programs, changed so that nothing is lost: a copy of what was there, and either the old text or the new one.
+// Files of other programs, changed so that nothing is lost: the old text is copied, and a file is never half written.
 import { copyFileSync, existsSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { writeAtomically } from "../system/write-atomically.ts";
 
-/** The text of a file; undefined: there is none. Throws where it cannot be read. */
+/** The text of a file; undefined: there is none. @throws if it cannot be read. */
 export const fileText = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, "utf8") : undefined;
 
-/** The file itself, where a symbolic link stands for it. */
+/** The file itself, if a symbolic link stands for it. */
 const targetOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** Where the copy of the text before the last change is: beside the file itself. */
@@ -28,7 +28,7 @@ export function restoreText(path: string, text: string): void {
   rmSync(backupOf(target));
 }
 
-/** Removes `folder` and those around it where they are empty, up to `end`, which stays. */
+/** Removes `folder` and those around it if they are empty, up to `end`, which stays. */
 export function removeEmpty(folder: string, end: string): void {
   for (let each = folder; each.startsWith(join(end, sep)); each = dirname(each)) {
     try {

@@ -17,8 +17,8 @@ export const isGuardScript = (text: string): boolean => text.startsWith(`${openi
 /**
  * The script for valid patterns, at least one.
  *
- * It reads the JSON of Claude Code's PreToolUse event, and ends with 2 (blocked, the reason on stderr) where the command
- * matches a pattern, as it stands or without its quotes and backslashes, and where anything cannot be read. Else it ends
+ * It reads the JSON of Claude Code's PreToolUse event, and ends with 2 (blocked, the reason on stderr) if the command
+ * matches a pattern, as it stands or without its quotes and backslashes, or if anything cannot be read. Else it ends
  * with 0, which leaves the command to the other hooks and to the rules of permission.
  */
 export function guardScript(patterns: readonly BlockedPattern[]): GuardScript {
@@ -57,11 +57,11 @@ function quoted(bytes: string): string {
   return `$'${escaped}'`;
 }
 
-const preface = String.raw`# Make it again when the policy changes; what is written into it by hand is lost.
+const preface = String.raw`# Make it again when the policy changes; changes by hand are lost.
 #
 # A PreToolUse hook of Claude Code for machines without node. It reads the event from standard input and ends with 2, which
-# blocks the command, where that matches one of the patterns, and where anything cannot be read or checked. With 0 it has no
-# objection. It proves nothing of what it lets pass.
+# blocks the command, if that matches one of the patterns or if anything cannot be read or checked. With 0 it has no
+# objection. It proves nothing about the commands that pass.
 #
 # Its entry below "PreToolUse" in the settings:
 #   { "matcher": "Bash", "hooks": [{ "type": "command", "command": "bash",
@@ -80,14 +80,14 @@ block() {
 `;
 
 const body = String.raw`
-# Where it is closed, the pipes below would take its place, and wait for themselves.
+# If it is closed, the pipes below would take its place, and wait for themselves.
 { : 9<&0; } 2>/dev/null || block "the hook has no standard input"
 
 # Bytes that stand for no character are not compared with anything.
 characters=$'^([\001-\177]|[\302-\337][\200-\277]|\340[\240-\277][\200-\277]|[\341-\357][\200-\277]{2}|[\360-\364][\200-\277]{3})*$'
 
 printf '\303\251 ab\v\n' | grep -qiE $'^[\302-\364][\200-\277]+ \\bA{1}b\\b[[:space:]]$' ||
-  block "grep is missing, or does not know what the patterns need"
+  block "grep is missing, or lacks a feature that the patterns need"
 
 # A NUL, which bash would drop, becomes a character that JSON does not allow either.
 longest=4000000
@@ -241,7 +241,7 @@ bare=$(printf '%s\n' "$text" | sed $'s/\\\\\v//g' | tr -d "'\"\\\\" && printf x)
 bare=${"$"}{bare%$'\n'x}
 printf '%s\n' "$text" | grep -qE "$characters" || block "the command is not UTF-8 text"
 
-# What grep answers: 0 it matches, 1 it does not, anything else: nobody knows.
+# The exit code of grep: 0 it matches, 1 it does not, anything else: unknown.
 matches() {
   printf '%s\n%s\n' "$text" "$bare" | grep -qiE "$@"
   case $? in

@@ -1,8 +1,8 @@
-// Which agent a decision was made for, as its variables of the environment say.
+// The agent that a decision was made for, by its variables of the environment.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that an agent sets for what it starts, and its name. */
+/** A variable that an agent sets for its commands, and the agent's name. */
 const rows: readonly (readonly [string, string])[] = [
   ["CLAUDECODE", "claude-code"],
   ["CODEX_SANDBOX", "codex"],
@@ -12,6 +12,6 @@ const rows: readonly (readonly [string, string])[] = [
   ["OPENCODE", "opencode"],
 ];
 
-/** The agent's name; `none` where nothing names one. */
+/** The agent's name; `none` if no variable names one. */
 export const hostOf = (environment: Environment): string =>
   rows.find(([variable]) => environment[variable] !== undefined)?.[1] ?? "none";

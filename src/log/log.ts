@@ -19,6 +19,6 @@ const pinoLine: LineOf = (fields) => {
   return line;
 };
 
-/** Appends one line, synchronously. Never throws: a line that cannot be written is lost, and stderr says so once. */
+/** Appends one line, synchronously. Never throws: a line that cannot be written is lost, and reported on stderr once. */
 export const logDecision = (decision: Decision, path: string = logPath()): void =>
   recordDecision(decision, path, pinoLine);

@@ -1,4 +1,4 @@
-// The decisions log, read back: line after line in constant memory, what was put aside first.
+// The decisions log, read back: line after line in constant memory, files that were put aside first.
 import { closeSync, openSync, readSync } from "node:fs";
 import { LineReader } from "../system/line-reader.ts";
 import { logPath } from "./record.ts";
@@ -49,7 +49,7 @@ export class LogReader {
   readonly #lines = new LineReader(longestLine);
   readonly #chunk = Buffer.allocUnsafe(65_536);
 
-  /** What has been added since. */
+  /** The lines that were added since. */
   *read(descriptor: number): Generator<Logged> {
     for (;;) {
       const count = readSync(descriptor, this.#chunk);

@@ -47,7 +47,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
 
 let said = false;
 
-/** Says on stderr, once in a process, that a line is lost. */
+/** Prints to stderr, once in a process, that a line is lost. */
 function reportLostLine(error: unknown): void {
   if (said) return;
   said = true;
@@ -61,7 +61,7 @@ export type LineOf = (fields: Readonly<Record<string, unknown>>) => string;
 const plainLine: LineOf = (fields) =>
   `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...fields })}\n`;
 
-/** Appends one line. Never throws: a line that cannot be written is lost, and stderr says so once. */
+/** Appends one line. Never throws: a line that cannot be written is lost, and reported on stderr once. */
 export function recordDecision(decision: Decision, path: string = logPath(), lineOf: LineOf = plainLine): void {
   const { audit = defaultAudit } = decision;
   if (!audit.enabled) return;
@@ -93,7 +93,7 @@ function openLog(path: string): number {
   }
 }
 
-/** Not node's `recursive`: that tries for ever where the file system knows no such name, as in /proc. */
+/** Not node's `recursive`: that tries for ever if the file system refuses the name, as in /proc. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

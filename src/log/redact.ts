@@ -1,8 +1,8 @@
-// Keeps secrets out of the log: what looks like a credential in a command is replaced.
+// Keeps secrets out of the log: text that looks like a credential is replaced.
 
 const secret = "[redacted]";
 
-/** Rows: what to look for, and what stays of it. */
+/** Rows: a pattern, and the replacement. */
 const patterns: readonly (readonly [RegExp, string])[] = [
   // headers: before names with a value, which would take `Bearer` for the secret
   [/((?:authorization|x-api-key|cookie|private-token)\s*:\s*(?:bearer |basic |token )?)[^\s"']+/gi, `$1${secret}`],
@@ -28,7 +28,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The command without what looks like a secret.
+ * The command without text that looks like a secret.
  *
  * @example redact("curl -H 'Authorization: Bearer abc' https://x") // "curl -H 'Authorization: Bearer [redacted]' https://x"
  */

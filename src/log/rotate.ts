@@ -1,5 +1,5 @@
-// Puts a log aside when it has become large or old, and deletes what was put aside long ago. No line is lost: who has the
-// file open goes on writing into the one that was put aside.
+// Puts a log aside when it has become large or old, and deletes old ones. No line is lost: a process that has the file
+// open goes on writing into the one that was put aside.
 import { fstatSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Audit } from "../policy/policy.ts";
@@ -7,7 +7,7 @@ import { codeOf } from "../system/message.ts";
 
 const day = 86_400_000;
 
-/** What was put aside of a log, oldest first; absolute paths. */
+/** The files that were put aside of a log, oldest first; absolute paths. */
 export function asideOf(path: string): readonly string[] {
   let names: readonly string[];
   try {

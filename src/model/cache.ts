@@ -6,7 +6,7 @@ import * as cacache from "cacache";
 import { cacheFolder } from "../system/xdg-folders.ts";
 import { type Opinion, readOpinion } from "./question.ts";
 
-/** A kept opinion with what it is about. */
+/** A kept opinion with the command that it is about. */
 export interface Kept {
   readonly about: string;
   /** Milliseconds since the epoch. */
@@ -26,16 +26,16 @@ export async function recall(key: string, days: number, now: number): Promise<Op
   try {
     const { data } = await cacache.get(folder(), digestOf(key));
     const kept = read(data);
-    // The key is kept, too: two that share a digest would still be told apart.
+    // The key is kept, too: two that share a digest are different still.
     if (!kept || kept.key !== key || kept.time > now || now - kept.time > days * 86_400_000) return undefined;
     return kept.opinion;
   } catch {
-    // Nothing there, or not what was put there: it is asked again.
+    // Nothing there, or it is damaged: the model is asked again.
     return undefined;
   }
 }
 
-/** Keeps an opinion. What cannot be kept is asked again next time. */
+/** Keeps an opinion. If it cannot be kept, the model is asked again next time. */
 export async function keep(key: string, about: string, opinion: Opinion, now: number): Promise<void> {
   try {
     await cacache.put(folder(), digestOf(key), JSON.stringify({ key, about, time: now, opinion }), {

@@ -29,7 +29,7 @@ const argumentsFor = (model: string): readonly string[] => [
   "--no-session-persistence",
 ];
 
-/** Asks once. Rejects with one line that says why there is no answer. */
+/** Asks once. Rejects with the reason in one line. */
 export function askClaude(program: string, prompt: string, llm: LanguageModel, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, argumentsFor(llm.model ?? "haiku"), {
@@ -69,7 +69,7 @@ export function askClaude(program: string, prompt: string, llm: LanguageModel, s
   });
 }
 
-/** @throws where the program's JSON holds no answer. */
+/** @throws if the program's JSON holds no answer. */
 function answerIn(text: string): unknown {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-// Asks a language model about commands that nothing lists: from what it said before, or now, within one deadline.
+// Asks a language model about commands that nothing lists: from its earlier answers, or now, within one deadline.
 
 import { realpathSync, statSync } from "node:fs";
 import type { LanguageModel } from "../policy/policy.ts";
@@ -63,7 +63,7 @@ async function recalledOrAsked(
   }
 }
 
-/** Whatever a backend does with the signal, nobody waits longer. */
+/** Ends at the signal, whatever the backend does with it. */
 async function before<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_resolve, reject) => {
     const end = (): void => reject(new Error("it did not answer in time"));

@@ -1,4 +1,4 @@
-// May a language model be asked about a verdict, and what becomes of the verdict with its answers?
+// Decides whether a language model is asked about a verdict, and the verdict with its answers.
 
 import { known } from "../interpret/text.ts";
 import type { UnlistedCommand } from "../judge/trace.ts";
@@ -10,7 +10,7 @@ import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Consulted } from "./consult.ts";
 import type { Question } from "./question.ts";
 
-/** The verdict after a language model was asked, or the same where it may not be. `milliseconds`: the most it may take. */
+/** The verdict after a language model was asked, or the same if it may not be. `milliseconds`: the most it may take. */
 export async function withModel(
   verdict: Verdict,
   unlisted: readonly UnlistedCommand[],
@@ -18,30 +18,34 @@ export async function withModel(
   milliseconds: number,
 ): Promise<Verdict> {
   if (!llm || llm.backend === "off") return verdict;
-  // Only where nothing else speaks against it than that nobody lists its commands.
+  // Ask the model only if every finding is `unlisted-command`.
   if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => code === "unlisted-command"))
     return verdict;
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
   const questions = unlisted.map(questionOf);
   const askable = questions.filter((question) => question !== undefined);
   if (askable.length < questions.length)
-    return noted(verdict, "llm-not-asked", "the language model was not asked: only bash will know all of the command");
-  // What stands in the place of a secret would be judged, and what is kept be the answer for any other.
+    return noted(
+      verdict,
+      "llm-not-asked",
+      "the language model was not asked: a part of the command is known only at run time",
+    );
+  // The replacement of a secret would be judged, and the answer be kept for every other secret.
   if (askable.some(holdsSecret))
     return noted(
       verdict,
       "llm-not-asked",
-      "the language model was not asked: the command holds what looks like a secret",
+      "the language model was not asked: the command holds text that looks like a secret",
     );
   const { consult } = await import("./bundle.ts");
   const answers = await consult(askable, llm, Math.min(llm.timeoutMilliseconds, milliseconds));
   return verdictOf(verdict, askable, answers);
 }
 
-/** One script holds no more commands that nobody lists. */
+/** A script with more unlisted commands is not asked about. */
 const mostQuestions = 5;
 
-/** The command as data; undefined where not all of it is known, or where it reads what another command prints. */
+/** The command as data; undefined if not all of it is known, or if it reads the output of another command. */
 function questionOf({ fields, assignments, hasInput }: UnlistedCommand): Question | undefined {
   const argv = fields.map((field) => (field.many ? undefined : known(field.text)));
   const environment = assignments.map(({ name, values }) => {
@@ -61,7 +65,7 @@ function holdsSecret({ argv, environment }: Question): boolean {
   return [...argv, ...variables, argv.join(" ")].some((text) => redact(text) !== text);
 }
 
-/** Read-only where every answer is a certain `read_only`. */
+/** Read-only if every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {
   for (const [index, answer] of answers.entries()) {
     const name = questions[index]?.argv[0] ?? "";

@@ -1,4 +1,4 @@
-// What a language model is asked about one command, and which of its answers counts.
+// The question to a language model about one command, and the answers that count.
 
 /** One command as it would run. Everything in it is known. */
 export interface Question {
@@ -7,7 +7,7 @@ export interface Question {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What a model says. Only a certain `read_only` counts as one. */
+/** A model's answer. Only a certain `read_only` counts as one. */
 export interface Opinion {
   readonly safety: "read_only" | "mutating";
   readonly certainty: "certain" | "likely" | "unsure";
@@ -15,10 +15,10 @@ export interface Opinion {
   readonly reasoning: string;
 }
 
-/** Changes with the words below: what was answered to others is not an answer to these. */
+/** Changes with the words below: an answer to other words is no answer to these. */
 export const promptVersion = 1;
 
-/** Longer questions are not asked: nobody writes such commands by hand, and there is room for persuasion in them. */
+/** Longer questions are not asked: such commands are not written by hand, and leave room for persuasion. */
 export const longestQuestion = 4_000;
 
 export const instructions = `You classify one command of a Unix shell for a safety checker. You are given the command as data: a JSON object with

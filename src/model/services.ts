@@ -1,4 +1,4 @@
-// Language models behind an address, through the AI SDK: Anthropic's, and every server that speaks OpenAI's protocol.
+// Language models behind an address, through the AI SDK: Anthropic's, and every server with OpenAI's protocol.
 
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
@@ -12,7 +12,7 @@ const longestAnswer = 1_000_000;
 /** Where Ollama listens. */
 const localAddress = "http://127.0.0.1:11434/v1";
 
-/** Asks once. Rejects with one line that says why there is no answer. */
+/** Asks once. Rejects with the reason in one line. */
 export async function askService(prompt: string, llm: LanguageModel, abortSignal: AbortSignal): Promise<unknown> {
   try {
     const { output } = await generateText({

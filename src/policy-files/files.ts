@@ -1,4 +1,4 @@
-// Where policy files are, and what is in them: read, checked and trusted, or a problem with its place.
+// The policy files: found, read, checked and trusted, or a problem with its place.
 
 import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -15,7 +15,7 @@ import { type Trust, trustOf } from "./trust.ts";
 /** The name of a project's file. */
 export const projectFileName = ".safe-sh.json";
 
-/** A file of settings. `problem`: what is wrong with it, with its place; nothing of it holds then. */
+/** A file of settings. `problem`: the first one, with its place; nothing of the file holds then. */
 export interface PolicyFile {
   readonly name: "managed" | "user" | "project";
   readonly path: string;
@@ -40,7 +40,7 @@ const managedPath =
 /** The file of the user's own settings. */
 export const userPath = (): string => join(configFolder(), "policy.json");
 
-/** Every policy file that counts, weakest first. Reads nothing where there is none. */
+/** Every policy file that counts, weakest first. Reads nothing if there is none. */
 export async function readPolicyFiles({
   cwd,
   project,
@@ -86,7 +86,7 @@ export function isThere(path: string): boolean {
 /** No settings are longer. */
 const longest = 1_000_000;
 
-/** The file's own text; undefined: there is no file. @throws where it cannot be read, or is none. */
+/** The file's own text; undefined: there is no file. @throws if it cannot be read, or is no regular file. */
 export function textIn(path: string): string | undefined {
   if (!isThere(path)) return undefined;
   // Not blocking: a FIFO in its place would hold up every command.
@@ -101,7 +101,7 @@ export function textIn(path: string): string | undefined {
   }
 }
 
-/** One file; none where nothing is there. `given`: its text, where it has been read. */
+/** One file; none if nothing is there. `given`: its text, if it has been read. */
 export async function readPolicyFile(
   name: PolicyFile["name"],
   path: string,
@@ -136,7 +136,7 @@ export async function settingsIn(
     if (error instanceof JsonError) return { problem: error.message };
     throw error;
   }
-  // Loaded only where there are settings: most hosts have none, and it takes longer than a command.
+  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
   const { readSettings } = await import("../policy/schema.ts");
   const read = readSettings(getNodeValue(root));
   if ("settings" in read) return read;
@@ -145,13 +145,13 @@ export async function settingsIn(
 }
 
 function shown(text: string, root: Node, { path, message }: SchemaProblem): string {
-  // What is missing has no place of its own.
+  // A missing field has no place of its own.
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? root : findNodeAtLocation(root, path.slice(0, length));
     if (!node) continue;
     const at = node.parent?.type === "property" ? node.parent.offset : node.offset;
-    const what = path.length > 0 ? `\`${path.join(".")}\`: ` : "";
-    return `${placeOf(text, at)}: ${what}${message}`;
+    const field = path.length > 0 ? `\`${path.join(".")}\`: ` : "";
+    return `${placeOf(text, at)}: ${field}${message}`;
   }
   return message;
 }

@@ -9,15 +9,15 @@ import { type PolicyFile, type PolicyPlaces, readPolicyFiles } from "./files.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What holds, and how it came to be. */
+/** The policy that holds, and how it came to be. */
 export interface LoadedPolicy {
   readonly policy: Policy;
   readonly plan: PlanRules;
   readonly settings: Settings;
   readonly files: readonly PolicyFile[];
-  /** What was not taken over, a line each: nothing is wrong, but something does not hold. */
+  /** Settings that were not taken over, a line each: no error, but they do not hold. */
   readonly notices: readonly string[];
-  /** What could not be read, a line each: everything that is not proved is then denied. */
+  /** Settings that could not be read, a line each: everything unproved is denied then. */
   readonly problems: readonly string[];
 }
 
@@ -32,7 +32,8 @@ export interface PolicyRequest extends PolicyPlaces {
 /**
  * Loads the policy for a working directory.
  *
- * Never rejects for what is in a file or in the environment: what cannot be read closes everything, and is a problem.
+ * Never rejects for the content of a file or of the environment: an unreadable setting denies everything unproved and is
+ * reported in `problems`.
  *
  * @example const { policy, problems } = await loadPolicy({ cwd: "/home/me/project" });
  */
@@ -46,7 +47,7 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
   layers.push(caller.layer);
   if (request.commandLine) {
     const { onMutating, ...others } = request.commandLine;
-    // Of the two, neither asks where the other denies.
+    // If one of the two denies, the other does not make it a question.
     const stricter = onMutating === "ask" && environment.SAFE_SH_ON_MUTATING ? {} : { onMutating };
     layers.push({ name: "command line", settings: { ...others, ...stricter }, trusted: true });
   }

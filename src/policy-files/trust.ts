@@ -13,7 +13,7 @@ type Digests = Readonly<Record<string, string>>;
 
 const statePath = (): string => join(stateFolder(), "trusted.json");
 
-// Loaded only where there is a project's file: every hook would wait for it.
+// Loaded only if there is a project's file: every hook would wait for it.
 const digestOf = async (content: string): Promise<string> =>
   (await import("node:crypto")).createHash("sha256").update(content).digest("hex");
 
@@ -30,20 +30,20 @@ export async function trustOf(path: string, content: string): Promise<Trust> {
   return kept === (await digestOf(content)) ? "trusted" : "changed";
 }
 
-/** Trusts exactly this content at this path. @throws where the state cannot be read or written. */
+/** Trusts exactly this content at this path. @throws if the state cannot be read or written. */
 export async function trust(path: string, content: string): Promise<void> {
   const digest = await digestOf(content);
   change({ ...readDigests(), [path]: digest });
 }
 
-/** Takes it back; false: it was not trusted. @throws where the state cannot be read or written. */
+/** Takes it back; false: it was not trusted. @throws if the state cannot be read or written. */
 export function distrust(path: string): boolean {
   const { [path]: kept, ...others } = readDigests();
   if (kept !== undefined) change(others);
   return kept !== undefined;
 }
 
-/** @throws where there is a state, and it cannot be read. */
+/** @throws if there is a state, and it cannot be read. */
 function readDigests(): Digests {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-// The kinds of settings: what a layer, a stranger, a profile and the managed layer can do to a field of each kind.
+// The kinds of settings: how layers, profiles and the managed layer change a field of each kind.
 
 import type { PolicySettings } from "./form.ts";
 import type { OnMutating, Policy, Sandbox } from "./policy.ts";
@@ -18,14 +18,14 @@ export interface Source {
 /** The value of a field after a source has been added to it. */
 export type Step<Value> = (before: Value, source: Source) => Value;
 
-/** What can happen to one field. */
+/** One field: its start, and its value after each kind of change. */
 export interface Field<Value> {
   readonly initial: Value;
   /** A trusted layer. */
   readonly open: Step<Value>;
   /** A layer that is not trusted: stricter than before, or as before. */
   readonly tighten: Step<Value>;
-  /** Does a layer ask for more than `tighten` takes over? Its user is told then. */
+  /** Does a layer ask for more than `tighten` takes over? Its user gets a notice then. */
   readonly loosens: (before: Value, settings: PolicySettings) => boolean;
   /** A profile that a trusted layer chose. */
   readonly replace: Step<Value>;
@@ -41,7 +41,7 @@ export interface Field<Value> {
 
 type Read<Value> = (settings: PolicySettings) => Value | undefined;
 
-/** Where a file has a field, and what of the policy it becomes. */
+/** The place of a field in a file, and the field of the policy that it becomes. */
 interface Ends<Value> {
   readonly read: Read<Value>;
   readonly policy: (value: Value) => Partial<Policy>;
@@ -52,7 +52,7 @@ export const never = (): boolean => false;
 const valuesOf = <Value>(list: readonly From<Value>[]): readonly Value[] => list.map(({ value }) => value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Takes what a source sets, or leaves what was there. */
+/** Takes the value of a source, or leaves the one before. */
 export const put =
   <Value>(read: Read<Value>) =>
   <Before extends From<Value> | undefined>(before: Before, { settings, from }: Source): Before | From<Value> => {
@@ -63,7 +63,7 @@ export const put =
 const listed = <Value>(read: Read<readonly Value[]>, { settings, from }: Source): readonly From<Value>[] =>
   (read(settings) ?? []).map((value) => ({ value, from }));
 
-/** What is forbidden: every source can add to it, and none can take anything away. */
+/** A list of prohibitions: every source can add to it, and none can take anything away. */
 export function prohibitions<Value>({ read, policy }: Ends<readonly Value[]>): Field<readonly From<Value>[]> {
   const add: Step<readonly From<Value>[]> = (before, source) => [...before, ...listed(read, source)];
   return {
@@ -79,7 +79,7 @@ export function prohibitions<Value>({ read, policy }: Ends<readonly Value[]>): F
   };
 }
 
-/** What is permitted: trusted layers add up, a profile replaces them, and a managed list is the only one. */
+/** A list of permissions: trusted layers add up, a profile replaces them, and a managed list is the only one. */
 export function permissions<Value>({ read, policy }: Ends<readonly Value[]>): Field<readonly From<Value>[]> {
   return {
     initial: [],
@@ -130,7 +130,7 @@ export function choice<Value extends OnMutating | Sandbox>(
   };
 }
 
-/** A bound on what may be permitted at all: trusted sources set it, the others make it narrower. */
+/** A bound on all permissions: trusted sources set it, the others make it narrower. */
 export function limit<Value>(
   narrower: (before: Value | undefined, value: Value) => Value,
   close: (value: Value) => Value,

@@ -1,4 +1,4 @@
-// The fields of the settings, a row each: of which kind it is, where a file has it, and what of the policy it becomes.
+// The fields of the settings, a row each: its kind, its place in a file, and the field of the policy that it becomes.
 
 import {
   choice,

@@ -2,7 +2,7 @@
 import type { Audit, BlockedPattern, CommandRule, LanguageModel, Network, OnMutating, Sandbox } from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
 
-/** The settings of a profile. Absent fields leave what is there. */
+/** The settings of a profile. An absent field leaves the value of the layers below. */
 export interface ProfileSettings {
   readonly onMutating?: OnMutating | undefined;
   readonly sandbox?: Sandbox | undefined;

@@ -30,7 +30,7 @@ export const isPattern = (path: string): boolean => /[*?]/.test(path);
 export const matchesPath = (pattern: string, path: string): boolean => reachesPath(pattern, path, matchesWildcard);
 
 /**
- * Could the pattern match one of the paths that bash finds for `path`, in which `*` stands for what only it will know? Such
+ * Could the pattern match one of the paths that bash finds for `path`, in which `*` stands for unknown text? Such
  * a `*` at the beginning of a name stands for no name with a dot.
  */
 export const couldMatchPath = (pattern: string, path: string): boolean => reachesPath(pattern, path, couldMatch);
@@ -39,7 +39,7 @@ function couldMatch(pattern: string, name: string): boolean {
   if (!name.includes("*")) return matchesWildcard(pattern, name);
   if (name.startsWith("*") && pattern.startsWith(".")) return false;
   if (!isPattern(pattern)) return matchesWildcard(name.replaceAll("?", "\0"), pattern.replaceAll("?", "\0"));
-  // What stands before the first and behind the last star must agree; whatever is between may.
+  // The texts before the first star and behind the last must agree; anything between them can match.
   const [start, otherStart] = [pattern.split(/[*?]/, 1)[0] ?? "", name.split("*", 1)[0] ?? ""];
   const [end, otherEnd] = [pattern.split(/[*?]/).at(-1) ?? "", name.split("*").at(-1) ?? ""];
   return (
@@ -49,7 +49,7 @@ function couldMatch(pattern: string, name: string): boolean {
 
 function reachesPath(pattern: string, path: string, matches: (pattern: string, name: string) => boolean): boolean {
   const wanted = names(pattern);
-  // reached[i]: the first i names of the pattern match what was read of the path so far.
+  // reached[i]: the first i names of the pattern match the part of the path that was read so far.
   let reached = skipFolders([true], wanted);
   for (const name of names(path)) {
     if (reached[wanted.length]) return true;
@@ -57,7 +57,7 @@ function reachesPath(pattern: string, path: string, matches: (pattern: string, n
     wanted.forEach((each, index) => {
       if (!reached[index]) return;
       if (each === "**") next[index] = true;
-      // `a/**` is what is below `a`, and not `a` itself.
+      // `a/**` is everything below `a`, and not `a` itself.
       if (each === "**" ? index + 1 === wanted.length : matches(each, name)) next[index + 1] = true;
     });
     reached = skipFolders(next, wanted);

@@ -22,9 +22,9 @@ export interface Layer {
 /** The settings of all layers together. */
 export interface Merged {
   readonly settings: Settings;
-  /** What was not taken over, and why, a line each. */
+  /** Settings that were not taken over, and why, a line each. */
   readonly notices: readonly string[];
-  /** What cannot be followed, a line each: the settings must be closed then. */
+  /** Settings that cannot be followed, a line each: all of them must be closed then. */
   readonly problems: readonly string[];
 }
 

@@ -10,12 +10,12 @@ export interface InvalidPattern {
   readonly error: string;
 }
 
-/** What became of one command. */
+/** The result for one command. */
 export interface PatternCheck {
   readonly blocked: boolean;
-  /** The first of the patterns that matches; undefined where none does, and where the command could not be checked. */
+  /** The first of the patterns that matches; undefined if none does, or if the command could not be checked. */
   readonly pattern: string | undefined;
-  /** Set where it is blocked: one line, for people and models. */
+  /** Set if it is blocked: one line, for people and models. */
   readonly reason: string | undefined;
 }
 
@@ -24,15 +24,15 @@ export interface PatternMatcher {
   /**
    * Is one of the patterns in the command, or in another reading of it (its words decoded, for instance)?
    *
-   * What cannot be checked is blocked: what is no string, and a command too long for that many patterns.
+   * A value that cannot be checked is blocked: no string, or a command too long for that many patterns.
    */
   readonly check: (command: string, readings?: readonly string[]) => PatternCheck;
-  /** What is looked for, in the order in which it is. */
+  /** The valid patterns, in the order in which they are tried. */
   readonly patterns: readonly string[];
   /** The same, with the explanations. */
   readonly blocked: readonly BlockedPattern[];
   readonly count: number;
-  /** What is not looked for; worth a warning. */
+  /** Patterns that are never matched; worth a warning. */
   readonly invalid: readonly InvalidPattern[];
 }
 
@@ -40,8 +40,8 @@ export interface PatternMatcher {
 export const patternBounds = { length: 1_000, count: 1_000, instructions: 5_000 } as const;
 
 /**
- * Instructions of all patterns times characters of all readings. No more than that is looked through: some seconds, where
- * every pattern is as slow as it can be.
+ * Instructions of all patterns times characters of all readings. A command that needs more is blocked unread. If
+ * every pattern is as slow as it can be, that many take some seconds.
  */
 const mostSteps = 500_000_000;
 
@@ -49,7 +49,7 @@ const mostSteps = 500_000_000;
 // and one for `curl.*sh` a line break within its blanks.
 const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
 
-/** What is blocked where a policy says nothing else, unless the command is proved to only read. */
+/** Blocked without any policy, unless the command is proved to only read. */
 export const defaultBlockedPatterns: readonly BlockedPattern[] = [
   {
     pattern: String.raw`rm\s+-[rf]+\s+/`,
@@ -59,7 +59,7 @@ export const defaultBlockedPatterns: readonly BlockedPattern[] = [
   {
     pattern: String.raw`git\s+push.*--force`,
     explanation: "replaces the history that others work on",
-    instead: "push without --force; where that is refused, pull and merge first, or ask the user",
+    instead: "push without --force; if that is refused, pull and merge first, or ask the user",
   },
   {
     pattern: String.raw`DROP\s+TABLE`,
@@ -68,7 +68,7 @@ export const defaultBlockedPatterns: readonly BlockedPattern[] = [
   },
   {
     pattern: String.raw`(curl|wget).*\|\s*(sh|bash)`,
-    explanation: "runs code from the network that nobody has read",
+    explanation: "runs code from the network unread",
     instead: "download it to a file, show what it does, and let the user run it",
   },
   {
@@ -77,7 +77,7 @@ export const defaultBlockedPatterns: readonly BlockedPattern[] = [
     instead: "give only the permissions that are needed, such as `chmod u+x`",
   },
   {
-    // The function `:` that calls itself, with or without blanks; what it is called with stands behind the last brace.
+    // The function `:` that calls itself, with or without blanks; its call stands behind the last brace.
     pattern: String.raw`:\s*\(\s*\)\s*\{.*\}`,
     explanation: "a fork bomb: a function that starts itself until the machine stands still",
     instead: "do not run it",

@@ -1,10 +1,10 @@
-// What a user permits, as the rest of safe-sh sees it: one policy, whatever layers it was made of.
+// The policy: everything that a user permits, whichever layers it was made of.
 
-/** What is done about a mutating script: a question to the user, or a refusal. */
+/** The answer to a mutating script: a question to the user, or a refusal. */
 export type OnMutating = "ask" | "deny";
 
 /**
- * How proved scripts run. `auto`: confined where the machine can; `require`: confined or not at all; `off`: with all
+ * How proved scripts run. `auto`: confined if the machine can; `require`: confined or not at all; `off`: with all
  * that the user may do.
  */
 export type Sandbox = "auto" | "require" | "off";
@@ -18,9 +18,9 @@ export interface CommandRule {
    * inside a field any part of it: `docker compose ps *`, `npm run test:*`.
    */
   readonly command: string;
-  /** What the agent is told instead: a sentence. */
+  /** The advice to the agent if the rule denies: a sentence. */
   readonly message?: string | undefined;
-  /** The rule holds only in this folder and below: absolute, `~/...`, or relative to where the script starts. */
+  /** The rule holds only in this folder and below: absolute, `~/...`, or relative to the script's folder. */
   readonly cwd?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface BlockedPattern {
   readonly pattern: string;
   /** Why it is blocked, as a sentence without its full stop. */
   readonly explanation?: string | undefined;
-  /** What to do instead, as a sentence without its full stop. */
+  /** Another way to the same end, as a sentence without its full stop. */
   readonly instead?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface Audit {
   readonly enabled: boolean;
   /** Bytes at which a log is put aside. */
   readonly maxBytes: number;
-  /** Days after which what was put aside is deleted. */
+  /** Days after which a log that was put aside is deleted. */
   readonly maxDays: number;
 }
 
@@ -72,7 +72,7 @@ export interface Policy {
   readonly onMutating: OnMutating;
   /**
    * Where files may be written: folders (with all that is below them), files, or patterns with `*` (part of one name),
-   * `**` (any folders) and `?`. Absolute, `~/...`, or relative to where the script starts.
+   * `**` (any folders) and `?`. Absolute, `~/...`, or relative to the folder in which the script starts.
    */
   readonly writes: readonly string[];
   /** Default `auto`. */

@@ -1,10 +1,10 @@
 // Named sets of settings for agents with a narrow task: those that are built in.
 import type { ProfileSettings } from "./form.ts";
 
-/** A profile: settings that replace those of the layers below, but never what they deny. */
+/** A profile: settings that replace those of the layers below, except for their prohibitions. */
 export interface Profile {
   readonly name: string;
-  /** What it is for: a sentence. */
+  /** Its use: a sentence. */
   readonly purpose: string;
   readonly settings: ProfileSettings;
   /** The tools of Claude Code that an agent under it may have. Absent: any. */
@@ -42,7 +42,7 @@ export const profiles: readonly Profile[] = [
   },
 ];
 
-/** What a plan must look like before its author may stop. */
+/** The form of a plan, without which its author may not stop. */
 export interface PlanRules {
   /** The folder of plans, from the working directory. */
   readonly folder: string;

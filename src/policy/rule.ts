@@ -1,4 +1,4 @@
-// The text of a rule about commands, taken apart into what each field must be.
+// The text of a rule about commands, taken apart into fields.
 import type { CommandRule } from "./policy.ts";
 
 /** One field of a rule: a fixed text, one with `*` in it, any field, or all that follow. */
@@ -14,7 +14,7 @@ export const ruleOf = (rule: string | CommandRule): CommandRule =>
 
 const parsed = new Map<string, readonly RuleField[] | string>();
 
-/** The fields of a rule's command, or one line that says what is wrong with it. */
+/** The fields of a rule's command, or its problem in one line. */
 export function ruleFields(command: string): readonly RuleField[] | string {
   const before = parsed.get(command);
   if (before !== undefined) return before;
@@ -50,6 +50,6 @@ function fieldOf(text: string): RuleField {
     if (star !== undefined) pattern = true;
     return single ?? double ?? escaped ?? whole;
   });
-  // A star between quotes is only itself, which a pattern cannot say.
+  // A star between quotes is only itself, for which patterns have no notation.
   return pattern && !/['"\\]/.test(text) ? { kind: "wildcard", pattern: text } : { kind: "fixed", text: value };
 }

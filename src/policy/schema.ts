@@ -28,7 +28,7 @@ const rule = z.union([
   command,
   z.strictObject({
     command,
-    message: described(z.optional(sentence), "What the agent is told to do instead."),
+    message: described(z.optional(sentence), "Advice to the agent: what to do instead."),
     cwd: described(z.optional(text), "The rule holds only in this folder and below."),
   }),
 ]);
@@ -71,7 +71,7 @@ const llm = z.strictObject({
   keyVariable: described(z.optional(text.check(z.regex(/^[A-Za-z_]\w*$/))), "The variable that holds the key."),
   timeoutMilliseconds: described(
     z._default(whole(100, 60_000), 10_000),
-    "For all questions about one script. A hook takes less where its host waits less.",
+    "For all questions about one script. A hook takes less if its host waits less.",
   ),
   cacheDays: described(z._default(whole(0, 3_650), 30), "How long an answer is kept; 0: not at all."),
 });
@@ -79,14 +79,14 @@ const llm = z.strictObject({
 const audit = z.strictObject({
   enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
   maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
-  maxDays: described(z._default(whole(1, 36_500), 90), "After how many days what was put aside is deleted."),
+  maxDays: described(z._default(whole(1, 36_500), 90), "Days after which a log that was put aside is deleted."),
 });
 
 const fields = {
-  onMutating: described(z.optional(onMutating), "What is done about a command that is not proved to only read."),
+  onMutating: described(z.optional(onMutating), "The answer to a command that is not proved to only read."),
   sandbox: described(
     z.optional(sandbox),
-    "How proved commands run: `auto`, confined where the machine can; `require`, confined or not at all; `off`, unconfined.",
+    "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all; `off`, unconfined.",
   ),
   commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
   allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
@@ -95,7 +95,7 @@ const fields = {
     z.optional(paths),
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
   ),
-  reads: described(z.optional(reads), "What may not be read, besides the built-in list of secrets."),
+  reads: described(z.optional(reads), "Paths that may not be read, besides the built-in list of secrets."),
   network: described(
     z.optional(network),
     "Which machines programs may talk to. Absent: all may be asked, none changed.",
@@ -139,7 +139,7 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
-/** The settings that a file's value holds, or what is wrong with it; the first problem first. */
+/** The settings that a file's value holds, or its problems, in the order of the file. */
 export function readSettings(
   value: unknown,
 ): { readonly settings: PolicySettings } | { readonly problems: readonly SchemaProblem[] } {
@@ -151,7 +151,7 @@ export function readSettings(
 function problemsOf(issue: z.core.$ZodIssue): readonly SchemaProblem[] {
   const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
   if (issue.code === "invalid_union") {
-    // The alternative that went furthest says most.
+    // The alternative that matched furthest has the most useful problem.
     const deepest = [...issue.errors].sort((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))[0];
     const custom = issue.errors.flat().find(({ code }) => code === "custom") ?? deepest?.[0];
     if (custom) return problemsOf({ ...custom, path: [...issue.path, ...custom.path] });
@@ -193,7 +193,7 @@ const options = z.strictObject({
   policy: z.optional(policy),
 });
 
-/** What a host may say of the place where a command would run, and of what is permitted there. */
+/** The options of a host: the folder in which a command would run, and the policy there. */
 export interface GivenOptions {
   readonly cwd?: string | undefined;
   readonly home?: string | undefined;
@@ -201,7 +201,7 @@ export interface GivenOptions {
   readonly policy?: Policy | undefined;
 }
 
-/** The options, or one line that says what is wrong with them. */
+/** The options, or their problem in one line. */
 export function readOptions(value: unknown): { readonly options: GivenOptions } | { readonly problem: string } {
   const read = options.safeParse(value);
   if (read.success) return { options: read.data };

@@ -13,9 +13,9 @@ const simple: Readonly<Record<string, string>> = {
 };
 
 /**
- * The command without any quote or backslash, and with its words as bash would decode them, where that makes a difference.
+ * The command without any quote or backslash, and with its words as bash would decode them, if that makes a difference.
  *
- * A guess at what is meant, for texts that no parser need understand: a pattern that is found in one is blocked, but
+ * A guess at the meaning, for texts that no parser need understand: a pattern that is found in one is blocked, but
  * nothing is proved by one that is not.
  *
  * @example spellingsOf("r''m -rf $'\\x2f'") // ["rm -rf $x2f", "rm -rf /"]
@@ -73,7 +73,7 @@ function plainEnd(text: string, from: number): number {
 
 const numeric = /x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|c([^])/y;
 
-/** Decodes `$'...'` from behind its opening quote; where it ends. */
+/** Decodes `$'...'` from behind its opening quote; the offset of its end. */
 function decodeEscapes(command: string, from: number, pieces: string[]): number {
   let at = from;
   while (at < command.length && command[at] !== "'") {

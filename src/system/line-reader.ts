@@ -23,7 +23,7 @@ export class LineReader {
     return lines;
   }
 
-  /** What stands after the last newline, if anything does. */
+  /** The rest after the last newline, if there is any. */
   end(): readonly (Buffer | "too-long")[] {
     return this.#dropping || this.#length > 0 ? [this.#take()] : [];
   }

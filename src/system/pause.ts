@@ -1,4 +1,4 @@
-// Waits without leaving the call: what reads and writes in one piece must not let anything else run meanwhile.
+// Waits inside a call: code that reads or writes in one piece must not let anything else run meanwhile.
 
 const never = new Int32Array(new SharedArrayBuffer(4));
 

@@ -5,11 +5,11 @@ import { dirname } from "node:path";
 /** The permissions of the file, and of folders that are made for it. */
 export interface Modes {
   readonly file: number;
-  /** Default: as the umask says. */
+  /** Default: by the umask. */
   readonly folder?: number;
 }
 
-/** Puts a file in place, with its folders. @throws if it cannot; what was there is there still. */
+/** Puts a file in place, with its folders. @throws if it cannot; the old file is there still. */
 export function writeAtomically(path: string, text: string, { file, folder }: Modes): void {
   mkdirSync(dirname(path), { recursive: true, mode: folder });
   const aside = `${path}.${process.pid}.new`;

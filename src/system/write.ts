@@ -1,4 +1,4 @@
-// Writes to a file descriptor in full, without the streams of node: those leave pipes non-blocking for whoever shares them.
+// Writes to a file descriptor in full, without the streams of node: those leave pipes non-blocking for other processes.
 import { writeSync } from "node:fs";
 import { codeOf } from "./message.ts";
 import { pause } from "./pause.ts";

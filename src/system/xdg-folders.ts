@@ -1,4 +1,4 @@
-// Where safe-sh keeps files of its own, by the XDG base directory specification.
+// The folders of safe-sh's own files, by the XDG base directory specification.
 import { homedir } from "node:os";
 import { join } from "node:path";
 
@@ -11,14 +11,14 @@ const folder = (environment: Environment, variable: string, otherwise: readonly 
   return join(home, ...otherwise, "safe-sh");
 };
 
-/** What can be thrown away: `$XDG_CACHE_HOME/safe-sh`. */
+/** Files that can be thrown away: `$XDG_CACHE_HOME/safe-sh`. */
 export const cacheFolder = (environment: Environment = process.env): string =>
   folder(environment, "XDG_CACHE_HOME", [".cache"]);
 
-/** What should stay: `$XDG_STATE_HOME/safe-sh`. */
+/** Files that should stay: `$XDG_STATE_HOME/safe-sh`. */
 export const stateFolder = (environment: Environment = process.env): string =>
   folder(environment, "XDG_STATE_HOME", [".local", "state"]);
 
-/** What the user sets: `$XDG_CONFIG_HOME/safe-sh`. */
+/** The user's settings: `$XDG_CONFIG_HOME/safe-sh`. */
 export const configFolder = (environment: Environment = process.env): string =>
   folder(environment, "XDG_CONFIG_HOME", [".config"]);

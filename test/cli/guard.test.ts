@@ -111,7 +111,7 @@ describe("init --guard-script", () => {
         "safe-sh: init: the pattern `größe`: no script knows `ö`: write `.` for a character beyond ASCII, `\\t` for a tab, `\\n` for a line break\n" +
         "safe-sh: init: the pattern `\\Arm`: no script knows `\\A`: write `^` or `$`\n" +
         "safe-sh: init: not every blocked pattern can be in a script; nothing was changed\n" +
-        "  help: write the patterns as it says above\n",
+        "  help: write the patterns as advised above\n",
     });
     expect(existsSync(file)).toBe(false);
   });

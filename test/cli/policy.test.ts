@@ -71,11 +71,11 @@ describe("trust", () => {
     expect((await call({ ...here, cwd }, "-c", "touch a")).code).toBe(126);
   });
 
-  test("where nobody can be asked, nothing is trusted", async () => {
+  test("without a terminal to ask on, nothing is trusted", async () => {
     const here = place({ allow: ["touch a"] });
     const { code, stderr } = await call(here, "trust");
     expect(code).toBe(1);
-    expect(stderr).toContain("nobody can be asked here");
+    expect(stderr).toContain("there is no terminal to ask on");
     expect((await call(here, "-c", "touch a")).code).toBe(126);
   });
 

@@ -1,4 +1,4 @@
-// What a command would change in a file, as a patch.
+// The change of a file, as a patch.
 import { createTwoFilesPatch } from "diff";
 
 /** In the unified format, with three lines around each change. */

@@ -1,4 +1,4 @@
-// What a catalog entry says, in words: for `safe-sh rules` and the generated table of the documentation.
+// A catalog entry in words: for `safe-sh rules` and the generated table of the documentation.
 import type { Does, Entry, Operands, Option } from "../../catalog/schema.ts";
 
 const words: Readonly<
@@ -60,7 +60,7 @@ const inOperands = (operands: Operands | undefined): readonly (Does | undefined)
   operands?.last,
 ];
 
-/** What an option can do, in words. */
+/** The effect of an option, in words. */
 export function optionWords(option: Option): string {
   const effects = effectWords(option.does, option.value, ...inOperands(option.operands));
   const notes = [

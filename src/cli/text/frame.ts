@@ -105,7 +105,7 @@ const blank = (width: number): { readonly text: string; readonly width: number }
 
 const gap: Cell = { text: "...", width: 3, marked: false };
 
-/** Keeps `width` columns: what is marked, with some of what stands before it. */
+/** Keeps `width` columns: the marked part, with some text before it. */
 function cut(cells: readonly Cell[], width: number): readonly Cell[] {
   const total = cells.reduce((sum, cell) => sum + cell.width, 0);
   if (total <= width) return cells;
@@ -114,7 +114,7 @@ function cut(cells: readonly Cell[], width: number): readonly Cell[] {
     cells.findIndex((cell) => cell.marked),
   );
   let from = firstMarked;
-  // A quarter of the line for what stands before.
+  // A quarter of the line for the text before.
   for (let before = 0; from > 0 && before < width / 4; from--) before += cells[from - 1]?.width ?? 1;
   // Unless the end of the line would leave room.
   for (let rest = sum(cells.slice(from)); from > 0 && rest + (cells[from - 1]?.width ?? 1) <= width - gap.width; from--)

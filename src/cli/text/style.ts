@@ -1,4 +1,4 @@
-// Colours and widths of what is printed for people: on terminals only, and not where NO_COLOR is set.
+// Colours and widths of text for people: on terminals only, and not if NO_COLOR is set.
 import { isatty } from "node:tty";
 import picocolors from "picocolors";
 import type { FrameStyle } from "./frame.ts";

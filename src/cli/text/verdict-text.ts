@@ -6,7 +6,7 @@ import type { Style } from "./style.ts";
 
 const mostFindings = 5;
 
-/** The findings with their frames, at most `most` of them. Ends with a newline where there is any. */
+/** The findings with their frames, at most `most` of them. Ends with a newline if there is any. */
 export function findingsText(source: string, verdict: Verdict, style: Style, most: number = mostFindings): string {
   const blocks = verdict.findings.slice(0, most).map((finding) => {
     const head = `${style.bad(finding.code)}: ${visible(finding.message)}`;
