@@ -1,10 +1,10 @@
-// What becomes of a command: it runs, or somebody is asked until it may run or is refused. Every door that runs uses this.
+// Settles a command: it runs, or the user is asked until it runs or is refused. Every door that runs commands uses this.
 
 import { type Runnable, runnable, type ScriptToRun } from "../examine/runnable.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Finding } from "../syntax/finding.ts";
 
-/** What somebody is asked about. */
+/** A question about a command. */
 export interface ApprovalRequest {
   /** The command as it would run; after a modification, the modified one. */
   readonly command: string;
@@ -26,11 +26,11 @@ export type ApprovalAnswer =
 /** Asks about a command that is not proved to only read. */
 export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
 
-/** How somebody is asked. */
+/** How to ask about a command. */
 export interface Asking {
-  /** Absent: nobody can be asked. */
+  /** Absent: there is no user to ask. */
   readonly approve?: Approve | undefined;
-  /** Milliseconds for one answer; after them it is a rejection. Absent: it may take for ever. */
+  /** Milliseconds for one answer; a later one is a rejection. Absent: no limit. */
   readonly timeoutMilliseconds?: number | undefined;
   /** How often a command may be modified. */
   readonly modifications: number;
@@ -39,7 +39,7 @@ export interface Asking {
 /** Why a command does not run. */
 export type RefusedFor = "policy" | "nobody-to-ask" | "rejected" | "timeout" | "too-many-modifications" | "not-text";
 
-/** What became of it. */
+/** The result for a command. */
 export type Settled =
   | { readonly type: "runs"; readonly command: string; readonly verdict: Verdict; readonly runnable: Runnable }
   | {
@@ -53,7 +53,7 @@ export type Settled =
 
 /**
  * Examines a command, and asks about it as often as it comes back modified. `reports`: if it may end in another folder, the
- * text that runs must say in which. Rejects if `approve` does.
+ * text that runs must report it. Rejects if `approve` does.
  */
 export async function settle(first: ScriptToRun, asking: Asking, { reports = false } = {}): Promise<Settled> {
   for (let command = first.script, modified = 0; ; modified++) {
@@ -72,7 +72,7 @@ export async function settle(first: ScriptToRun, asking: Asking, { reports = fal
         `it was modified ${asking.modifications} times, and is still not proved`,
       );
     const answer = await within(asking, { command, verdict, findings: verdict.findings });
-    if (answer === "timeout") return refused("timeout", "nobody answered in time");
+    if (answer === "timeout") return refused("timeout", "there was no answer in time");
     switch (answer.type) {
       case "approve":
         return { type: "runs", command, verdict, runnable: { text: command, verdict, standing: "approved" } };
@@ -113,7 +113,7 @@ const notText = (reason: string): Verdict => ({
   findings: [{ code: "not-a-script", span: { start: 0, end: 0 }, message: reason, help: "give text in UTF-8" }],
 });
 
-/** What cannot be handed to bash as the bytes that were given; node has replaced what was not UTF-8. */
+/** Why a text cannot reach bash as the given bytes: node has replaced bytes that are not UTF-8. */
 function notBytes(texts: readonly string[]): string | undefined {
   if (texts.some((text) => typeof text !== "string")) return "it is not text";
   if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";

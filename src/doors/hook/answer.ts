@@ -1,4 +1,4 @@
-// What a hook process does in the end.
+// The answer of a hook process.
 
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Audit } from "../../policy/policy.ts";
@@ -8,7 +8,7 @@ export interface HookAnswer {
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: 0 | 2;
-  /** Set where a command was judged; for the decisions log. */
+  /** Set if a command was judged; for the decisions log. */
   readonly judged?: {
     readonly command: string;
     readonly cwd: string | undefined;

@@ -1,4 +1,4 @@
-// Claude Code's PreToolUse protocol: the payload on standard input → what the hook prints and how it ends.
+// Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
 import { fileURLToPath } from "node:url";
 import type { Circumstances, Decision, Examination } from "../../examine/examination.ts";
 import { examine, withoutSandbox } from "../../examine/examine.ts";
@@ -9,15 +9,15 @@ import { block, type HookAnswer } from "./answer.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { wrap } from "./wrap.ts";
 
-/** What the hook's user wants. */
+/** The settings of the hook's user. */
 export interface HookSettings {
-  /** The policy that holds in a working directory. */
+  /** The policy of a working directory. */
   readonly policyIn: (cwd: string) => Promise<Pick<LoadedPolicy, "policy" | "notices" | "problems">>;
   /** Proved commands run through the safe-sh at this absolute path; undefined: in the host's shell, as they are. */
   readonly shell?: string | undefined;
   /**
-   * The hook guards an agent that is held to a profile: it refuses whatever does not pass, and says what the profile allows.
-   * `silently`: it says nothing to what may pass, which leaves it to the host; `aloud`: it allows that.
+   * The hook guards an agent that is held to a profile: it refuses commands that do not pass, and lists those that do.
+   * `silently`: it gives no answer to a command that passes, which leaves it to the host; `aloud`: it allows it.
    */
   readonly guards?: "silently" | "aloud";
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
@@ -68,7 +68,7 @@ async function examined(
   { shell: given, askingMilliseconds = 7_000 }: HookSettings,
 ): Promise<{ readonly examination: Examination; readonly instead?: string | undefined }> {
   const { policy } = circumstances;
-  // What needs a sandbox has to go through safe-sh, which has one.
+  // A command that needs a sandbox must go through safe-sh, which has one.
   const wantsSandbox = policy.sandbox === "require" || (policy.llm !== undefined && policy.llm.backend !== "off");
   const standing = given !== undefined || wantsSandbox ? "confined" : "host-shell";
   const subject = { source: command };
@@ -115,7 +115,7 @@ function refusal(asked: Asked): HookAnswer {
   const { verdict, decision } = examination;
   const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
   const help = finding?.help ? ` (${finding.help})` : "";
-  // Why a rule that its user counts on does not hold.
+  // Why a rule that the user relies on does not apply.
   const [note] = [...loaded.problems, ...loaded.notices];
   const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
   const judged = judgedFor(asked, decision);
@@ -128,7 +128,7 @@ function guardRefusal(asked: Asked): HookAnswer {
   return { ...block(guardText(asked.examination.verdict.reason, policy), "BLOCKED"), judged: judgedFor(asked, "deny") };
 }
 
-/** The reason, and what the profile allows instead. */
+/** The reason, and the commands that the profile allows. */
 function guardText(reason: string, { commands, writes }: Policy): string {
   const folders = writes.map((path) => path.replace(/\*+$/, "")).join(", ");
   const into = folders === "" ? "" : ` and into ${folders}`;
@@ -148,7 +148,7 @@ function answer(
     permissionDecisionReason,
     ...(updatedInput ? { updatedInput } : {}),
   };
-  // Their user should see it also if nothing is refused for it.
+  // The user should see problems even if no command is refused for them.
   const systemMessage = `safe-sh: ${problems.join("; ")}; everything that is not proved is denied`;
   const output = problems.length > 0 ? { systemMessage, hookSpecificOutput } : { hookSpecificOutput };
   return { stdout: `${JSON.stringify(output)}\n`, stderr: "", exitCode: 0 };

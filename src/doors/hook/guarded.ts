@@ -1,4 +1,4 @@
-// The hook where agents of a plugin plan: the client passes over hooks in their frontmatter, so their guard stands here.
+// The hook for planning agents of a plugin: the client ignores hooks in their frontmatter, so their guard is here.
 import type { HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
 import { readPayload } from "./payload.ts";
@@ -11,7 +11,7 @@ export interface Guarded {
   readonly policyIn: HookSettings["policyIn"];
 }
 
-/** Answers as for everybody, but under its own profile for the agent that is guarded. */
+/** Answers as for every agent, but for the guarded one under its own profile. */
 export async function answerGuarded(
   payload: string,
   settings: HookSettings,

@@ -35,7 +35,7 @@ const fail = (error: unknown): void => {
   end(block(`the check failed and the command is blocked: ${messageOf(error)}`));
 };
 
-/** What the command line asks for; anything but `ask` denies. */
+/** The settings of the command line; anything but `ask` denies. */
 export function readCommandLine(args: readonly string[]): PolicySettings {
   const given = (name: string): string | undefined =>
     args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -61,7 +61,7 @@ const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
 
 options:
-  --on-mutating=ask|deny   what to do about a command that is not proved to only read (default: as the policy says)
+  --on-mutating=ask|deny   the answer to a command that is not proved to only read (default: the policy's)
   --profile=NAME           the named set of settings to use
   --rewrite                let the host run proved commands through safe-sh, which confines them
   --planner=NAME           hold the agent of that name to the planner's profile
@@ -87,7 +87,7 @@ const plannersPolicy: HookSettings["policyIn"] = (cwd) => loadPolicy({ cwd, comm
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
   serve(compiled, (payload) => answerClaude(payload, { policyIn: plannersPolicy, guards: "silently" }));
 
-/** Runs the check of a plan, when its author wants to stop. */
+/** Runs the check of a plan when its author is about to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>
   serve(compiled, (payload) => answerPlan(payload, async (cwd) => (await loadPolicy({ cwd })).plan, Date.now()));
 
@@ -115,7 +115,7 @@ function settingsOf(args: readonly string[], environment: NodeJS.ProcessEnv): Ho
   };
 }
 
-/** Does everything once that an answer needs, so that the build can keep what V8 compiled for it. */
+/** Runs every step of an answer once, so that the build can keep V8's compiled code. */
 export async function warm(compiled?: CompiledGrammar): Promise<void> {
   await ready(compiled);
   for (const command of [

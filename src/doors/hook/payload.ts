@@ -1,9 +1,9 @@
-// What hosts send to hooks, read with care.
+// The payload that hosts send to hooks, checked.
 
 /** A payload above this many characters is blocked unread. */
 export const longestPayload = 8_000_000;
 
-/** The payload as an object, or why it is none; the text goes behind "the hook's input". */
+/** The payload as an object, or a problem, which completes "the hook's input ...". */
 export function readPayload(
   payload: string,
 ): { readonly event: Readonly<Record<string, unknown>> } | { readonly problem: string } {

@@ -7,7 +7,7 @@ import { folderIn, readPayload } from "./payload.ts";
 
 const pass: HookAnswer = { stdout: "", stderr: "", exitCode: 0 };
 
-/** Longer than any plan that somebody reads. */
+/** Longer than any plan that people read. */
 const longestPlan = 2_000_000;
 
 /** Answers a Stop or SubagentStop payload. `now`: milliseconds since the epoch. */
@@ -70,7 +70,7 @@ function problemsOf(text: string, rules: PlanRules): readonly string[] {
   ];
 }
 
-/** Headings and all text outside code blocks, in small letters (CommonMark 4.2, 4.3 and 4.5). */
+/** Headings and all text outside code blocks, in lower case (CommonMark 4.2, 4.3 and 4.5). */
 function readMarkdown(text: string): { readonly headings: readonly string[]; readonly prose: string } {
   const headings: string[] = [];
   const prose: string[] = [];

@@ -4,7 +4,7 @@ import type { Script, SimpleCommand } from "../../syntax/script.ts";
 /** `text` as one word of bash. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Builtins that move the host's own shell: what a shell of its own does with them is lost. */
+/** Builtins that move the host's own shell: in a shell of their own they have no lasting effect. */
 const moves = new Set(["cd", "pushd", "popd"]);
 
 /**
@@ -24,7 +24,7 @@ export function wrap(command: string, script: Script, programs: readonly string[
   return `${head}${inside(command.slice(rest))}`;
 }
 
-/** Where the rest of `cd FOLDER && rest` begins, where everything hangs on that `cd`. */
+/** The offset of `rest` in `cd FOLDER && rest`, if all of it depends on that `cd`. */
 function restAfterMove({ list }: Script): number | undefined {
   const [only, ...others] = list.items;
   if (!only || others.length > 0 || only.background) return undefined;

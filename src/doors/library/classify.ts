@@ -7,11 +7,11 @@ import { ready } from "../../examine/ready.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 
-/** What the caller knows of the place where the script would run. */
+/** The caller's facts about the place where the script would run. */
 export interface ClassifyOptions {
   /**
-   * Absolute path of the working directory; then the folders are looked at, as the hook does: git's configuration, files of
-   * the project that run code, links to secrets. Default: the process's, which is not looked at.
+   * Absolute path of the working directory. If given, its folders are checked, as the hook does: git's configuration,
+   * files of the project that run code, links to secrets. Default: the process's, which is not checked.
    */
   readonly cwd?: string;
   /** Absolute path of the home directory. Default: the process's. */
@@ -22,7 +22,7 @@ export interface ClassifyOptions {
   readonly policy?: Policy;
 }
 
-/** A verdict with what was assumed for it. */
+/** A verdict with its assumptions. */
 export interface ClassifiedVerdict extends Verdict {
   /** Absent: nothing. `cwd`: the working directory was not given. `sandbox`: it is to run in a sandbox. */
   readonly assumed?: readonly Assumption[];
@@ -35,7 +35,7 @@ export interface ClassifiedVerdict extends Verdict {
  * findings, whose spans are UTF-16 offsets into `command`.
  *
  * @returns the verdict; never rejects for anything about the command.
- * @throws when the parser cannot be loaded: a wasm file of the package is missing or damaged.
+ * @throws if the parser cannot be loaded: a wasm file of the package is missing or damaged.
  * @example
  * const verdict = await classifyCommand("git log --oneline | head -5");
  * verdict.safety; // "read_only"
@@ -49,7 +49,7 @@ export async function classifyCommand(command: string, options: ClassifyOptions 
   return assumed.length > 0 ? { ...verdict, assumed } : verdict;
 }
 
-/** Options that are not understood might have permitted something: nothing is proved under them. */
+/** Options that are not understood might permit anything: nothing is proved under them. */
 const invalidOptions = (problem: string): Verdict => ({
   safety: "mutating",
   reason: `the options are not valid: ${problem}`,

@@ -1,4 +1,4 @@
-// What a host needs to make a hook of its own under one policy: the check, the patterns, and the files for Claude Code.
+// The parts of a host's own hook under one policy: the check, the patterns, and the files for Claude Code.
 
 import type { Assumption, Decision } from "../../examine/examination.ts";
 import { examine } from "../../examine/examine.ts";
@@ -14,9 +14,9 @@ import type { CommandRule, Policy } from "../../policy/policy.ts";
 export interface Decided {
   readonly verdict: Verdict;
   readonly decision: Decision;
-  /** Rules of the policy that stand where a proof is missing. Without any, an allowed command is proved. */
+  /** Rules of the policy that replace a missing proof. Without any, an allowed command is proved. */
   readonly admitted: readonly CommandRule[];
-  /** What could not be known: `cwd` (the process's folder was taken), `sandbox` (it is to run in one). */
+  /** Facts that had to be assumed: `cwd` (the process's folder was taken), `sandbox` (it is to run in one). */
   readonly assumed: readonly Assumption[];
 }
 
@@ -31,17 +31,17 @@ export interface HookEngine {
   /**
    * Judges and decides, as the hook does. Never rejects for anything about the command.
    *
-   * @throws TypeError when `cwd` is not an absolute path.
+   * @throws TypeError if `cwd` is not an absolute path.
    */
   readonly checkCommand: (command: string, options?: CheckOptions) => Promise<Decided>;
   /**
    * A bash script that checks the blocked patterns only, for machines without node: it reads Claude Code's PreToolUse JSON and
-   * ends with 2 where the command is blocked.
+   * ends with 2 if the command is blocked.
    *
-   * @throws Error when a pattern is invalid, or one that only RE2 can look for: the script would let it pass.
+   * @throws Error if a pattern is invalid, or only RE2 can look for it: the script would let it pass.
    */
   readonly generateGuardScript: () => string;
-  /** Claude Code's settings with the hook, to be written as JSON. `command`: what starts the hook. Default `safe-sh-hook`. */
+  /** Claude Code's settings with the hook, to be written as JSON. `command`: it starts the hook. Default `safe-sh-hook`. */
   readonly generateSettings: (command?: string) => unknown;
   /** The policy's patterns, and the built-in ones after them. */
   readonly matcher: PatternMatcher;
@@ -50,7 +50,7 @@ export interface HookEngine {
 /**
  * An engine for hooks. Without a policy: `defaultPolicy`.
  *
- * @throws TypeError when the policy is not what the type says.
+ * @throws TypeError if the policy is not valid.
  * @example
  * const engine = createHookEngine({ ...defaultPolicy, blockedPatterns: ["terraform\\s+apply"] });
  * (await engine.checkCommand("terraform apply")).decision; // "deny"

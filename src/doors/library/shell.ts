@@ -1,4 +1,4 @@
-// Running commands for a host application: what is proved runs at once, the rest when somebody approves it.
+// Running commands for a host application: a proved command runs at once, any other once it is approved.
 
 import { type GivenOptions, readOptions } from "../../examine/options.ts";
 import { ready } from "../../examine/ready.ts";
@@ -9,11 +9,11 @@ import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "../settle.ts";
 
-/** What a shell for a host is made with. */
+/** Options of a shell for a host. */
 export interface ShellOptions {
-  /** What is permitted. Default: `defaultPolicy`. `loadPolicy` reads the user's. */
+  /** The policy. Default: `defaultPolicy`. `loadPolicy` reads the user's. */
   readonly policy?: Policy;
-  /** Asked about what is not proved to only read. Without it, that is refused. */
+  /** Called for a command that is not proved to only read. Without it, such a command is refused. */
   readonly approve?: Approve;
   /** Milliseconds for one answer of `approve`; later ones are rejections. Default 300,000. */
   readonly approvalTimeoutMilliseconds?: number;
@@ -21,11 +21,11 @@ export interface ShellOptions {
   readonly modifications?: number;
   /** Absolute path of the working directory. Default: the process's. */
   readonly cwd?: string;
-  /** The environment that commands get, after what could change their meaning is taken out. Default: the process's. */
+  /** The environment of commands, less variables that could change their meaning. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What one run is given. */
+/** Options of one run. */
 export interface RunOptions {
   /** Absolute path of the working directory. Default: the shell's. */
   readonly cwd?: string;
@@ -35,7 +35,7 @@ export interface RunOptions {
   readonly timeoutMilliseconds?: number;
   /** Ends the command, or the wait for an approval. */
   readonly signal?: AbortSignal;
-  /** Bytes that are kept of each stream; what comes after them is read and dropped. Default 10,000,000. */
+  /** Bytes that are kept of each stream; later output is read and dropped. Default 10,000,000. */
   readonly maxBytes?: number;
 }
 
@@ -44,17 +44,17 @@ export interface Ran {
   readonly status: "ran";
   /** As it ran: `approve` may have modified it. */
   readonly command: string;
-  /** `read_only` where it was proved; what was approved keeps its `mutating`. */
+  /** `read_only` if it was proved; an approved command keeps its `mutating`. */
   readonly verdict: Verdict;
   readonly approved: boolean;
-  /** Undefined where a signal ended it. */
+  /** Undefined if a signal ended it. */
   readonly exitCode: number | undefined;
   /** Its name: `SIGTERM`. */
   readonly signal: string | undefined;
-  /** UTF-8; what is not becomes U+FFFD. */
+  /** UTF-8; invalid bytes become U+FFFD. */
   readonly stdout: string;
   readonly stderr: string;
-  /** Something was dropped at `maxBytes`. */
+  /** Output beyond `maxBytes` was dropped. */
   readonly truncated: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface Shell {
   /**
    * Runs one command.
    *
-   * @returns what it printed and how it ended, or why it did not run. Rejects only for defects of the machine (no bash, no
+   * @returns its output and how it ended, or why it did not run. Rejects only for defects of the machine (no bash, no
    * grammar), and with a TypeError for a folder that is not absolute.
    */
   readonly run: (command: string, options?: RunOptions) => Promise<Ran | NotRun>;
@@ -85,14 +85,14 @@ const defaultBytes = 10_000_000;
 /**
  * A shell for a host application.
  *
- * @throws TypeError when the policy or the folder is not what the type says.
+ * @throws TypeError if the policy or the folder is not valid.
  * @example
  * const shell = createShell({ approve: async ({ command }) => ({ type: (await confirm(command)) ? "approve" : "reject" }) });
  * const result = await shell.run("git status --short");
  */
 export function createShell(options: ShellOptions = {}): Shell {
-  // Under a policy that is not understood, nothing could be said to be permitted. What was checked is what holds, whatever
-  // the caller does with its own object.
+  // Under an invalid policy, nothing is known to be permitted. The checked copy is not affected by later changes of the
+  // caller's own object.
   const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
     const read = readOptions(given);
     if ("problem" in read) throw new TypeError(`createShell: ${read.problem}`);
@@ -101,7 +101,7 @@ export function createShell(options: ShellOptions = {}): Shell {
   const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
   return {
     run: async (command, given = {}) => {
-      // A folder that is not absolute would be one thing to the judge and another to bash.
+      // The judge and bash could take a relative folder for different ones.
       const { cwd = ownFolder ?? process.cwd() } = checked({ cwd: given.cwd });
       await ready();
       const {
@@ -171,7 +171,7 @@ export function createShell(options: ShellOptions = {}): Shell {
   };
 }
 
-/** A host's answer, whatever it does: a failure and an abort are rejections. */
+/** A host's answer; a failure and an abort are rejections. */
 const safely =
   (approve: Approve, signal: AbortSignal | undefined): Approve =>
   async (request) => {

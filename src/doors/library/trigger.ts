@@ -1,4 +1,4 @@
-// Running commands for callers that nobody watches: only what is proved to read, whatever a policy opens.
+// Running commands for unattended callers: only commands that are proved to only read, whatever a policy opens.
 
 import type { Verdict } from "../../judge/verdict.ts";
 import { redact } from "../../log/redact.ts";
@@ -12,7 +12,7 @@ export class MutatingCommandError extends Error {
   readonly verdict: Verdict;
 
   constructor(command: string, verdict: Verdict, reason: string = verdict.reason) {
-    // One line for a log, whatever the command holds.
+    // One line for a log, even if the command has several.
     super(`refused: ${oneLine(reason, 300)}: \`${oneLine(redact(command), 200)}\``);
     this.command = command;
     this.verdict = verdict;
@@ -24,17 +24,17 @@ function oneLine(text: string, most: number): string {
   return line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
-/** What an unattended run is given. */
+/** Options of an unattended run. */
 export interface TriggerOptions extends RunOptions {
-  /** Only what it forbids holds: nothing that it opens does. */
+  /** Only its restrictions apply, not its permissions. */
   readonly policy?: Policy;
 }
 
 /**
- * Runs a command for a caller that nobody watches: a schedule, a webhook. It runs only if every command of it is proved to
- * only read; no rule, no opened path, no profile and no language model widens that.
+ * Runs a command for an unattended caller: a schedule, a webhook. It runs only if every command of it is proved to only
+ * read; no rule, no opened path, no profile and no language model widens that.
  *
- * @throws MutatingCommandError with the verdict, when it is not proved. Nothing ran.
+ * @throws MutatingCommandError with the verdict, if it is not proved. Nothing ran.
  * @example const { stdout } = await runTrigger("git log --oneline -5", { cwd: "/srv/repository" });
  */
 export async function runTrigger(command: string, { policy, ...options }: TriggerOptions = {}): Promise<Ran> {
@@ -44,7 +44,7 @@ export async function runTrigger(command: string, { policy, ...options }: Trigge
   return result;
 }
 
-/** What is left of a policy where it may only forbid. */
+/** The restrictions of a policy, without its permissions. */
 const forTrigger = (policy: Policy): Policy => ({
   ...policy,
   onMutating: "deny",

@@ -1,6 +1,6 @@
 // The shell door's command line, read as bash reads its own (bash manual, "Invoking Bash").
 
-/** What bash would be asked to do. */
+/** A request to bash. */
 export type Request =
   | {
       readonly kind: "command";
@@ -21,12 +21,12 @@ export type Request =
 /** A request that can be served. */
 export type Served = Exclude<Request, { readonly kind: "usage" }>;
 
-// `i` and `l` would run start-up files, which nothing has judged: the request is honoured without them. `p` is always on.
+// `i` and `l` would run start-up files, which are not judged: they are left out of the request. `p` is always on.
 const droppedLetters = new Set("ilp");
-// `r` restricts, `D` prints strings instead of running: neither is bash as it was judged.
+// `r` restricts, `D` prints strings instead of running: the judge assumes neither.
 const forwardedLetters = new Set("abefhkmntuvxBCEHPT");
 
-// Every one of these chooses what is read before the script, which is nothing here.
+// Each of these chooses files to read before the script; safe-sh reads none.
 const droppedLong = new Set(["login", "norc", "noprofile", "noediting"]);
 const droppedLongWithValue = new Set(["rcfile", "init-file"]);
 const forwardedLong: Readonly<Record<string, readonly string[]>> = { verbose: ["-v"], posix: ["-o", "posix"] };
@@ -40,8 +40,8 @@ interface Reading {
 const usage = (message: string): Request => ({ kind: "usage", message });
 
 /**
- * Reads the arguments after the program's name. `options` are those that bash is to be given again, in order; `script`
- * is the first operand after all options, wherever `-c` stood among them (`-c -l SCRIPT` is what some hosts say).
+ * Reads the arguments after the program's name. `options` are those to pass on to bash, in order; `script` is the first
+ * operand after all options, wherever `-c` stands among them (some hosts give `-c -l SCRIPT`).
  *
  * @example readArguments(["-lc", "echo $1", "sh", "a"]) // { kind: "command", script: "echo $1", name: "sh", parameters: ["a"], options: [] }
  */
@@ -74,7 +74,7 @@ function request({ options, command, standardInput }: Reading, operands: readonl
   return { kind: "file", path: first, parameters: rest, options };
 }
 
-/** How many arguments it took, or what is wrong. */
+/** How many arguments it took, or a problem. */
 function readLong(name: string, next: string | undefined, reading: Reading): number | string {
   if (droppedLong.has(name)) return 1;
   if (droppedLongWithValue.has(name)) return next === undefined ? `--${name}: option requires an argument` : 2;

@@ -1,18 +1,18 @@
 // Asks the user on a terminal about a script that is not proved to only read: run it once, edit it, or reject it.
 import { isatty } from "node:tty";
 
-/** What the user said. `cancelled`: Ctrl-C. */
+/** The user's answer. `cancelled`: Ctrl-C. */
 export type Answer =
   | { readonly type: "run" | "reject" | "cancelled" }
   | { readonly type: "edit"; readonly script: string };
 
 /**
- * Can anybody be asked? Standard input *and* standard error must be terminals. `/dev/tty` is not tried: an agent's
+ * Is there a user to ask? Standard input *and* standard error must be terminals. `/dev/tty` is not tried: an agent's
  * commands share its terminal without a user who watches them.
  */
 export const canAsk = (): boolean => isatty(0) && isatty(2);
 
-/** The terminal's streams. One that does not know its size would get a letter a line, and one choice of three. */
+/** The terminal's streams. One without a size would get a letter a line, and one choice of three. */
 function terminal(): { readonly input: typeof process.stdin; readonly output: typeof process.stderr } {
   if (!process.stderr.columns) process.stderr.columns = 80;
   if (!process.stderr.rows) process.stderr.rows = 24;
@@ -44,7 +44,7 @@ export async function ask(script: string, { editable }: { readonly editable: boo
   return { type: "edit", script: edited };
 }
 
-/** Asks for yes or no, on standard error; no where the user goes away. */
+/** Asks for yes or no, on standard error; no if the user goes away. */
 export async function confirm(message: string): Promise<boolean> {
   const prompts = await import("@clack/prompts");
   const answer = await prompts.confirm({

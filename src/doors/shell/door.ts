@@ -16,7 +16,7 @@ import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 
-/** How things are put to people. */
+/** The texts for people. */
 export interface Presentation {
   /** Why a script was not run: goes to stderr, and starts with `safe-sh: refused:`. */
   readonly refusal: (script: string, verdict: Verdict) => string;
@@ -29,16 +29,16 @@ export interface Presentation {
 /** How the process must end. `nothingRan`: it was refused, or safe-sh failed itself. */
 export type Ending = { readonly exitCode: number; readonly nothingRan?: true } | { readonly signal: NodeJS.Signals };
 
-/** "Found but cannot execute": 127 would say "install it", and 1 and 2 look like an answer of grep or diff. */
+/** "Found but cannot execute": 127 would mean "install it", and 1 and 2 look like an answer of grep or diff. */
 const refused: Ending = { exitCode: 126, nothingRan: true };
 /** safe-sh itself failed, and nothing ran. */
 const failed: Ending = { exitCode: 125, nothingRan: true };
 
-/** Does what `given` asks for, as far as it may be done. Never rejects. */
+/** Serves `given` as far as that is permitted. Never rejects. */
 export async function serve(given: Served, presentation: Presentation): Promise<Ending> {
   const request = meant(given, process.env);
   const ending = await answer(request, presentation);
-  // Before a hook of Claude Code, every other code would let happen what the hook was asked about.
+  // As a prefix it may stand before a hook of Claude Code, for which every other exit code means consent.
   if (isPrefix(process.env) && "nothingRan" in ending) return { exitCode: 2 };
   return ending;
 }
@@ -51,11 +51,11 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
       const what = request.kind === "file" ? `${request.path}: ` : "";
       return refuse(`${what}${given.problem}`, given.exitCode);
     }
-    // The grammar compiles on other threads; what a run needs is read in the meantime.
+    // The grammar compiles on other threads; the modules of a run are loaded in the meantime.
     await Promise.all([ready(), loadRunner(), loadLog()]);
     const call = callOf(request, process.env);
     if (call.kind === "probe") return printEnvironment();
-    // Not run: the client then does without, and what the user's start-up files define would not be what was judged.
+    // Not run: the client then does without, and definitions of the user's start-up files would change judged commands.
     if (call.kind === "snapshot") return { exitCode: 0 };
     const loaded = await loading;
     for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
@@ -71,7 +71,7 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
   }
 }
 
-/** How a command of the client's ends, which no hook waits for. */
+/** The end of a command from the client, on which no hook depends. */
 const forCommand = (ending: Ending): Ending => ("exitCode" in ending ? { exitCode: ending.exitCode } : ending);
 
 function refuse(problem: string, exitCode: number): Ending {
@@ -90,7 +90,7 @@ function scriptOf(request: Served): ScriptText {
   return readStandardInput();
 }
 
-/** What a script is settled under. */
+/** The circumstances of a script. */
 interface Task {
   readonly request: Served;
   readonly cwd: string;
@@ -98,16 +98,16 @@ interface Task {
   readonly presentation: Presentation;
 }
 
-/** Nobody edits a command more often. */
+/** More edits of one command than a user makes. */
 const modifications = 100;
 
-/** `envelope`: what the script came in. Then nobody can be asked, and its host wants to know where it ends. */
+/** `envelope`: the script's own. If there is one, there is no user to ask, and the host reads where the script ends. */
 async function settleAndRun(task: Task, script: string, envelope?: Envelope): Promise<Ending> {
   const { request, cwd, loaded, presentation } = task;
   const { parameters, options } = request;
   const problem = envelope && unwritable(envelope.directoryFile);
   if (problem !== undefined) return refuse(problem, 126);
-  // The script came through standard input: nothing is left there to answer with.
+  // A script from standard input leaves nothing there to read an answer from.
   const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
   let cancelled = false;
   const approve: Approve = async ({ command, verdict }) => {
@@ -133,7 +133,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   if (why === "not-text") return refuse(reason, 126);
   if (why === "policy" || why === "nobody-to-ask") {
     write(2, presentation.refusal(command, verdict));
-    // Why a rule that its user counts on does not hold.
+    // Why a rule that the user relies on does not apply.
     for (const note of loaded.notices) write(2, `safe-sh: note: ${note}\n`);
     await decided("deny");
     return verdict.findings.some(({ code }) => code === "no-sandbox") ? failed : refused;

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { codeOf, messageOf } from "../../system/message.ts";
 import { readAll } from "../../system/read.ts";
 
-/** Longer than anything the checker accepts: what is beyond is not even read. */
+/** Longer than any script that is accepted: the rest is not even read. */
 const longest = 1_000_000;
 
 /** The text, or why there is none, with the exit code that bash would give. */
@@ -20,7 +20,7 @@ export function readStandardInput(): ScriptText {
   }
 }
 
-/** The script in a file. What is returned is what must run: the file may change at any time. */
+/** The script in a file. Run the returned text: the file may change at any time. */
 export function readScriptFile(path: string): ScriptText {
   let descriptor: number;
   try {

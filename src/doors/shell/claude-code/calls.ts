@@ -1,4 +1,4 @@
-// What Claude Code asks of its shell: its own calls, told apart from commands by their form. None of them gets any power.
+// Claude Code's own calls of its shell, distinguished from commands by their form. None of them gets any permission.
 import { parse } from "../../../syntax/parse.ts";
 import type { Served } from "../arguments.ts";
 import { type Envelope, readEnvelope } from "./envelope.ts";
@@ -7,26 +7,26 @@ import { textOf } from "./steps.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `why`: what keeps it from being an envelope, where it ends as one does. */
+/** `why`: the reason that it is no envelope, if it ends as one does. */
 export type Call =
-  /** Wants to see the environment. */
+  /** It asks for the environment. */
   | { readonly kind: "probe" }
-  /** Wants to save what the user's start-up files define. */
+  /** It saves the definitions of the user's start-up files. */
   | { readonly kind: "snapshot" }
   | { readonly kind: "envelope"; readonly envelope: Envelope }
   | { readonly kind: "none"; readonly why?: string };
 
 /**
- * Which call of the client a request is. The environment proves nothing, since a command can set it too; the calls are made
- * so that to forge one is of no use.
+ * The call of the client that a request is. The environment proves nothing, since a command can set it too; the calls are
+ * handled so that a forged one gains nothing.
  *
- * @throws when the grammar is not loaded.
+ * @throws if the grammar is not loaded.
  */
 export function callOf(request: Served, environment: Environment): Call {
   if (request.kind !== "command" || request.name !== undefined || environment.CLAUDECODE !== "1")
     return { kind: "none" };
   const { script } = request;
-  // The client's commands have this variable, its own calls have not.
+  // The client's commands have this variable, its own calls do not.
   if (environment.CLAUDE_CODE_CHILD_SESSION === undefined && request.options.length === 0) {
     if (script === "env") return { kind: "probe" };
     if (startsSnapshot(script, environment)) return { kind: "snapshot" };
@@ -36,7 +36,7 @@ export function callOf(request: Served, environment: Environment): Call {
   return reading.type === "unlike" ? { kind: "none", why: reading.why } : { kind: "none" };
 }
 
-/** Is the first line `SNAPSHOT_FILE=PATH`? The rest is not looked at, because none of it runs. */
+/** Is the first line `SNAPSHOT_FILE=PATH`? The rest is not read, because none of it runs. */
 function startsSnapshot(script: string, environment: Environment): boolean {
   const [line = "", ...others] = script.split("\n");
   const parsed = others.length > 0 ? parse(line) : undefined;
@@ -55,7 +55,7 @@ function startsSnapshot(script: string, environment: Environment): boolean {
 export const isPrefix = ({ CLAUDECODE, CLAUDE_CODE_SHELL_PREFIX }: Environment): boolean =>
   CLAUDECODE === "1" && CLAUDE_CODE_SHELL_PREFIX !== undefined && CLAUDE_CODE_SHELL_PREFIX !== "";
 
-/** The request as it is meant: as a prefix, safe-sh is given a command where a file would stand. */
+/** The request as it is meant: as a prefix, safe-sh gets a command in the place of a file. */
 export function meant(request: Served, environment: Environment): Served {
   if (request.kind !== "file" || request.parameters.length > 0 || !isPrefix(environment)) return request;
   return { ...request, kind: "command", script: request.path, name: undefined };

@@ -7,16 +7,16 @@ import { commandOf, matchForm, type Step, stepsOf, textOf } from "./steps.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What an envelope holds. */
+/** The contents of an envelope. */
 export interface Envelope {
-  /** What is to be judged, and run: what hooks want before each command, if anything, and the command. */
+  /** The text that is judged and run: the hooks' commands before each command, if any, and the command. */
   readonly script: string;
   readonly standardInput: "inherit" | "nothing";
-  /** Where the client wants to read in which folder the command has left it. */
+  /** The file in which the client reads the folder after the command. */
   readonly directoryFile: string;
 }
 
-/** `unlike`: it ends as an envelope does, but is none; one line says why. */
+/** `unlike`: it ends as an envelope does, but is none; `why` is one line. */
 export type Reading =
   | { readonly type: "envelope"; readonly envelope: Envelope }
   | { readonly type: "unlike"; readonly why: string }
@@ -25,10 +25,10 @@ export type Reading =
 /**
  * Reads `text` as an envelope.
  *
- * INVARIANT: whatever this accepts, nothing of the text runs but `script`, and that only after it was judged. So a forged
- * envelope can do no more than the command in it could alone.
+ * INVARIANT: of an accepted text only `script` runs, and only after it was judged. So a forged envelope can do no more
+ * than the command in it could alone.
  *
- * @throws when the grammar is not loaded.
+ * @throws if the grammar is not loaded.
  */
 export function readEnvelope(text: string, environment: Environment): Reading {
   const parsed = parse(text);
@@ -42,7 +42,7 @@ export function readEnvelope(text: string, environment: Environment): Reading {
   const command = evaluated(evaluation);
   if (!command) return { type: "unlike", why: "its `eval` has not just one known text" };
   if (items.some(({ background }) => background) || steps.slice(-2).some(({ joined }) => joined === "||"))
-    return { type: "unlike", why: "its parts do not hang together by `&&`" };
+    return { type: "unlike", why: "its parts are not joined by `&&`" };
   if (!isDirectoryFile(directoryFile, environment))
     return { type: "unlike", why: `\`${directoryFile}\` is no place where it keeps the working directory` };
   const glue = readGlue(parsed.script, environment);
@@ -61,7 +61,7 @@ function reportedTo({ words, redirections }: SimpleCommand): string | undefined 
   return textOf(redirection.target);
 }
 
-/** What `eval` is given, which it joins with blanks. */
+/** The arguments of `eval`, which it joins with blanks. */
 function evaluated({ words, redirections }: SimpleCommand): Pick<Envelope, "script" | "standardInput"> | undefined {
   const given = words.slice(1).map(textOf);
   if (given.length === 0 || given.includes(undefined)) return undefined;
@@ -73,7 +73,7 @@ function evaluated({ words, redirections }: SimpleCommand): Pick<Envelope, "scri
   return { script, standardInput: "nothing" };
 }
 
-/** What stands before `eval`. `session`: what hooks want to run before each command. */
+/** The text before `eval`. `session`: the hooks' commands before each command. */
 function readGlue(
   { source, list }: Script,
   environment: Environment,
@@ -97,7 +97,7 @@ function readGlue(
   if (!command || nameOf(command) !== ":" || command.words.length > 1 || command.redirections.length > 0)
     return { why: "it has several lines, and the last does not begin with `:`" };
   const start = head[before];
-  if (!start || start.joined === "||") return { why: "nothing stands where hooks put their text" };
+  if (!start || start.joined === "||") return { why: "the text of hooks is missing" };
   // The client's own `:` follows `&&`, as does everything else there.
   const after = matchGlue([colon, ...glue], glueAfterSession, environment, 1);
   if (after <= glue.length) return { why: stranger([colon, ...glue], after) };

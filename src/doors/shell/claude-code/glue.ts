@@ -1,15 +1,15 @@
-// What Claude Code puts around a command before it hands it to its shell, as data: seen in its calls, up to 2.1.329. None of
-// it ever runs here.
+// The text that Claude Code puts around a command for its shell, as data: seen in its calls, up to 2.1.329. It never runs
+// here.
 
-/** One and-or list of bash. A test holds that `steps` are what the parser makes of `text`. */
+/** One and-or list of bash. A test checks that the parser reads `text` as `steps`. */
 export interface GlueForm {
   /** As the client writes it. `SNAPSHOT` stands for the path of a snapshot. */
   readonly text: string;
-  /** Its pipelines in canonical print, with the `&&` or `||` before each but the first: known here, so that none is parsed. */
+  /** Its pipelines in canonical print, with the `&&` or `||` before each but the first: stored, so that none is parsed. */
   readonly steps: readonly string[];
 }
 
-/** A part of the glue: what it does, and its forms. */
+/** A part of the glue: its effect, and its forms. */
 export interface GluePart {
   readonly does: string;
   readonly forms: readonly GlueForm[];
@@ -32,7 +32,7 @@ const forget = (name: string): GlueForm => {
 const zshOptions = "NO_EXTENDED_GLOB NO_BARE_GLOB_QUAL NO_BRACE_CCL NO_MAGIC_EQUAL_SUBST NO_EQUALS";
 const eitherShell = `{ \\builtin shopt -u extglob || \\builtin setopt ${zshOptions}; }`;
 
-/** A command of which errors and failure do not matter. */
+/** A command whose errors and failure do not matter. */
 const quietly = (command: string): GlueForm => ({
   text: `${command} 2>/dev/null || true`,
   steps: [`${command} 2> /dev/null`, "|| true"],
@@ -42,14 +42,14 @@ const quietly = (command: string): GlueForm => ({
 export const glueBeforeSession: readonly GluePart[] = [
   { does: "refuses an old bash", forms: [versions(["'2'", "'3'"]), versions(["'2'", "'3'", "'4'"])] },
   {
-    does: "reads what the user's start-up files define",
+    does: "reads the definitions of the user's start-up files",
     forms: [quietly("source SNAPSHOT"), { text: "source SNAPSHOT", steps: ["source SNAPSHOT"] }],
   },
 ];
 
 /**
- * Between the two may stand what hooks want to run before each command (`$CLAUDE_ENV_FILE`): whole lines, of which the
- * first follows `&&`, and then a line that begins with `:`.
+ * Between the two may stand commands of hooks that run before each command (`$CLAUDE_ENV_FILE`): whole lines, the first
+ * of which follows `&&`, and then a line that begins with `:`.
  */
 export const glueAfterSession: readonly GluePart[] = [
   {
@@ -61,11 +61,11 @@ export const glueAfterSession: readonly GluePart[] = [
       { text: `${eitherShell} >/dev/null 2>&1 || true`, steps: [`${eitherShell} > /dev/null 2>& 1`, "|| true"] },
     ],
   },
-  { does: "forgets what would shadow `which`", forms: [forget("which")] },
-  { does: "forgets what would shadow `unsetenv`", forms: [forget("unsetenv")] },
+  { does: "removes definitions that would shadow `which`", forms: [forget("which")] },
+  { does: "removes definitions that would shadow `unsetenv`", forms: [forget("unsetenv")] },
 ];
 
-/** The file that saves what the user's start-up files define, in the client's own folder. */
+/** The file with the definitions of the user's start-up files, in the client's own folder. */
 export const snapshotName = /^snapshot-(?:bash|zsh|sh)-\d{1,20}-[a-z0-9]{1,20}(?:-[A-Za-z0-9-]{1,60})?\.sh$/;
 
 /** The file in the temporary folder into which the working directory is written after a command. */

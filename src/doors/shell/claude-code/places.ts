@@ -5,14 +5,14 @@ import { directoryFileName, snapshotName } from "./glue.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Is `path` a snapshot where this user's client keeps them? The file is neither opened nor looked at. */
+/** Is `path` a snapshot in the folder of this user's client? The file is neither opened nor looked at. */
 export function isSnapshot(path: string, environment: Environment): boolean {
   const home = environment.HOME || homedir();
   const configuration = environment.CLAUDE_CONFIG_DIR || join(home, ".claude");
   return dirname(path) === join(configuration, "shell-snapshots") && snapshotName.test(basename(path));
 }
 
-/** Is `path` a file for the working directory, in a folder for temporary files? Says nothing about what is there. */
+/** Is `path` a file for the working directory, in a folder for temporary files? Its contents are not checked. */
 export function isDirectoryFile(path: string, environment: Environment): boolean {
   const folders = [environment.CLAUDE_CODE_TMPDIR, environment.TMPDIR, tmpdir(), "/tmp"];
   if (!directoryFileName.test(basename(path)) || path !== join(dirname(path), basename(path))) return false;

@@ -1,9 +1,9 @@
-// An and-or list as a row of steps, and whether steps are the ones of a known text: compared as trees, not as text.
+// An and-or list as a row of steps, compared with the steps of a known text as trees, not as text.
 import { printOf } from "../../../syntax/canonical.ts";
 import type { AndOr, Pipeline, SimpleCommand, Word, WordPart } from "../../../syntax/script.ts";
 import type { GlueForm } from "./glue.ts";
 
-/** One pipeline of an and-or list, and what stands before it. */
+/** One pipeline of an and-or list, and the operator before it. */
 export interface Step {
   readonly joined: "start" | "&&" | "||";
   readonly pipeline: Pipeline;
@@ -15,7 +15,7 @@ export const stepsOf = ({ first, rest }: AndOr): readonly Step[] => [
   ...rest.map(({ operator, pipeline }): Step => ({ joined: operator, pipeline })),
 ];
 
-/** The simple command that a pipeline is, if it is nothing else; without assignments. */
+/** The simple command of a pipeline that is nothing else; without assignments. */
 export function commandOf({ commands, negated, timed }: Pipeline): SimpleCommand | undefined {
   const [command, ...others] = commands;
   if (negated || timed || others.length > 0 || command?.kind !== "simple") return undefined;
@@ -41,8 +41,8 @@ function textOfPart(part: WordPart): string | undefined {
 }
 
 /**
- * How many steps from `at` on are those of `form`: all of them, or 0. If the form has the word `SNAPSHOT`, the steps must have
- * a file of which `file` says yes.
+ * How many steps from `at` on are those of `form`: all of them, or 0. If the form has the word `SNAPSHOT`, the steps must
+ * have a file that `file` accepts.
  */
 export function matchForm(steps: readonly Step[], at: number, form: GlueForm, file: (path: string) => boolean): number {
   const same = form.steps.every((known, index) => {
@@ -57,7 +57,7 @@ export function matchForm(steps: readonly Step[], at: number, form: GlueForm, fi
 
 const placeholder: WordPart = { kind: "literal", value: "SNAPSHOT", span: { start: 0, end: 0 } };
 
-/** The pipeline with `SNAPSHOT` in the place of its second word, if that is a file of which `file` says yes. */
+/** The pipeline with `SNAPSHOT` in the place of its second word, if that is a file that `file` accepts. */
 function withPlaceholder(given: Pipeline, file: (path: string) => boolean): Pipeline | undefined {
   const command = commandOf(given);
   const [name, path, ...others] = command?.words ?? [];
