@@ -25,18 +25,18 @@ export const about = (entry: Entry): Entry => ({ ...entry, operands: anyNames })
 /** The entry with operands that are files to read. */
 export const ofFiles = (entry: Entry): Entry => ({ ...entry, operands: files });
 
-/** Only prints what it finds on this machine, and takes no operands. `list` is as in `options`. */
+/** Only prints facts about this machine, and takes no operands. `list` is as in `options`. */
 export const prints = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry => ({
   does,
   options: options(list, { ...help, ...more }),
   operands,
 });
 
-/** Prints about what its operands name. */
+/** Prints facts about the things that its operands name. */
 export const printsAbout = (does: string, list: WordList = "", more: Options = {}): Entry =>
   prints(does, list, more, anyNames);
 
-/** Prints what it finds in the files that its operands are. */
+/** Prints from files, which are its operands. */
 export const printsFiles = (does: string, list: WordList = "", more: Options = {}): Entry =>
   prints(does, list, more, files);
 
@@ -46,15 +46,15 @@ export const asks = (does: string, list: WordList = "", more: Options = {}, oper
   always: connects,
 });
 
-/** Asks another machine about what its operands name there. */
+/** Asks another machine about the things that its operands name there. */
 export const asksAbout = (does: string, list: WordList = "", more: Options = {}): Entry =>
   asks(does, list, more, anyNames);
 
-/** Reads the files that its operands are, and asks another machine about them. */
+/** Reads files, which are its operands, and asks another machine about them. */
 export const asksFiles = (does: string, list: WordList = "", more: Options = {}): Entry =>
   asks(does, list, more, files);
 
-/** What an entry made by `printer` says beside its options. */
+/** The fields of an entry made by `printer`, beside its options. */
 interface Printer {
   readonly options?: Options;
   readonly operands?: Operands;
@@ -64,7 +64,7 @@ interface Printer {
   readonly descends?: true;
 }
 
-/** A whole program that only prints, beside what `more` says, and takes no operands. */
+/** A whole program that only prints, beside the effects in `more`, and takes no operands. */
 export const printer = (
   does: string,
   manual: string,
@@ -83,7 +83,7 @@ export const printer = (
   };
 };
 
-/** A whole program that prints what it finds in the files that its operands are. */
+/** A whole program that prints from files, which are its operands. */
 export const printerOfFiles = (
   does: string,
   manual: string,
@@ -93,8 +93,8 @@ export const printerOfFiles = (
 ): Entry => printer(does, manual, list, read_only, { ...more, operands: files });
 
 /**
- * Always changes something. Its options matter only as far as `--help` is found behind them, and its operands not at all.
- * Throws for an option that takes the change back: then operands matter, and `changesUnless` says what they are.
+ * Always changes something. Its options matter only because `--help` may follow them, and its operands not at all.
+ * Throws for an option that cancels the change: then operands matter, so use `changesUnless`.
  */
 export const changes = (
   does: string,
@@ -103,11 +103,11 @@ export const changes = (
   more: Options = {},
 ): Entry => {
   if (Object.values(more).some(({ cancels }) => cancels))
-    throw new Error(`an option of what \`${does}\` says cancels the change: use \`changesUnless\``);
+    throw new Error(`an option of the entry \`${does}\` cancels the change: use \`changesUnless\``);
   return { does, options: options(list, { ...help, ...more }), operands: anyNames, always: effect };
 };
 
-/** Changes something unless an option of `more` cancels that; then it only prints what it would do to its operands. */
+/** Changes something unless an option of `more` cancels that; then it only prints the changes that it would make. */
 export const changesUnless = (
   does: string,
   effect: Does,
@@ -127,7 +127,7 @@ export const group = (does: string, subcommands: Subcommands, list: WordList = "
 export const under = (names: WordList, entry: Entry): Readonly<Record<string, Entry>> =>
   Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
 
-/** A program of which only its version and its help are harmless. `stops`: those options, as in `-V|--version --help`. */
+/** A program with only a harmless version and help. `stops`: their options, as in `-V|--version --help`. */
 export const onlyVersion = (does: string, manual: string, stops: WordList, effect: Does = runsCode): Entry => ({
   does,
   manual,

@@ -2,7 +2,7 @@
 import { packages } from "./packages.ts";
 import type { Commands, Entry } from "./schema.ts";
 
-// Bash runs a builtin rather than the program of that name: what is in this file no other may describe.
+// Bash runs a builtin rather than the program of that name, so no other file may have an entry for a name in this one.
 const { bash, ...programs } = packages;
 
 const entries = new Map<string, Entry>();

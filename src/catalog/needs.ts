@@ -1,8 +1,8 @@
-// What programs need of the machine that confinement takes away from all others, as their entries say.
+// Resources that confinement opens only to programs whose entries need them.
 import { lookUp } from "./lookup.ts";
 import type { Needs } from "./schema.ts";
 
 const nothing: Needs = {};
 
-/** What the program of this name needs. */
+/** The resources that the program of this name needs. */
 export const needsOf = (name: string): Needs => lookUp(name)?.needs ?? nothing;

@@ -3,7 +3,7 @@ import { type Option, reads, text } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** Words apart by blanks, in as many strings as lines are wanted; a list may hold another. */
+/** Words with blanks between them, in any number of strings; a list may hold another. */
 export type WordList = string | readonly WordList[];
 
 /** The words of a list. */
@@ -13,7 +13,7 @@ export const wordsOf = (list: WordList): readonly string[] =>
 /**
  * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `--cwd=folder` needs a folder in
  * which the program then works, `--project=project` a project whose configuration it obeys; `-C~` and `-C|--context=~` only
- * look as if they were such options. `--password=secret` and `-p?secret` hold a secret. `more`: the options that do something.
+ * look like such options. `--password=secret` and `-p?secret` hold a secret. `more`: the options with an effect.
  *
  * @example options("-a|--all -n|--lines= --color? -C=folder", { "-o": { value: writes } })
  */
@@ -22,11 +22,11 @@ export const options = (list: WordList, more: Options = {}): Options => ({
   ...more,
 });
 
-/** The options of a list as above, each of which also does what `option` says: `optionsWith("-l|--list -S", { cancels: true })`. */
+/** The options of a list as above, each with the effects of `option`: `optionsWith("-l|--list -S", { cancels: true })`. */
 export const optionsWith = (list: WordList, option: Option): Options =>
   Object.fromEntries(Object.entries(options(list)).map(([names, own]) => [names, { ...own, ...option }]));
 
-/** One word of the list. Throws for one that is written in no way that is known. */
+/** One word of the list. Throws for one that is not in one of these forms. */
 function written(word: string): [string, Option] {
   const match = /^([^\s,=~]+?)(=folder|=project|=secret|=|(?<=\w)\?secret|(?<=\w)\?)?(~)?$/.exec(word);
   if (!match) throw new Error(`an option is written as in \`options\`: ${word}`);

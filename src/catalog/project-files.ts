@@ -1,4 +1,4 @@
-// Files of a project that make programs which only read run the project's own code, as the programs' entries say.
+// Files of a project that make programs which only read run the project's own code, from the programs' entries.
 import { lookUp } from "./lookup.ts";
 import type { ProjectFile } from "./schema.ts";
 

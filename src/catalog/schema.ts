@@ -1,10 +1,10 @@
-// The form of a catalog entry: what a program's options and operands do, as data.
+// The form of a catalog entry: the effects of a program's options and operands, as data.
 
 /**
- * What giving an option, an option-argument or an operand does.
+ * The effect of an option, an option-argument or an operand.
  *
- * `nothing` is a proof of harmlessness; `unknown` is mutating, and the honest answer if the entry cannot say.
- * `choice` decides by the text itself: an exact value first, then every part that it contains, then the longest prefix,
+ * `nothing` is a proof of harmlessness; `unknown` is mutating, and right if the entry's author is not sure. `choice`
+ * decides by the text itself: an exact value first, then every part that it contains, then the longest prefix,
  * then `otherwise`.
  */
 export type Does =
@@ -26,7 +26,7 @@ export type Does =
     }
   | { readonly kind: "both"; readonly all: readonly Does[] };
 
-/** A language that safe-sh reads itself, so that a script in it is judged by what it does. */
+/** A language that safe-sh reads itself, so that a script in it is judged by its effects. */
 export type Language =
   | "shell"
   | "sed"
@@ -67,7 +67,7 @@ export const controlsRemote: Does = { kind: "controls", what: "remote" };
 export const runsCode: Does = { kind: "runs", what: "code" };
 /** A script in a language that safe-sh reads. */
 export const script = (language: Language): Does => ({ kind: "runs", what: language });
-/** What the entry cannot say; mutating. `why` completes "`name x`: ...". */
+/** An effect that is not known; mutating. `why` completes "`name x`: ...". */
 export const unknown = (why: string): Does => ({ kind: "unknown", why });
 /** Prints a password, a key or a token. */
 export const secret: Does = unknown("prints a secret");
@@ -86,21 +86,21 @@ export const choice = (
 
 /** One option. `{}` is a switch without an effect. */
 export interface Option {
-  /** What its option-argument does; absent: the option takes none. Claim one only when sure. */
+  /** The effect of its option-argument; absent: the option takes none. Give one only if sure. */
   readonly value?: Does;
   /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
   readonly optional?: true;
   /** The option-argument is always the next field; letters behind it in a cluster are more options: `tree -Pa '*.c'`. */
   readonly separate?: true;
-  /** What giving the option does by itself. */
+  /** The effect of the option itself. */
   readonly does?: Does;
   /** `does` and `operands` hold only if no option `cancels`: `gh api -f x=y` posts, but not with `-X GET`. */
   readonly untilCancelled?: true;
-  /** Arguments with which it does nothing of all this. */
+  /** Arguments with which it has none of these effects. */
   readonly unless?: readonly string[];
-  /** Replaces what the program's operands do: `sed -i` makes them `readsAndWrites`. */
+  /** Replaces the effects of the program's operands: `sed -i` makes them `readsAndWrites`. */
   readonly operands?: Operands;
-  /** Takes back the entry's `always` effect: `wget --spider`. A list: only with one of these as its argument. */
+  /** Turns off the entry's `always` effect: `wget --spider`. A list: only with one of these as its argument. */
   readonly cancels?: true | readonly string[];
   /**
    * The program prints its version or help and stops before anything else happens. It counts only before the first
@@ -113,29 +113,29 @@ export interface Option {
   /** The option-argument names one of these, which takes all that follows: `python -m json.tool`. */
   readonly subcommands?: Subcommands;
   /**
-   * Where the program works because of it. `folder`: the option-argument is a folder from which relative paths, project files
+   * It changes where the program works. `folder`: the option-argument is a folder from which relative paths, project files
    * and inner commands are then looked up (`make -C`). `project`: it chooses the project whose configuration is obeyed, and
-   * relative paths stay as they are (`git --git-dir`). `no`: it only looks as if it did (`grep -C 3`). Every option with such a name
-   * states it.
+   * relative paths stay as they are (`git --git-dir`). `no`: only its name looks so (`grep -C 3`). Every option with
+   * such a name needs this field.
    */
   readonly moves?: "folder" | "project" | "no";
-  /** With it, the program reads every file below the folders that it is given, hidden ones too: `grep -r`. */
+  /** With it, the program reads every file below its folders, hidden ones too: `grep -r`. */
   readonly descends?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
   readonly holdsSecret?: true;
 }
 
-/** What the operands do, by position. */
+/** The effects of the operands, by position. */
 export interface Operands {
-  /** What the program does without any operand. Default: nothing. */
+  /** The effect of the program without any operand. Default: nothing. */
   readonly none?: Does;
-  /** What it does with a single operand, beside that operand's own effect: it may then read commands. */
+  /** The effect of a single operand, beside that operand's own: the program may then read commands. */
   readonly lone?: Does;
   /** The first operands, one each. */
   readonly first?: readonly Does[];
   /** Every other operand. Absent: the program takes no more, and one more is `unknown`. */
   readonly each?: Does;
-  /** The last operand, when there is more than `first` and at least two in all: `cp a b`. */
+  /** The last operand, if there are more than `first` and at least two in all: `cp a b`. */
   readonly last?: Does;
 }
 
@@ -147,7 +147,7 @@ export interface Operands {
  * - `single-dash`: long options with one dash and no clusters (`java -version`); `--x` means `-x`.
  * - `key-value`: operands are `name=value`, looked up among the options as `name=` (`dd if=a of=b`).
  * - `cluster-first`: the first operand is a cluster of options without a dash (`ps aux`, `tar tf x`), else as `gnu`.
- * - `verbatim`: no options at all; every field is an operand, whatever it looks like.
+ * - `verbatim`: no options at all; every field is an operand, even `-x`.
  * - `find`: an expression; `shell`: a shell's own command line; `test`: the expression of `test` and `[`.
  */
 export type Grammar =
@@ -167,7 +167,7 @@ export interface Runs {
   readonly after?: number;
   /** Operands `NAME=value` before the inner command are assignments to its environment: `env`, `sudo`. */
   readonly assignments?: true;
-  /** Fields that only run time knows are appended, or put where the option-argument named by `replace` stands: `xargs`. */
+  /** Fields that are known only at run time are appended, or replace the option-argument named by `replace`: `xargs`. */
   readonly appends?: true;
   /** A pattern of placeholders in its words; without one of them the field is appended. */
   readonly placeholders?: string;
@@ -177,16 +177,16 @@ export interface Runs {
   readonly elsewhere?: true;
   /** As the same user, in the same place: a rule of the policy that allows the inner command allows it here, too. */
   readonly plainly?: true;
-  /** What happens when no inner command is given. Default: nothing. */
+  /** The effect if no inner command is given. Default: nothing. */
   readonly none?: Does;
   /** The inner command is one operand that a shell reads: `watch 'ls | wc'`; all operands are joined with blanks. */
   readonly asScript?: true;
 }
 
-/** Entries by subcommand. `describe-*` stands for every one that begins so; a longer name has the last word. */
+/** Entries by subcommand. `describe-*` stands for every one that begins so; the longest name that fits wins. */
 export type Subcommands = Readonly<Record<string, Entry>>;
 
-/** What one program, or one subcommand, does. */
+/** The effects of one program, or one subcommand. */
 export interface Entry {
   /** One line, lower case, present tense: "copies standard input to standard output and to each file". */
   readonly does: string;
@@ -201,17 +201,17 @@ export interface Entry {
   readonly options?: Readonly<Record<string, Option>> | "harmless";
   /** No other option than those listed can do harm: `options` lists the ones with an effect. */
   readonly otherOptions?: "harmless";
-  /** Every option of the program is listed; then unique abbreviations (`--outp`) are understood. */
+  /** Every option of the program is listed; then unique abbreviations (`--outp`) are accepted. */
   readonly complete?: true;
-  /** What operands do. Absent: the program takes none, and one is `unknown`. */
+  /** The effects of operands. Absent: the program takes none, and one is `unknown`. */
   readonly operands?: Operands;
-  /** What every run does, whatever the arguments. `mkdir` needs none (its operands say it); `reboot` does. */
+  /** The effect of every run, whatever the arguments. `mkdir` needs none (its operands have it); `reboot` does. */
   readonly always?: Does;
-  /** What it does with data on its standard input, beside reading them: `openssl s_client` sends them. */
+  /** The effect on data from standard input, beside reading them: `openssl s_client` sends them. */
   readonly input?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
   readonly subcommands?: Subcommands;
-  /** The program's own `options` are understood after the subcommand too (az, kubectl, gh's `-R`). */
+  /** The program accepts its own `options` after the subcommand too (az, kubectl, gh's `-R`). */
   readonly globals?: "anywhere";
   /** Words that may stand before a verb, each followed by a group or a verb: `az boards work-item show`. */
   readonly groups?: readonly string[];
@@ -221,11 +221,11 @@ export interface Entry {
   readonly dialect?: "posix" | "plain";
   /** The wrapper's inner command. */
   readonly runs?: Runs;
-  /** Environment variables that change what it runs or writes; the values that are known to be harmless. `*` matches any run of characters. */
+  /** Environment variables that change what it runs or writes, with their harmless values. `*` matches any characters. */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
-  /** It reads every file below the folders that it is given, hidden ones too, whatever its options: `ack`. */
+  /** It reads every file below its folders, hidden ones too, whatever its options: `ack`. */
   readonly descends?: true;
-  /** What the program needs of the machine; a sandbox closes it to all others. Stated by the program, not by its subcommands. */
+  /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
   readonly obeys?: readonly ProjectFile[];
@@ -233,11 +233,11 @@ export interface Entry {
   readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
 }
 
-/** What a program needs of the machine. Paths are below the home directory. */
+/** Resources of the machine that a program needs. Paths are below the home directory. */
 export interface Needs {
-  /** The network, although no option or operand says so: its entry names no host, or it lists the machine's interfaces. */
+  /** The network, although no option or operand shows it: its entry names no host, or it lists the machine's interfaces. */
   readonly network?: true;
-  /** Of the network it only looks at what this machine has. */
+  /** Of the network it only looks at this machine's own part. */
   readonly local?: true;
   /** UNIX domain sockets: it asks a service of this machine. */
   readonly sockets?: true;
@@ -245,9 +245,9 @@ export interface Needs {
   readonly processes?: true;
   /** Secret files and folders that it works with. */
   readonly credentials?: readonly string[];
-  /** Secret files and folders that it logs in with on other machines: needed if the script reaches one. */
+  /** Secret files and folders with which it logs in on other machines: needed if the script reaches one. */
   readonly login?: readonly string[];
-  /** Folders that it insists on writing; what it writes there is thrown away. */
+  /** Folders that it must be able to write; its writes there are discarded. */
   readonly scratch?: readonly string[];
   /** It starts git in the folder, which obeys the repository's configuration; `itself`: it is git. */
   readonly git?: true | "itself";
@@ -257,13 +257,13 @@ export interface Needs {
 export interface ProjectFile {
   /** Its path in the folder. */
   readonly file: string;
-  /** Only a file in which this regular expression (flags `m`) matches counts. Absent: that it is there is enough. */
+  /** Only a file in which this regular expression (flags `m`) matches counts. Absent: every file of that name. */
   readonly holds?: string;
-  /** What the file does; goes behind its name in the finding: "names programs to run". */
+  /** The effect of the file; completes its name in the finding: "names programs to run". */
   readonly why: string;
 }
 
-/** Command names and what they do; a file of the catalog exports one of these per package. */
+/** Entries by command name; a file of the catalog exports one of these per package. */
 export type Commands = Readonly<Record<string, Entry>>;
 
 /** Types a file of entries without widening its keys. */

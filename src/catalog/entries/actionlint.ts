@@ -1,4 +1,4 @@
-// actionlint checks workflows of GitHub Actions. It runs shellcheck and pyflakes where they are installed.
+// actionlint checks workflows of GitHub Actions. It runs shellcheck and pyflakes if they are installed.
 import { files } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, reads, runsCode, text, writes } from "../schema.ts";

@@ -1,9 +1,9 @@
-// Coding agents and their helpers. An agent runs what a model says: only its version and what it knows of itself pass.
+// Coding agents and their helpers. An agent runs commands from a model: only its version and facts about itself pass.
 import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
 import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
 
 const agent = (name: string, manual: string, stops: string, asking: Subcommands = {}): Entry => {
-  const closed = onlyVersion("works on a project as a model says", manual, stops, runsCode);
+  const closed = onlyVersion("works on a project under a model's instructions", manual, stops, runsCode);
   const [first] = stops.split(/[|\s]/);
   const examples = {
     read_only: [
@@ -19,7 +19,7 @@ const agent = (name: string, manual: string, stops: string, asking: Subcommands 
   return { ...rest, subcommands: asking, examples };
 };
 
-const login = group("works with credentials", { status: prints("tells who one is", "", shortHelp) }, "", shortHelp);
+const login = group("works with credentials", { status: prints("prints who one is", "", shortHelp) }, "", shortHelp);
 
 export const agents = commands({
   claude: agent("claude", "https://code.claude.com/docs/en/cli-reference", "-v|--version -h|--help", {
@@ -27,7 +27,7 @@ export const agents = commands({
     mcp: group("works with servers", {}, "", shortHelp),
     auth: group(
       "works with credentials",
-      { status: prints("tells who one is", "--json --text", shortHelp) },
+      { status: prints("prints who one is", "--json --text", shortHelp) },
       "",
       shortHelp,
     ),
@@ -52,9 +52,9 @@ export const agents = commands({
       ] as const
     ).map(([name, manual, stops]): [string, Entry] => [name, agent(name, manual, stops)]),
   ),
-  // It runs the command behind it and shortens what that prints.
+  // It runs the command behind it and shortens its output.
   rtk: {
-    does: "runs a command and prints less of what it prints",
+    does: "runs a command and shortens its output",
     manual: "https://github.com/rtk-ai/rtk",
     options: { "--version": { stops: true }, "-h, --help": { stops: true }, "-v, --verbose, -u, --ultra-compact": {} },
     runs: { none: runsCode },

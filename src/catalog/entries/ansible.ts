@@ -1,4 +1,4 @@
-// Ansible. Check mode only says what would change; the listings contact nothing.
+// Ansible. Check mode only prints the changes; the listings contact nothing.
 import { changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";

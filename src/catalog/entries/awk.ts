@@ -13,7 +13,7 @@ import {
   writesUnlessDash,
 } from "../schema.ts";
 
-// gawk opens an operand `/inet/tcp/...` as a connection. A name that only the run will know is nearly always a file,
+// gawk opens an operand `/inet/tcp/...` as a connection. A name that is known only at run time is nearly always a file,
 // so this is left to the sandbox, which gives awk no network.
 const code: Option = { value: runsCode, operands: { each: reads } };
 

@@ -1,4 +1,4 @@
-// aws: the AWS CLI, version 2. An operation's name says what it does: the API's own convention for `describe`, `get` and `list`.
+// aws: the AWS CLI, version 2. An operation's name tells its effect: the API's own convention for `describe`, `get` and `list`.
 import { changes, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import {
@@ -32,7 +32,7 @@ const globals: Options = options(
   },
 );
 
-// Parameters of operations are too many to list. They say what to ask for; these do more.
+// Parameters of operations are too many to list. They select the answer; these do more.
 const asking: Entry = {
   does: "prints what AWS answers",
   otherOptions: "harmless",

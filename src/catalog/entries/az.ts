@@ -1,4 +1,4 @@
-// az: the Azure CLI. A command line is groups and then a verb; the verb says what it does. Groups whose `list` and `show`
+// az: the Azure CLI. A command line is groups and then a verb; the verb tells its effect. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
 import { under } from "../forms.ts";
 import { type Options, options, type WordList, wordsOf } from "../options.ts";
@@ -57,7 +57,7 @@ const changes = (does: string, effect: Does = controlsRemote): Entry => ({
   always: effect,
 });
 
-/** Names and versions of what a vault holds; the values are secrets. */
+/** Names and versions of a vault's contents; the values are secrets. */
 const vault: Entry = {
   does: "works with a vault",
   options: {},

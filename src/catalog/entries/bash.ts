@@ -1,5 +1,5 @@
-// What bash has built in, and the shells. A builtin's work on variables, functions, options and the working directory of
-// its own shell is the interpreter's business; an entry says what it does beyond.
+// Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
+// are in the interpreter; an entry lists the others.
 import { type Options, optionsWith, type WordList } from "../options.ts";
 import {
   choice,
@@ -128,7 +128,7 @@ export const bash = commands({
   caller: { ...inner("prints the calls that led here"), examples: { read_only: ["caller 0"] } },
   cd: { ...inner("changes the shell's working directory"), examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'] } },
   command: {
-    does: "runs a command that a function may hide, or says what a name is",
+    does: "runs a command that a function may hide, or prints the type of a name",
     manual,
     grammar: "posix",
     options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
@@ -211,7 +211,7 @@ export const bash = commands({
     examples: { read_only: ["echo hi", "echo -e 'a\\tb'", "echo --output=x -rf"], mutating: ["echo hi > x"] },
   },
   printf: {
-    ...inner("prints its operands as a format says"),
+    ...inner("prints its operands in a format"),
     examples: { read_only: ["printf '%s\\n' a b", "printf -v x %s 1"], mutating: ["printf '%s' a > x"] },
   },
   enable: {
@@ -385,7 +385,7 @@ export const bash = commands({
       mutating: ["trap 'rm x' EXIT", 'trap "$cmd" EXIT'],
     },
   },
-  type: { ...inner("says what a name is"), examples: { read_only: ["type -a git", "type -P rm"] } },
+  type: { ...inner("prints the type of a name"), examples: { read_only: ["type -a git", "type -P rm"] } },
   ulimit: {
     ...inner("prints and sets limits of the shell and what it starts"),
     examples: { read_only: ["ulimit -a", "ulimit -n 1024"] },

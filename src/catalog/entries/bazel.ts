@@ -4,7 +4,11 @@ import { commands } from "../schema.ts";
 
 export const bazel = commands({
   ...under("bazel bazelisk", {
-    ...onlyVersion("builds what BUILD files say", "https://bazel.build/reference/command-line-reference", "--version"),
+    ...onlyVersion(
+      "builds the targets of BUILD files",
+      "https://bazel.build/reference/command-line-reference",
+      "--version",
+    ),
     obeys: [
       { file: "tools/bazel", why: "is run in its place" },
       { file: ".bazelversion", holds: "/", why: "names whose release is run" },

@@ -1,4 +1,4 @@
-// Biome checks and formats JavaScript and more. Its plugins are patterns (GritQL), which it only looks for.
+// Biome checks and formats JavaScript and more. Its plugins are patterns (GritQL), for which it only searches.
 import { changes, group, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
 import type { Options } from "../options.ts";
 import { commands, type Entry, reads, unknown, writes } from "../schema.ts";

@@ -17,10 +17,10 @@ export const bun = commands({
             ...under("ls list", prints("lists installed packages", "-a|--all -g|--global", shortHelp)),
             ...under(
               "bin hash hash-string hash-print untrusted default-trusted",
-              prints("prints what Bun knows", "-g|--global", shortHelp),
+              prints("prints packages, folders or the version", "-g|--global", shortHelp),
             ),
             ...under("whoami view", asksAbout("asks the registry", "--json", shortHelp)),
-            why: printsAbout("says why a package is installed", "--top --depth=", shortHelp),
+            why: printsAbout("prints why a package is installed", "--top --depth=", shortHelp),
             // `bun pm cache rm` empties it.
             cache: { ...prints("prints where the cache is", "", shortHelp), operands: { each: writes } },
             pkg: group("reads and writes package.json", {
@@ -39,7 +39,7 @@ export const bun = commands({
           shortHelp,
         ),
         audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),
-        why: printsAbout("says why a package is installed", "--top --depth=", shortHelp),
+        why: printsAbout("prints why a package is installed", "--top --depth=", shortHelp),
         help: printsAbout("prints help"),
         ...under(
           [

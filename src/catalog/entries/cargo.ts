@@ -1,5 +1,5 @@
 // Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
-// What only resolves dependencies may bring Cargo.lock up to date, unless `--locked` is given; that is taken as harmless,
+// Commands that only resolve dependencies may update Cargo.lock, unless `--locked` is given; that is taken as harmless,
 // as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
 
 import { about, changes, prints, shortHelp, under } from "../forms.ts";

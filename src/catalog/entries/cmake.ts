@@ -3,7 +3,7 @@ import { files } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { commands, type Option, reads, runsCode, type Subcommands, text, writes } from "../schema.ts";
 
-// What they print may go to a file that follows: `cmake --version out.txt` writes.
+// Their output may go to a file that follows: `cmake --version out.txt` writes.
 const printed: Option = { operands: { each: writes } };
 const about: Options = {
   "--version, -version, --help, -help, -usage, -h, -H": printed,

@@ -1,5 +1,5 @@
-// Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. What prints to standard output, lists
-// or tests is a read; the rest replaces files.
+// Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. Printing to standard output,
+// listing and testing are reads; the rest replaces files.
 import { printsFiles } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
@@ -29,7 +29,7 @@ const packs = (
   examples,
 });
 
-// With several options that each say what operands are, all of them hold: an option that writes has an effect of its own.
+// If several options define the operands, all of them apply: an option that writes has an effect of its own.
 const gzipList = [
   "-a|--ascii -n|--no-name -N|--name -q|--quiet -v|--verbose -r|--recursive -1|--fast -2 -3 -4 -5 -6",
   "-7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep",

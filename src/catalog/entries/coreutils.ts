@@ -1,5 +1,5 @@
-// GNU coreutils 9, with what the BSDs, macOS and busybox read in another way. Their options end at the first operand:
-// where a later one matters, the grammar is `posix`.
+// GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
+// one matters, the grammar is `posix`.
 import { options as listed, type Options, type WordList } from "../options.ts";
 import {
   both,
@@ -28,7 +28,7 @@ const anything: Operands = { each: text };
 const options = (list: WordList, more: Options = {}): Options => listed(["--help --version", list], more);
 
 /**
- * The same where `--help` and `--version` must end the program for a run to be harmless. Only for entries that read no
+ * The same if `--help` and `--version` must end the program for a run to be harmless. Only for entries that read no
  * option behind an operand: to the BSDs, `rm a --help` names two files.
  */
 const optionsFirst = (list: WordList, more: Options = {}): Options =>
@@ -60,9 +60,9 @@ const late = unknown("has an option behind an operand, which only GNU programs t
 const unlessOption = (does: Does): Does => both(does, choice({}, text, { prefixes: { "-": late } }));
 
 const copies: Operands = { none: no, each: unlessOption(reads), last: unlessOption(writes) };
-/** Options of cp that replace what stands at the target, or change more of it than its content. */
+/** Options of cp that replace the file at the target, or change more of it than its content. */
 const replaces: Option = { operands: { ...copies, last: unlessOption(changes) } };
-/** What is written later under its name is written into another file. */
+/** Later writes under its name go to another file. */
 const links = unknown("makes a link, which leads to another file");
 const moves: Operands = { none: no, each: both(reads, changes) };
 const changesEach: Operands = { none: no, each: changes };
@@ -140,7 +140,7 @@ export const coreutils = commands({
   pathchk: prints("checks whether names are valid", "pathchk", ["pathchk -p name"], anything),
   readlink: prints("prints where a symbolic link leads", "readlink", ["readlink -f link"]),
   realpath: prints("prints an absolute path", "realpath", ["realpath ."]),
-  stat: prints("prints what is known of files", "stat", ["stat -c %s file", "stat -f / "]),
+  stat: prints("prints facts about files", "stat", ["stat -c %s file", "stat -f / "]),
   df: prints("prints how full file systems are", "df", ["df -h ."]),
   du: prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
   whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
@@ -337,7 +337,7 @@ export const coreutils = commands({
         "-b": replaces,
         "--backup": { ...replaces, value: text, optional: true },
         "-d": replaces,
-        // Where the target cannot be opened, as `/dev/stdout` on a socket, it is removed first.
+        // If the target cannot be opened, as `/dev/stdout` on a socket, it is removed first.
         "-f, --force": replaces,
         "-l, --link": { does: links },
         "-P, --no-dereference": replaces,
@@ -414,7 +414,7 @@ export const coreutils = commands({
         "-b --backup? -d|-F|--directory~ -f|--force -i|--interactive -L|--logical -n|--no-dereference",
         "-P|--physical -r|--relative -S|--suffix= -T|--no-target-directory -v|--verbose",
       ],
-      // What it leads to is named from the link's folder, not from the working directory.
+      // Its target is relative to the link's folder, not to the working directory.
       { "-s, --symbolic": { does: links }, "-t, --target-directory": { value: changes } },
     ),
     operands: changesEach,

@@ -1,4 +1,4 @@
-// curl: asks a server for data. Whatever sends data or writes a file is said option by option.
+// curl: asks a server for data. Sending data and writing files are effects of single options.
 import { optionsWith } from "../options.ts";
 import {
   choice,
@@ -61,7 +61,7 @@ for (const name of otherProtocols) {
     oddPrefixes[`${name.slice(0, length)}[`] = odd;
   }
 }
-// No other protocol starts with these, so they settle where a URL goes also when the rest is not known.
+// No other protocol starts with these, so they decide where a URL goes even if the rest is not known.
 const plain =
   "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
 const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));

@@ -26,7 +26,7 @@ const logs = [
   "--index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=",
 ];
 
-/** Only prints. Where no option is known to do more, none of the program's does: the manual of each has only such. */
+/** Only prints. If `more` is empty, the program has no option with an effect: its manual has none. */
 const shows = (does: string, list: WordList, more: Options = {}): Entry => ({
   ...prints(does, list, more),
   ...(Object.keys(more).length === 0 ? { otherOptions: "harmless" } : {}),
@@ -159,7 +159,7 @@ const image = group("works with images", {
   save,
   tree: about(shows("prints an image's layers as a tree", "--whatrequires")),
   diff: about(shows("lists an image's changed files", "--format=")),
-  exists: about(shows("tells whether an image exists", "")),
+  exists: about(shows("checks whether an image exists", "")),
   ...under(
     "build import load prune pull push rm tag untag sign trust scp mount unmount",
     changes("changes images", controlsSystem),
@@ -194,16 +194,16 @@ const engine: Entry = {
       ...ofContainers,
       exec,
       export: exportContainer,
-      exists: about(shows("tells whether a container exists", "--external")),
+      exists: about(shows("checks whether a container exists", "--external")),
       ...changesContainers,
       run: changes("runs a container", runsCode),
       cp: changes("copies files to or from a container", writes),
     }),
     image,
-    volume: inspecting("volumes", { exists: about(shows("tells whether a volume exists", "")) }),
+    volume: inspecting("volumes", { exists: about(shows("checks whether a volume exists", "")) }),
     network: inspecting(
       "networks",
-      { exists: about(shows("tells whether a network exists", "")) },
+      { exists: about(shows("checks whether a network exists", "")) },
       "create rm remove prune connect disconnect update reload",
     ),
     system: group("works with the whole system", {
@@ -336,7 +336,7 @@ export const docker = commands({
         logs: about(shows("prints what a pod printed", logs)),
         stats: about(shows("shows what pods use", "-a|--all --format= --no-stream --no-reset -l|--latest")),
         top: { ...about(shows("lists a pod's processes", "-l|--latest")), grammar: "posix" },
-        exists: about(shows("tells whether a pod exists", "")),
+        exists: about(shows("checks whether a pod exists", "")),
         ...under(
           "create start stop restart kill rm pause unpause prune clone",
           changes("changes pods", controlsProcess),

@@ -36,7 +36,7 @@ export const dotnet = commands({
               operands: anyNames,
               always: writes,
             },
-            why: about(shows("says why a package is used", "-f|--framework=")),
+            why: about(shows("prints why a package is used", "-f|--framework=")),
             ...works("add push delete remove update enable disable sign trust verify config"),
           },
           "",

@@ -19,7 +19,7 @@ const finds: Entry = {
       runs: { placeholders, appends: true },
       descends: true,
     },
-    // Runs `ls -l` on what it finds, and nothing else.
+    // Runs `ls -l` on the files that it finds, and nothing else.
     "-l, --list-details": {},
     "--ignore-file": { value: reads },
     "-C, --base-directory": { value: reads, moves: "folder" },

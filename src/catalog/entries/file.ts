@@ -1,9 +1,9 @@
-// file, the command that guesses what a file holds.
+// file, the command that guesses the type of a file.
 import { commands, reads, text, unknown, writes } from "../schema.ts";
 
 export const file = commands({
   file: {
-    does: "says what kind of data files hold",
+    does: "prints the kind of data in files",
     manual: "https://man7.org/linux/man-pages/man1/file.1.html",
     options: {
       "-C, --compile": { does: writes, moves: "no" },

@@ -1,10 +1,10 @@
-// GNU findutils, with the options of the BSDs where they agree.
+// GNU findutils, with the options of the BSDs that agree.
 import { options } from "../options.ts";
 import { commands, reads, text, unknown, writes } from "../schema.ts";
 
 export const findutils = commands({
   find: {
-    does: "walks folders and prints, removes, or runs a command for what it finds",
+    does: "walks folders and prints, removes, or runs a command for the files that it finds",
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
     grammar: "find",
     options: { "-exec, -execdir, -ok, -okdir": { descends: true } },

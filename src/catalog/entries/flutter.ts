@@ -53,7 +53,7 @@ export const flutter = commands({
         // With an operand it changes the channel.
         channel: { ...shows("lists channels, or chooses one", "-a|--all"), operands: { each: writes } },
         config: { ...shows("prints or changes settings", "", { "--list": { cancels: true } }), always: writes },
-        // It gets packages first, unless told not to.
+        // It gets packages first, unless an option forbids it.
         analyze: {
           ...printsFiles("checks code", [common, analysis, "--watch --dartdocs"], {
             ...shortHelp,

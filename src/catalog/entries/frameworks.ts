@@ -1,4 +1,4 @@
-// Programs of frameworks: all of them run the project's code, beside telling their version.
+// Programs of frameworks: all of them run the project's code, except to print their version.
 import { onlyVersion } from "../forms.ts";
 import { commands, type Entry } from "../schema.ts";
 

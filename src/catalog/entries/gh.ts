@@ -28,7 +28,7 @@ const asks = (does: string, list: WordList, more: Options = {}): Entry => ({
   always: connects,
 });
 
-/** Changes something, here or at GitHub. The options are there so that `--help` is found where it is one. */
+/** Changes something, here or at GitHub. The options are listed so that `--help` is recognised only if it is one. */
 const changes = (does: string, list: WordList, effect: Does = controlsRemote): Entry => ({
   does,
   options: options(list),
@@ -539,7 +539,7 @@ export const gh = commands({
           ["ext", small.extension],
         ].filter(isNamed),
       ),
-      status: asks("shows what concerns oneself", "-e|--exclude= -o|--org="),
+      status: asks("shows the user's own issues, requests and reviews", "-e|--exclude= -o|--org="),
       api: {
         does: "sends one request to GitHub's API",
         options: options(

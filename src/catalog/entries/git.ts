@@ -1,5 +1,5 @@
-// git: every subcommand of git 2.39 and later. What the repository's own configuration makes git run (fsmonitor, filters,
-// text conversion, pagers, hooks) is not an argument's doing and is left to the environment and the sandbox.
+// git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
+// conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
 import { under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -192,7 +192,7 @@ const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [
   ignoreCase: true,
 });
 
-/** `ext::` runs a command, `fd::` speaks on a file descriptor; other remotes are asked for data. */
+/** `ext::` runs a command, `fd::` uses a file descriptor; other remotes are asked for data. */
 const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::": runsCode } });
 
 const worktree = "changes files of the working tree, the index or the history";
@@ -213,7 +213,7 @@ const reading: Readonly<Record<string, Entry>> = {
     subcommands: {
       show: history("shows where a reference has been"),
       list: history("lists references that have a log"),
-      exists: looks("says whether a reference has a log", ""),
+      exists: looks("checks whether a reference has a log", ""),
       HEAD: history("shows where HEAD has been"),
       main: history("shows where a branch has been"),
       master: history("shows where a branch has been"),
@@ -419,7 +419,7 @@ const reading: Readonly<Record<string, Entry>> = {
     options: options("-v|--verbose"),
     operands: { none: text },
     subcommands: {
-      show: { does: "asks a remote what it has", options: options("-n"), operands: { each: connects } },
+      show: { does: "lists the references of a remote", options: options("-n"), operands: { each: connects } },
       "get-url": looks("prints the address of a remote", "--push --all"),
       add: changes("adds a remote", writes),
       rename: changes("renames a remote", writes),
@@ -592,7 +592,7 @@ const reading: Readonly<Record<string, Entry>> = {
     subcommands: {
       verify: looks("checks references", "--strict --verbose"),
       list: looks("lists references", "--count= --format= --sort= --ignore-case"),
-      exists: looks("says whether a reference exists", ""),
+      exists: looks("checks whether a reference exists", ""),
       migrate: changes("stores references in another way", writes),
       optimize: changes("stores references in another way", writes),
     },
@@ -630,12 +630,12 @@ const reading: Readonly<Record<string, Entry>> = {
   "get-tar-commit-id": looks("prints the commit that an archive was made from", ""),
   var: looks("prints settings of git itself", "-l"),
   "check-ignore": looks(
-    "says why files are ignored",
+    "prints why files are ignored",
     "-q|--quiet -v|--verbose --stdin -z -n|--non-matching --no-index",
   ),
   "check-attr": looks("shows attributes of files", "-a|--all --cached --stdin -z --source="),
   "check-ref-format": looks(
-    "says whether a name can be a reference",
+    "checks whether a name can be a reference",
     "--branch --normalize --print --allow-onelevel --no-allow-onelevel --refspec-pattern",
   ),
   "check-mailmap": looks("shows canonical names", "--stdin --mailmap-file= --mailmap-blob="),

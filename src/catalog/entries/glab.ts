@@ -192,7 +192,7 @@ export const glab = commands({
         auth: group(
           "works with credentials",
           {
-            status: asks("tells who one is", "-a|--all --hostname=", { "-t, --show-token": { does: secret } }),
+            status: asks("prints who one is", "-a|--all --hostname=", { "-t, --show-token": { does: secret } }),
             ...changing("login logout configure-docker docker-helper dpop-gen", "changes credentials", writes),
           },
           "",

@@ -171,7 +171,7 @@ export const go = commands({
     operands: { none: text },
     subcommands: {
       ...under("linters formatters version help completion", {
-        does: "prints what it knows",
+        does: "prints facts about the linter",
         options: options("-v|--verbose --json --short --format= -h|--help"),
         operands: anyNames,
       }),

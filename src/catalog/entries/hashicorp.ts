@@ -270,7 +270,7 @@ export const hashicorp = commands({
       inspect: printsFiles("prints what a template holds", "-machine-readable? -only= -except=", help),
       version: prints("prints the version", "", help),
       fmt: {
-        does: "writes templates in the usual form, or says which are not",
+        does: "writes templates in the usual form, or lists those that are not",
         grammar: single,
         options: options("-diff? -recursive?", {
           ...help,

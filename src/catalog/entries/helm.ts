@@ -51,7 +51,7 @@ const values: Options = {
   "--set-file": { value: text },
   ...options("--set= --set-string= --set-json= --set-literal="),
 };
-// A chart may be a folder here, or a name that a repository has.
+// A chart may be a local folder, or a name in a repository.
 const charts: Operands = { each: reads };
 
 // A post-renderer is a program.

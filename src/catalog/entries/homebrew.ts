@@ -1,4 +1,4 @@
-// Homebrew. Its own formulae are Ruby that it evaluates when it is asked about them: they come from taps that the user
+// Homebrew. Its own formulae are Ruby, which it evaluates to print about them: they come from taps that the user
 // has added, so asking is a read.
 import { about, asks, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
@@ -15,7 +15,7 @@ const aboutFormulae = (does: string, list: WordList = ""): Entry => ({ ...shows(
 const changing = (does: string, effect = controlsSystem): Entry => ({
   ...changes(does, effect, common, { ...stop, "--help": { stops: "anywhere" } }),
 });
-/** Flags that are commands by themselves: what follows names a formula. */
+/** Flags that are commands by themselves: a formula's name follows. */
 const asCommand = { stops: true } as const;
 
 const info = [
@@ -41,7 +41,7 @@ export const homebrew = commands({
     options: {
       "-h, --help": asCommand,
       "--version": asCommand,
-      // Before a command it only makes it say more; alone it prints the version.
+      // Before a command it only makes it print more; alone it prints the version.
       "-v, --verbose": {},
       "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": {
         ...asCommand,
@@ -63,7 +63,7 @@ export const homebrew = commands({
       ),
       deps: aboutFormulae("lists dependencies", dependencies),
       desc: aboutFormulae("prints descriptions", "-s|--search -n|--name --description"),
-      leaves: shows("lists what nothing needs", "-r|--installed-on-request -p|--installed-as-dependency"),
+      leaves: shows("lists packages that no other needs", "-r|--installed-on-request -p|--installed-as-dependency"),
       uses: aboutFormulae("lists what needs a formula", [
         "--recursive --installed --missing --include-implicit --include-build --include-test",
         "--include-optional --skip-recommended",
@@ -89,10 +89,10 @@ export const homebrew = commands({
       help: about(shows("prints help")),
       tap: { ...shows("adds a tap, or lists them"), operands: { each: controlsSystem } },
       analytics: {
-        ...shows("tells whether data are collected, or changes that"),
+        ...shows("prints whether data are collected, or changes that"),
         operands: { none: { kind: "nothing" } },
         subcommands: {
-          state: shows("tells whether data are collected"),
+          state: shows("prints whether data are collected"),
           ...under("on off regenerate-uuid", changing("changes what is collected")),
         },
       },

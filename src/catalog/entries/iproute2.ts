@@ -13,7 +13,7 @@ import {
   writes,
 } from "../schema.ts";
 
-const shown: Entry = { does: "prints what the kernel knows", options: "harmless", operands: anyNames };
+const shown: Entry = { does: "prints the kernel's network state", options: "harmless", operands: anyNames };
 const showing = "show sho sh s list lis lst ls help";
 
 /** An object of ip: without a verb it lists. */

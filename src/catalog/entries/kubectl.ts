@@ -59,7 +59,7 @@ const operands: Operands = { each: text };
 /** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
 
-/** Changes the cluster, unless it only says what it would do. */
+/** Changes the cluster, unless it only prints the changes. */
 const changing = (does: string, list: WordList = ""): Entry =>
   changesUnless(
     does,
@@ -88,7 +88,7 @@ const image = [
 
 const create: Entry = {
   ...changing("makes an object", "--edit"),
-  // What a generator takes, by the kind of object.
+  // The options of a generator, by the kind of object.
   options: options(
     [
       printing,
@@ -191,11 +191,11 @@ export const kubectl = commands({
       ),
       auth: group("works with permissions", {
         "can-i": asksAbout(
-          "tells whether one may do something",
+          "prints whether one may do something",
           "-A|--all-namespaces --list? --no-headers? -q|--quiet --subresource=",
         ),
         whoami: asks("prints who one is", printing),
-        reconcile: changing("makes roles as a file says", "--remove-extra-permissions --remove-extra-subjects"),
+        reconcile: changing("makes the roles in a file", "--remove-extra-permissions --remove-extra-subjects"),
       }),
       config: group("works with the configuration", {
         view: prints("prints the configuration", [printing, "--flatten? --merge? --minify?"], {

@@ -209,7 +209,7 @@ export const languages = commands({
     options: {},
     operands: { none: text },
     subcommands: {
-      ...under("version env targets zen help", { does: "prints what Zig knows", options: {}, operands: {} }),
+      ...under("version env targets zen help", { does: "prints facts about Zig", options: {}, operands: {} }),
       "ast-check": printsFiles("checks a file", "--color= -t"),
       fmt: {
         does: "formats files in place",
@@ -241,7 +241,7 @@ export const languages = commands({
     manual: "https://crystal-lang.org/reference/latest/man/crystal/index.html",
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     subcommands: {
-      ...under("version env help", { does: "prints what Crystal knows", options: {}, operands: { each: text } }),
+      ...under("version env help", { does: "prints facts about Crystal", options: {}, operands: { each: text } }),
       tool: group("works with source files", {
         format: {
           ...printsFiles("formats files in place", "--no-color -e|--exclude= -i|--include=", {

@@ -40,7 +40,7 @@ export const libc = commands({
     examples: { read_only: ["getent passwd me", "getent hosts example.com"] },
   },
   locale: {
-    ...printsAbout("prints what the locale says"),
+    ...printsAbout("prints the settings of the locale"),
     options: options([
       "-a|--all-locales -m|--charmaps -c|--category-name -k|--keyword-name -v|--verbose -?|--help --usage",
       "-V|--version",
@@ -54,7 +54,7 @@ export const libc = commands({
     manual: manual("getconf"),
     examples: { read_only: ["getconf PAGE_SIZE", "getconf -a"] },
   },
-  // It may run the program to see what is loaded.
+  // It may run the program to see which libraries are loaded.
   ldd: {
     does: "prints the libraries that a program needs",
     manual: manual("ldd"),

@@ -1,4 +1,4 @@
-// libvirt's client. What its commands do to machines, networks and volumes is the service's doing.
+// libvirt's client. The service makes the changes to machines, networks and volumes.
 import { changes, prints, printsAbout, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, controlsSystem, secret, text, unknown, writes } from "../schema.ts";
@@ -94,7 +94,7 @@ export const libvirt = commands({
         ],
         printsAbout("prints a definition", [named, xml], withSecrets),
       ),
-      // Says of what a secret is, not the secret.
+      // Prints the use of a secret, not the secret.
       "secret-dumpxml": printsAbout("prints a definition", "--secret=secret --xpath= --wrap"),
       "iface-dumpxml": printsAbout("prints a definition", "--interface= --inactive --xpath= --wrap"),
       "nodedev-dumpxml": printsAbout("prints a definition", "--device= --xpath= --wrap"),

@@ -40,13 +40,13 @@ const verbs = (reading: WordList, changing: WordList): Subcommands => ({
 
 const no = unknown("reads from a terminal");
 
-/** Encoders that print or tell about a file, or write another one. */
+/** Encoders that print a file or facts about it, or write another one. */
 const encoder = (does: string, page: string): Entry => ({
   does,
   manual: manual(page),
   options: options("-V --version -v --verbose", { "-h, --help": { stops: true } }),
   subcommands: {
-    probe: printsFiles("tells what a file is", "-v|--verbose"),
+    probe: printsFiles("prints the type of a file", "-v|--verbose"),
     ...under("encode decode", {
       does: "writes the file in the other form",
       options: options("-f|--force -v|--verbose -n -k", {
@@ -98,7 +98,7 @@ const plist: Entry = {
 
 export const macosFiles = commands({
   mdfind: shows(
-    "finds files by what is known of them",
+    "finds files by their metadata",
     "mdfind",
     "-0 -live -count -onlyin= -name= -literal= -interpret= -s=",
     ["mdfind -name x", "mdfind -onlyin ~/src 'kind:pdf'"],
@@ -107,7 +107,7 @@ export const macosFiles = commands({
     anyNames,
   ),
   mdls: shows(
-    "prints what is known of files",
+    "prints facts about files",
     "mdls",
     "-name= -raw -nullMarker= -n=",
     ["mdls a.pdf", "mdls -name kMDItemKind a"],
@@ -116,7 +116,7 @@ export const macosFiles = commands({
   ),
   mdutil: {
     ...shows(
-      "tells how a volume is indexed, or changes it",
+      "prints how a volume is indexed, or changes it",
       "mdutil",
       "-s -a -v -P",
       ["mdutil -s /", "mdutil -sa"],

@@ -20,7 +20,7 @@ import {
 const manual = (page: string, section = 8): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
 const posix = "posix" as const;
 
-/** The first operand is a verb, whatever it looks like; only those that begin in these ways ask. */
+/** The first operand is a verb, even `-x`; only those that begin in these ways ask. */
 const byVerb = (
   does: string,
   page: string,

@@ -1,4 +1,4 @@
-// GNU Make and its kin. Even `-n` and `-p` run what a Makefile's $(shell ...) and `+` recipes say.
+// GNU Make and its kin. Even `-n` and `-p` run a Makefile's $(shell ...) and `+` recipes.
 import { onlyVersion, under } from "../forms.ts";
 import { commands } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-// Programs for sound, pictures and documents: what prints about files. Most others write what they make.
+// Programs for sound, pictures and documents that print about files. Most others write files.
 import { anyNames, onlyVersion, printer, printerOfFiles } from "../forms.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import {
@@ -138,7 +138,7 @@ export const media = commands({
     "a.png b.jpg",
   ),
   exiftool: printerOfFiles(
-    "prints what files say of themselves, or changes it",
+    "prints metadata of files, or changes it",
     "https://exiftool.org/exiftool_pod.html",
     [
       "-a|-duplicates -b|-binary -c= -coordFormat= -d= -dateFormat= -D~ -decimal -e -E -f -forcePrint -g",
@@ -288,7 +288,7 @@ export const media = commands({
         "--get-duration": { cancels: true },
         "--get-description": { cancels: true },
         "--version, -h, --help, --list-extractors, --extractor-descriptions": { stops: true },
-        // Before a colon stands when it prints, which may be after a download.
+        // The part before a colon is the time of the printing, which may be after a download.
         "-O, --print": { value: choice({}, text, { contains: { ":": unknown("may download first") } }), cancels: true },
       },
     ),

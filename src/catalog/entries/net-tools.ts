@@ -18,7 +18,7 @@ import {
 
 const manual = (page: string, section: number): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
-// A name is sent to servers of whoever owns it, so it counts as a host.
+// A name is sent to its owner's servers, so it counts as a host.
 const digs = choice({}, connects, { prefixes: { "+": text } });
 
 const pings: Entry = {

@@ -1,4 +1,4 @@
-// Ninja builds what a build.ninja says.
+// Ninja builds the targets of a build.ninja.
 import { anyNames, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.ts";
@@ -6,7 +6,7 @@ import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.
 const tools: Subcommands = under(
   "commands inputs multi-inputs deps graph query targets rules compdb compdb-targets list",
   {
-    does: "prints what the build knows",
+    does: "prints facts about the build",
     options: options("-s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape --print0"),
     operands: anyNames,
   },
@@ -14,7 +14,7 @@ const tools: Subcommands = under(
 
 export const ninja = commands({
   ...under("ninja ninja-build", {
-    does: "builds what a build.ninja says",
+    does: "builds the targets of a build.ninja",
     manual: "https://ninja-build.org/manual.html",
     grammar: "posix",
     options: options("-v|--verbose --quiet -j= -k= -l= -w=", {
@@ -22,7 +22,7 @@ export const ninja = commands({
       "-h, --help": { stops: true },
       "-C": { value: reads, moves: "folder" },
       "-f": { value: reads },
-      // It only prints what it would do, and leaves its logs alone.
+      // It only prints its commands, and leaves its logs alone.
       "-n": { operands: anyNames },
       "-t": { value: unknown("runs a tool that may change something"), subcommands: tools },
     }),

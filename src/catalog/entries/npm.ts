@@ -54,7 +54,7 @@ const setting: Does = choice({}, text, {
   contains: { auth: secret, password: secret, token: secret, key: secret, cert: secret },
   ignoreCase: true,
 });
-/** Opens a browser, unless told to print the address. */
+/** Opens a browser, unless an option makes it print the address. */
 const opens = (does: string): Entry => ({
   does,
   options: { "--no-browser": { cancels: true }, "--browser": { value: text, cancels: ["false"] } },
@@ -97,7 +97,7 @@ export const npm = commands({
       ...under("prefix root bin", lists("prints a directory")),
       whoami: finds("prints one's name at the registry"),
       ping: finds("asks the registry whether it is there"),
-      ...under("explain why", about(lists("says why a package is installed"))),
+      ...under("explain why", about(lists("prints why a package is installed"))),
       // With an operand it opens a browser.
       fund: { does: "lists how to pay for packages", options: {}, operands: { first: [unknown("opens a browser")] } },
       ...under("help help-search hlep", about(lists("prints help"))),

@@ -47,7 +47,7 @@ export const openshift = commands({
       policy: group("works with permissions", {
         ...under(
           "who-can can-i",
-          asksAbout("tells who may do something", "-A|--all-namespaces --list? -q|--quiet -o|--output="),
+          asksAbout("prints who may do something", "-A|--all-namespaces --list? -q|--quiet -o|--output="),
         ),
         ...anyCommand([
           "add-role-to-user add-role-to-group remove-role-from-user remove-role-from-group remove-user",
@@ -80,7 +80,7 @@ export const openshift = commands({
           "-u|--unit= --until= -o|--output= -f",
         ]),
         policy: group("works with permissions", {
-          "who-can": asksAbout("tells who may do something", "-A|--all-namespaces -o|--output="),
+          "who-can": asksAbout("prints who may do something", "-A|--all-namespaces -o|--output="),
           ...anyCommand([
             "add-cluster-role-to-user add-cluster-role-to-group add-scc-to-user add-scc-to-group",
             "add-role-to-user add-role-to-group remove-cluster-role-from-user remove-cluster-role-from-group",

@@ -1,4 +1,4 @@
-// OpenSSH and rsync. What runs on the other machine is not followed.
+// OpenSSH and rsync. Commands on the other machine are not followed.
 import { files, onlyVersion, prints } from "../forms.ts";
 import { options } from "../options.ts";
 import {

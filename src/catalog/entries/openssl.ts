@@ -1,4 +1,4 @@
-// openssl: the commands that inspect. Keys may be read, but only printed where the entry says so.
+// openssl: the commands that inspect. Keys may be read, but only printed if the entry says so.
 import { asks, changes, printsAbout, under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {

@@ -1,5 +1,5 @@
-// Mercurial, Subversion, Jujutsu, and others of which only the version is known. As with git, what the repository's own
-// configuration runs is not an argument's doing.
+// Mercurial, Subversion, Jujutsu, and others of which only the version is listed. As with git, programs from the
+// repository's own configuration are no effect of arguments.
 import {
   about,
   asks,
@@ -346,7 +346,7 @@ export const otherVcs = commands({
       ],
     },
   },
-  // Every command first records the working copy as a change, unless told not to. It only adds to the history, and is accepted.
+  // Every command first records the working copy as a change, unless an option forbids it. It only adds to the history, and is accepted.
   jj: {
     does: "keeps versions with Jujutsu",
     manual: "https://jj-vcs.github.io/jj/latest/cli-reference/",

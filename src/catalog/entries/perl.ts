@@ -1,4 +1,4 @@
-// Perl. `-c` is no mere check: it runs BEGIN blocks and what `use` loads.
+// Perl. `-c` is no mere check: it runs BEGIN blocks and modules that `use` loads.
 import { options } from "../options.ts";
 import { commands, reads, runsCode, text } from "../schema.ts";
 

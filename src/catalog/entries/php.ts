@@ -72,7 +72,7 @@ export const php = commands({
         licenses: shows("lists licences", "-f|--format= --no-dev --locked"),
         ...under(
           "why depends why-not prohibits",
-          about(finds("says why a package is installed", "-r|--recursive -t|--tree --locked")),
+          about(finds("prints why a package is installed", "-r|--recursive -t|--tree --locked")),
         ),
         search: about(finds("searches packages", "-N|--only-name -O|--only-vendor -t|--type= -f|--format=")),
         diagnose: finds("looks for common faults"),

@@ -50,7 +50,7 @@ export const pipEntry: Entry = {
       inspect: shows("describes the Python environment", "-l|--local --user --path="),
       search: about(finds("searches packages", "-i|--index=")),
       hash: shows("prints hashes of archives", "-a|--algorithm=", {}, files),
-      debug: shows("prints what pip knows of the system", target),
+      debug: shows("prints facts about pip and the system", target),
       help: about(shows("prints help")),
       completion: shows("prints a script for completion", "-b|--bash -z|--zsh -f|--fish -p|--powershell"),
       index: group(

@@ -1,6 +1,6 @@
 // pnpm: Node.js packages. Every command may load a `.pnpmfile.cjs` of the project, which is code, and run the version of
 // pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
-// resolving packages, and nobody lists packages to run it.
+// resolving packages, and is not why people list packages.
 
 import { about, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files.ts";
@@ -57,7 +57,7 @@ export const pnpm = commands({
     operands: { none: text },
     subcommands: {
       ...under("list ls la ll", about(lists("lists installed packages", selecting))),
-      why: about(lists("says why a package is installed", selecting)),
+      why: about(lists("prints why a package is installed", selecting)),
       outdated: about(finds("lists outdated packages", selecting)),
       audit: {
         ...finds(

@@ -13,8 +13,8 @@ import {
   writes,
 } from "../schema.ts";
 
-// Options of every command. Poetry loads plugins that were installed for it; a project's `.poetry/plugins` holds what
-// `poetry install` put there. Both are taken as part of Poetry. The first use in a project may make its empty
+// Options of every command. Poetry loads plugins that were installed for it; a project's `.poetry/plugins` holds those
+// of `poetry install`. Both are taken as part of Poetry. The first use in a project may make its empty
 // environment, in Poetry's cache.
 const general = [
   "-q|--quiet --ansi --no-ansi -n|--no-interaction --no-plugins --no-cache -v|-vv|-vvv|--verbose",

@@ -109,7 +109,7 @@ export const postgresql = commands({
   },
   pg_isready: {
     ...prints(
-      "tells whether a server takes connections",
+      "checks whether a server takes connections",
       "-d|--dbname= -h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
       version,
     ),

@@ -1,4 +1,4 @@
-// procps-ng and its kin: what runs, and how the machine is doing.
+// procps-ng and its kin: processes, and the load of the machine.
 
 import { options, wordsOf } from "../options.ts";
 import {
@@ -27,7 +27,7 @@ const prints = (does: string, page: string, read_only: readonly string[]): Entry
   examples: { read_only },
 });
 
-// What a list of letters means differs: `pkill -l` lists nothing, and on BSD it says what it kills. So each has its own.
+// The same letter differs between programs: `pkill -l` lists nothing, and on BSD prints its kills. So each has its own.
 const signals = (
   does: string,
   page: string,
@@ -43,7 +43,7 @@ const signals = (
   examples: { read_only, mutating },
 });
 
-// In BSD's sysctl `name:value` sets too, so a name must be one of those that are known, whole.
+// In BSD's sysctl `name:value` sets too, so a whole name must be a listed one.
 const parameters = [
   ...wordsOf([
     "abi.vsyscall32 debug.exception-trace fs.aio-max-nr fs.aio-nr fs.dentry-state fs.file-max",

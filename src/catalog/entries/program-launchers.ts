@@ -1,5 +1,5 @@
-// Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only what prints and
-// ends passes.
+// Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
+// prints and ends passes.
 import { onlyVersion, prints, printsAbout } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import {
@@ -141,7 +141,7 @@ export const programLaunchers = commands({
   },
   // Terminals, and programs that wait for something and run a command.
   ...closed([
-    ["expect", "talks to programs as a script says", "https://core.tcl-lang.org/expect/index", "-v", "-c 'spawn sh'"],
+    ["expect", "controls programs by a script", "https://core.tcl-lang.org/expect/index", "-v", "-c 'spawn sh'"],
     ["zellij", "keeps terminals", "https://zellij.dev/documentation/", "-V|--version -h|--help", "run -- rm a"],
     ["tmate", "shares a terminal", "https://tmate.io/", "-V", "new"],
     [
@@ -332,7 +332,7 @@ export const programLaunchers = commands({
     ],
     sends,
   ),
-  // With `-z` they only look whether somebody listens.
+  // With `-z` they only test whether a port is open.
   ...Object.fromEntries(
     ["nc", "ncat", "netcat"].map((name): [string, Entry] => [
       name,

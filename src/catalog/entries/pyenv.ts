@@ -23,7 +23,7 @@ export const pyenv = commands({
             "completions latest virtualenvs virtualenv-prefix",
           ],
           about(
-            shows("prints what pyenv knows", [
+            shows("prints facts about installed versions", [
               "--nosystem --skip-advice --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare",
               "--skip-aliases",
             ]),

@@ -4,7 +4,7 @@ import { choice, commands, type Option, reads, runsCode, text, unknown } from ".
 // With a pattern given as an option, or none needed, every operand is a path.
 const paths = { each: reads };
 
-/** Switches, with the one that takes each of them back. */
+/** Switches, with the one that turns each of them off. */
 const switches = (...names: readonly string[]): Record<string, Option> =>
   Object.fromEntries(names.map((name) => [name, {}]));
 /** Options with a harmless argument. */
@@ -16,15 +16,15 @@ export const ripgrep = commands({
     does: "prints the lines below a directory that match a pattern",
     manual: "https://github.com/BurntSushi/ripgrep/blob/master/GUIDE.md",
     options: {
-      // What runs a program: a preprocessor for every file, and one that prints the machine's name.
+      // Options that run a program: a preprocessor for every file, and one that prints the machine's name.
       "--pre": { value: choice({ "": text }, runsCode) },
       "--hostname-bin": { value: runsCode },
-      // What decides where operands stand.
+      // Options that make every operand a path.
       "-e, --regexp": { value: text, operands: paths },
       "-f, --file": { value: reads, operands: paths },
       "--files": { operands: paths },
       "--type-list": { operands: paths },
-      // Without them it passes over hidden files.
+      // Without them it skips hidden files.
       "-., --hidden": { descends: true },
       "-u, --unrestricted": { descends: true },
       "-C, --context": { value: text, moves: "no" },

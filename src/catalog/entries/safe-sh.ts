@@ -3,7 +3,7 @@ import { commands, controlsProcess, type Entry, runsCode, script, text } from ".
 
 const manual = "README.md";
 
-/** Only judges what it is given. */
+/** Only judges its input. */
 const judges = (does: string): Entry => ({ does, manual, options: "harmless", operands: { each: text } });
 
 const shell = (name: string): Entry => ({
@@ -31,7 +31,7 @@ const shell = (name: string): Entry => ({
       runs: {},
     },
     agent: {
-      does: "runs an agent told of what is blocked, with the hook, and watched",
+      does: "runs an agent under the hook with a list of blocked commands, and watches it",
       grammar: "posix",
       options: {
         "--json": {},
@@ -41,13 +41,13 @@ const shell = (name: string): Entry => ({
       always: runsCode,
       runs: {},
     },
-    rules: judges("prints what the catalog knows"),
+    rules: judges("prints entries of the catalog"),
     policy: judges("prints the policy that holds"),
     log: judges("prints the decisions that were made"),
     stats: judges("counts the decisions that were made"),
     suggest: judges("proposes rules for a policy"),
   },
-  // They decide whether what it runs is confined.
+  // They decide whether the commands that it runs are confined.
   environment: { "SAFE_SH_*": [] },
   examples: {
     read_only: [

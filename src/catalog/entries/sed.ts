@@ -1,4 +1,4 @@
-// sed: the stream editor, GNU sed first; BSD sed (macOS) where the two read a command line alike.
+// sed: the stream editor, GNU sed first; BSD sed (macOS) if the two read a command line alike.
 import { choice, commands, type Does, reads, readsAndWrites, runsCode, script, text, unknown } from "../schema.ts";
 
 // BSD sed's `-l` takes no number: there the next word is the script. A small number is no script.

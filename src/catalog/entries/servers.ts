@@ -1,4 +1,4 @@
-// Servers and the programs that watch them: what checks a configuration or prints how things are.
+// Servers and the programs that watch them: checks of a configuration, and commands that print a status.
 import { anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, printsAbout, under } from "../forms.ts";
 import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import {

@@ -30,7 +30,7 @@ export const sqlfluff = commands({
         ...under("lint parse render", checks),
         ...under(
           "rules dialects version",
-          prints("prints what it knows", "-n|--nocolor -v|--verbose -f|--format=", shortHelp),
+          prints("prints facts about the linter", "-n|--nocolor -v|--verbose -f|--format=", shortHelp),
         ),
         ...under("fix format", changes("changes files in place", unknown("changes files in place"), "", shortHelp)),
       },

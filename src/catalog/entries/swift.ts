@@ -57,7 +57,10 @@ export const swift = commands({
           "--fix, --autocorrect": { does: unknown("changes files in place") },
         },
       ),
-      ...under("rules version help", printsAbout("prints what it knows", "-e|--enabled -d|--disabled", shortHelp)),
+      ...under(
+        "rules version help",
+        printsAbout("prints facts about the linter", "-e|--enabled -d|--disabled", shortHelp),
+      ),
     },
     examples: {
       read_only: ["swiftlint lint --quiet", "swiftlint version", "swiftlint rules"],

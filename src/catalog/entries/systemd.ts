@@ -23,7 +23,7 @@ const remote: Options = {
   "-H, --host": { value: runsCode },
   "-M, --machine": { value: unknown("enters a container") },
 };
-// Each program gives other letters other meanings: only what all of them have is shared.
+// Letters differ between the programs: only options that all of them have are shared.
 const shared = "--no-pager --no-legend -l|--full -q|--quiet --json= --no-ask-password";
 const units = [
   "--legend= -a|--all -n|--lines= -o|--output= -p|--property= -P= --value --system --user --global",
@@ -248,7 +248,7 @@ export const systemd = commands({
     },
   },
   "systemd-analyze": {
-    does: "prints how the system started and what its configuration says",
+    does: "prints how the system started, and its configuration",
     manual: manual("systemd-analyze"),
     options: options(
       [

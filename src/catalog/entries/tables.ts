@@ -66,7 +66,7 @@ const harmlessVerbs = wordsOf([
   "step strptime sub summary tac tail template top utf8-to-latin1 unflatten uniq unspace unsparsify",
   "cat",
 ]);
-/** What stands between the verbs of a chain. */
+/** The word between the verbs of a chain. */
 const separator = "then";
 
 export const tables = commands({

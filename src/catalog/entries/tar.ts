@@ -6,7 +6,7 @@ import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown
 const remote = choice({ "-": text }, reads, {
   contains: { ":": unknown("may run a remote shell for an archive of another machine") },
 });
-// Not where a slash stands before the colon.
+// Not if a slash stands before the colon.
 const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, "../": reads } });
 const listing = { cancels: true } as const;
 

@@ -53,7 +53,7 @@ export const taskRunners = commands({
   task: {
     does: "runs tasks of a Taskfile, or lists them",
     manual: "https://taskfile.dev/reference/cli",
-    // `--json`, `--status` and `--summary` run what the variables name.
+    // `--json`, `--status` and `--summary` run the programs in its variables.
     options: options("-s|--silent --sort= -v|--verbose -c|--color", {
       "-l, --list": { cancels: true },
       "-a, --list-all": { cancels: true },

@@ -1,4 +1,4 @@
-// terraform and tofu. A plan runs the providers that `init` installed; what it writes is judged, as are state and files.
+// terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
 import {
   anyNames,
   asks,
@@ -76,7 +76,7 @@ const engine = (name: string, manual: string): Entry => ({
     metadata: group("prints about the language", { functions: shows("lists functions") }),
     version: shows("prints the version"),
     fmt: {
-      does: "writes files in the usual form, or says which are not",
+      does: "writes files in the usual form, or lists those that are not",
       options: options("-list? -recursive? -no-color", {
         "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
         "-diff": { value: { kind: "nothing" }, optional: true },

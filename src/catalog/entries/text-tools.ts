@@ -1,5 +1,5 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
-// ugrep, strings and its relatives, and others that only a file is read from.
+// ugrep, strings and its relatives, and others that only read files.
 import { anyNames, files, printer, printerOfFiles, prints, printsAbout } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -189,7 +189,7 @@ export const textTools = commands({
         "-i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t",
         "-u|-uppercase -v|-version",
       ],
-      // What it makes of a file may be anything, and goes to a terminal as it is.
+      // Its output may be anything, and goes to a terminal as it is.
       { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
     ),
     operands: { first: [reads, writes] },

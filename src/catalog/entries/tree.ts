@@ -1,7 +1,7 @@
 // tree.
 import { commands, type Does, type Option, reads, text, unknown, writes } from "../schema.ts";
 
-/** tree takes the argument of a letter from the next field even where more letters follow: `tree -Po a b` writes `b`. */
+/** tree takes the argument of a letter from the next field even if more letters follow: `tree -Po a b` writes `b`. */
 const separate = (value: Does): Option => ({ value, separate: true });
 
 export const tree = commands({

@@ -7,7 +7,7 @@ import { choice, commands, type Does, reads, text, unknown } from "../schema.ts"
 const word = unknown("may take back an option before it");
 const file: Does = choice({ true: word, false: word, null: word }, reads, { prefixes: { "@": word } });
 
-// Names are read whatever their case; people write them so, or all in lower case.
+// The case of names does not matter; people write them as here, or all in lower case.
 const bothCases = (list: Options): Options =>
   Object.fromEntries(
     Object.entries(list).flatMap(([key, option]) => {

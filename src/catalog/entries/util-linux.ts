@@ -277,7 +277,7 @@ export const utilLinux = commands({
   ),
   mountpoint: about(
     shows(
-      "tells whether a folder is mounted",
+      "checks whether a folder is mounted",
       "mountpoint",
       "-d|--fs-devno -q|--quiet -x|--devno --nofollow",
       ["mountpoint -q /mnt"],

@@ -55,7 +55,10 @@ export const versionManagers = commands({
       {
         // `list all` and `latest` ask the program's plugin, which was installed for that.
         ...under("list latest", about(finds("lists versions"))),
-        ...under("current which where info help version", about(shows("prints what asdf knows", "--no-header"))),
+        ...under(
+          "current which where info help version",
+          about(shows("prints facts about asdf's tools", "--no-header")),
+        ),
         plugin: group("works with plugins", {
           list: about(finds("lists plugins", "--urls --refs")),
           ...works("add remove update test push"),
@@ -88,7 +91,7 @@ export const versionManagers = commands({
         ),
         ...under(
           "current which where bin-paths version",
-          about(shows("prints what mise knows", "-J|--json --plugin --version -t|--tool=")),
+          about(shows("prints facts about mise's tools", "-J|--json --plugin --version -t|--tool=")),
         ),
         ...under(
           "ls-remote latest outdated registry search",

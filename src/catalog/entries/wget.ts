@@ -1,4 +1,4 @@
-// wget: saves documents into files, unless it is told to print them or only to look.
+// wget: saves documents into files, unless an option makes it print them or only look.
 import { optionsWith } from "../options.ts";
 import {
   both,
@@ -71,7 +71,7 @@ export const wget = commands({
       ),
       ...optionsWith("--post-data --post-file --body-data --body-file", { value: sends }),
       ...optionsWith("--save-cookies --hsts-file --rejected-log --warc-file --warc-tempdir", { value: writes }),
-      // These keep files also where `-O -` prints the document.
+      // These keep files even if `-O -` prints the document.
       ...optionsWith(
         [
           "-b|--background -x|--force-directories --xattr --unlink --no-remove-listing --warc-cdx",

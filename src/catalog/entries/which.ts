@@ -1,4 +1,4 @@
-// What finds a command and its manual.
+// Programs that find a command and its manual.
 import { commands, type Option, reads, text } from "../schema.ts";
 
 const manDb: Readonly<Record<string, Option>> = {

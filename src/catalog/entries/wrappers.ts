@@ -166,7 +166,7 @@ export const wrappers = commands({
       "-h, --help": { stops: true },
       "-V, --version": { stops: true },
     },
-    // Newer versions let the priority out.
+    // Newer versions leave the priority out.
     operands: {
       first: [
         choice(
@@ -235,7 +235,7 @@ export const wrappers = commands({
         "-a -b -I -O -P -s -S -U -X --trace --string-limit --trace-path --summary-sort-by --columns",
         "--const-print-style --signal --status",
       ]),
-      // `inject=` and `fault=` change what the command's calls do.
+      // `inject=` and `fault=` change the effects of the command's system calls.
       "-e": {
         value: choice({}, unknown("it may change what the command's calls do"), {
           prefixes: Object.fromEntries(qualifiers.map((start) => [start, text])),
@@ -271,7 +271,7 @@ export const wrappers = commands({
   },
   // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
   script: {
-    does: "runs a command and writes what it prints to a file",
+    does: "runs a command and writes its output to a file",
     manual: "https://man.freebsd.org/cgi/man.cgi?script",
     options: { "-a, -q, -d, -e, -k, -r": {} },
     operands: { first: [writes] },

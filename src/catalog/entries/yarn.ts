@@ -1,7 +1,7 @@
 // Yarn, classic and modern. A project's `.yarnrc.yml` (`yarnPath`, `plugins`) or `.yarnrc` names the copy of Yarn that
 // every command runs, so in a hostile project even `yarn --version` runs that project's code. The commands that inspect
 // are taken as read-only all the same: they are what people and agents type in their own projects. Modern Yarn also runs
-// a script of the project that has the name of a command it does not know, so only well-known names are listed.
+// a script of the project that has the name of a command it lacks, so only well-known names are listed.
 
 import { about, anyNames, under } from "../forms.ts";
 import { npmrcRegistry } from "../knowledge/project-files.ts";
@@ -53,7 +53,7 @@ export const yarn = commands({
     subcommands: {
       list: lists("lists installed packages", "--depth= --pattern= --prod --production"),
       info: about(finds("describes packages", "-X|--extra= --cache --dependents --manifest~ --name-only --virtuals")),
-      why: about(lists("says why a package is installed", "--peers")),
+      why: about(lists("prints why a package is installed", "--peers")),
       outdated: about(finds("lists outdated packages")),
       audit: finds(
         "asks for known faults of the dependencies",

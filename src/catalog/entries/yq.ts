@@ -1,5 +1,5 @@
-// Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes where it is harmless
-// to both, or where the other one refuses it.
+// Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes if it is harmless
+// to both, or if the other one refuses it.
 import { files, prints } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
@@ -132,7 +132,7 @@ export const yq = commands({
     },
   },
   xsltproc: {
-    does: "prints XML as a style sheet says",
+    does: "transforms XML by a style sheet and prints it",
     manual: "https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html",
     options: options([
       "-v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars=",

@@ -1,6 +1,6 @@
 // Environment variables that change what programs run, load or write, whatever the program. Knowledge, as data.
 
-// In other character sets than these, the last byte of one character and a quote or backslash may be one character.
+// In other character sets than these, the last byte of one character and a quote or backslash may form one character.
 const locales = [
   "",
   "C",
@@ -30,7 +30,7 @@ const systemPaths = [
 
 /**
  * Patterns of names (`*`: any run of characters) with the values that are known to be harmless. Sources: ld.so(8), the
- * bash, git, less, man and make manuals, and what was measured to run code from `ls`, `git status` and `echo`.
+ * bash, git, less, man and make manuals, and variables that were measured to run code from `ls`, `git status` and `echo`.
  */
 export const environment: Readonly<Record<string, readonly string[]>> = {
   PATH: systemPaths,
@@ -134,8 +134,8 @@ export const environment: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Names by which programs choose how they talk and how much, or one of their settings by its name: none of them has code, a
- * path or a program for its value.
+ * Names that set the form and amount of programs' output, or select a named setting: none of them has code, a path or a
+ * program for its value.
  */
 export const talkative: readonly string[] = [
   "CI",

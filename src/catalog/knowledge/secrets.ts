@@ -1,8 +1,8 @@
-// Where people keep what gives access to other machines: files and folders that a script sees only when it needs them.
+// Files and folders that give access to other machines: a script sees them only if it needs them.
 
-/** Below the home directory, with what stays visible of a folder. Names are from the manuals of the programs. */
+/** Below the home directory, with the names in a folder that stay visible. Names are from the manuals of the programs. */
 const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
-  // Public halves and settings say no more than `ssh -G` does.
+  // Public halves and settings reveal no more than `ssh -G`.
   { path: ".ssh", visible: /^(?:config|known_hosts(?:\.old)?|.*\.pub)$/ },
   { path: ".gnupg" },
   { path: ".aws" },
