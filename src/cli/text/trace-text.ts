@@ -2,7 +2,7 @@
 import type { Examination } from "../../examine/examination.ts";
 import { show } from "../../interpret/text.ts";
 import type { Effect } from "../../judge/effect.ts";
-import { isElsewhere, type Site } from "../../judge/site.ts";
+import type { Site } from "../../judge/site.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
 
@@ -38,7 +38,7 @@ function section(title: string, lines: readonly string[], style: Style): string 
 }
 
 function folderOf({ at, started }: Site): string {
-  if (isElsewhere(at)) return "  (in a folder known only at run time)";
+  if ("elsewhere" in at) return "  (in a folder known only at run time)";
   return at.length === 1 && at[0] === started ? "" : `  (in ${at.join(" or ")})`;
 }
 
