@@ -173,10 +173,12 @@ export interface Runs {
   readonly placeholders?: string;
   /** The options whose option-argument is the placeholder: `xargs -I`. */
   readonly replace?: readonly string[];
-  /** It runs in another file system or on another machine: what the policy opens here is not open there. */
-  readonly elsewhere?: true;
+  /** It runs on another machine, or in another file system: what the policy opens here is not open there. */
+  readonly otherMachine?: true;
+  /** It runs in a folder that is known only at run time: `find -execdir`. */
+  readonly otherFolder?: true;
   /** As the same user, in the same place: a rule of the policy that allows the inner command allows it here, too. */
-  readonly plainly?: true;
+  readonly sameUserAndPlace?: true;
   /** The effect if no inner command is given. Default: nothing. */
   readonly none?: Does;
   /** The inner command is one operand that a shell reads: `watch 'ls | wc'`; all operands are joined with blanks. */

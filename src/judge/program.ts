@@ -71,8 +71,8 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     const assignments = [...command.assignments, ...inner.assignments];
     const within = {
       ...deeper,
-      admits: around.admits && inner.plainly,
-      ...(inner.elsewhere ? { site: away(site) } : {}),
+      admits: around.admits && inner.sameUserAndPlace,
+      ...(inner.unknownFolder ? { site: away(site) } : {}),
     };
     const { hasInput } = within;
     trace.invocations.push({

@@ -155,7 +155,7 @@ const programs: Readonly<Record<string, Entry>> = {
   timed: entry({ operands: { first: [reads] }, runs: { after: 1, none: controlsProcess } }),
   env: entry({ options: { "-i": {} }, runs: { assignments: true, none: connects } }),
   both: entry({ runs: { assignments: true, after: 1 } }),
-  away: entry({ runs: { elsewhere: true } }),
+  away: entry({ runs: { otherMachine: true } }),
   appends: entry({
     options: { "-I": { value: text }, "-i": { value: text, optional: true } },
     runs: { appends: true, replace: ["-I", "-i"] },
@@ -164,7 +164,7 @@ const programs: Readonly<Record<string, Entry>> = {
   each: entry({
     options: {
       "-x, --exec": { runs: { appends: true, placeholders: "\\{\\}" } },
-      "-X": { value: text, runs: { elsewhere: true } },
+      "-X": { value: text, runs: { otherMachine: true } },
     },
     operands: { each: reads },
   }),

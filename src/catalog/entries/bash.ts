@@ -122,7 +122,7 @@ export const bash = commands({
     manual,
     grammar: "posix",
     options: {},
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: { read_only: ["builtin echo hi"], mutating: ["builtin kill 1", "builtin eval 'touch x'"] },
   },
   caller: { ...inner("prints the calls that led here"), examples: { read_only: ["caller 0"] } },
@@ -132,7 +132,7 @@ export const bash = commands({
     manual,
     grammar: "posix",
     options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["command -v git", "command -V rm", "command ls -l", "command -pv rm"],
       mutating: ["command rm x", "command -p rm x", "command -- rm -v x"],
@@ -232,7 +232,7 @@ export const bash = commands({
     manual,
     grammar: "posix",
     options: {},
-    runs: { asScript: true, plainly: true },
+    runs: { asScript: true, sameUserAndPlace: true },
     examples: {
       read_only: ["eval 'echo hi'", "eval echo hi"],
       mutating: ["eval 'rm x'", "eval rm x", 'eval "$cmd"', "eval echo '>x'"],
@@ -243,7 +243,7 @@ export const bash = commands({
     manual,
     grammar: "posix",
     options: { ...options("-c -l"), "-a": { value: text } },
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["exec ls", "exec -a name ls -l", "exec 2>&1"],
       mutating: ["exec rm x", "exec -c -l rm x", "exec > out"],

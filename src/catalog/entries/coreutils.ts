@@ -653,7 +653,7 @@ export const coreutils = commands({
         "-P": { value: unknown("looks for the command in other folders") },
       },
     ),
-    runs: { assignments: true, plainly: true },
+    runs: { assignments: true, sameUserAndPlace: true },
     examples: {
       read_only: [
         "env",
@@ -670,7 +670,7 @@ export const coreutils = commands({
     does: "runs a command with another priority",
     manual: manual("nice"),
     options: optionsFirst("-n|--adjustment=", { "-NUM": {} }),
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"],
       mutating: ["nice rm a", "nice -n 10 touch a"],
@@ -682,7 +682,7 @@ export const coreutils = commands({
     options: optionsFirst(""),
     // With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
     always: writes,
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: { read_only: ["nohup --help"], mutating: ["nohup ls", "nohup make", "nohup rm a"] },
   },
   timeout: {
@@ -690,7 +690,7 @@ export const coreutils = commands({
     manual: manual("timeout"),
     options: optionsFirst("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
     operands: { first: [text] },
-    runs: { after: 1, plainly: true },
+    runs: { after: 1, sameUserAndPlace: true },
     examples: {
       read_only: ["timeout 5 ls", "timeout -s KILL 1m grep -r x .", "timeout --foreground 5 git log"],
       mutating: ["timeout 5 rm a", "timeout $x ls", "timeout -k 5 5 touch a"],
@@ -700,7 +700,7 @@ export const coreutils = commands({
     does: "runs a command with other buffering",
     manual: manual("stdbuf"),
     options: optionsFirst("-i|--input= -o|--output= -e|--error="),
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: { read_only: ["stdbuf -oL grep x file"], mutating: ["stdbuf -oL tee log"] },
   },
   chroot: {

@@ -68,7 +68,7 @@ const exec: Entry = {
     },
   ),
   operands: { first: [text] },
-  runs: { after: 1, elsewhere: true, none: unknown("runs nothing") },
+  runs: { after: 1, otherMachine: true, none: unknown("runs nothing") },
 };
 
 const save: Entry = printsAbout(

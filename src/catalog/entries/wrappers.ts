@@ -47,7 +47,7 @@ export const wrappers = commands({
       "--help": { stops: true },
       "-V, --version": { stops: true },
     },
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["time ls", "/usr/bin/time -v ls", "xargs time cat"],
       mutating: ["/usr/bin/time rm a", "/usr/bin/time -o out ls", "time rm a"],
@@ -126,7 +126,7 @@ export const wrappers = commands({
     does: "runs a command in a new session",
     manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
     options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["setsid -w ls", "setsid ls"],
       mutating: ["setsid rm a", "setsid -c ls", "setsid -fw touch a"],
@@ -145,7 +145,7 @@ export const wrappers = commands({
       "-h, --help": { stops: true },
       "-V, --version": { stops: true },
     },
-    runs: { plainly: true },
+    runs: { sameUserAndPlace: true },
     examples: {
       read_only: ["ionice -c 3 du -sh .", "ionice -c2 -n7 ls", "ionice"],
       mutating: ["ionice -c 3 rm a", "ionice -c3 -p 1", "ionice -tc3 touch a", "ionice -c ls rm a"],
@@ -175,7 +175,7 @@ export const wrappers = commands({
         ),
       ],
     },
-    runs: { after: 1, plainly: true },
+    runs: { after: 1, sameUserAndPlace: true },
     examples: {
       read_only: ["chrt -m", "chrt -b 0 ls", "chrt -i 0 du -s ."],
       mutating: ["chrt -f 1 rm a", "chrt -p 1 2", "chrt -i rm ls", "chrt -i touch pwd", 'chrt "$x" ls'],
@@ -192,7 +192,7 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     operands: { first: [text] },
-    runs: { after: 1, plainly: true },
+    runs: { after: 1, sameUserAndPlace: true },
     examples: {
       read_only: ["taskset -c 0,1 ls", "taskset 0x3 cat file"],
       mutating: ["taskset -c 0 rm a", "taskset -p 1 1", "taskset -cp 0 1", "taskset 1 touch a"],

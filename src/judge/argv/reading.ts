@@ -1,6 +1,6 @@
 // The meaning of one command's arguments: its effects, the commands it runs, and other facts about its options.
 
-import type { Does } from "../../catalog/schema.ts";
+import type { Does, Runs } from "../../catalog/schema.ts";
 import type { Field, Text } from "../../interpret/text.ts";
 import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Span } from "../../syntax/span.ts";
@@ -11,10 +11,14 @@ export interface InnerCommand {
   readonly fields: readonly Field[];
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
   /** It may run in another working directory than the wrapper. */
-  readonly elsewhere: boolean;
+  readonly unknownFolder: boolean;
   /** It runs as it would without the wrapper. */
-  readonly plainly: boolean;
+  readonly sameUserAndPlace: boolean;
 }
+
+/** May an inner command run in another working directory than its wrapper? */
+export const inUnknownFolder = ({ otherMachine, otherFolder }: Runs): boolean =>
+  otherMachine === true || otherFolder === true;
 
 /** A script that a command hands to a shell. */
 export interface InnerScript {

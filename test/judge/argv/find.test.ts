@@ -17,7 +17,7 @@ const summary = (line: string): string => {
       return "path" in effect ? `${effect.kind} ${show(effect.path)}` : effect.kind;
     }),
     ...commands.map(
-      ({ fields, elsewhere }) => `executes${elsewhere ? " there" : ""} [${fields.map(shownField).join(" ")}]`,
+      ({ fields, unknownFolder }) => `executes${unknownFolder ? " there" : ""} [${fields.map(shownField).join(" ")}]`,
     ),
   ].join(", ");
 };

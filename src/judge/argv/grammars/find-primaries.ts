@@ -20,9 +20,9 @@ const primaries: readonly (readonly [string, Option])[] = [
   // About files below the starting points.
   ["-delete", { does: deletes }],
   ["-exec", { runs: {}, descends: true }],
-  ["-execdir", { runs: { elsewhere: true }, descends: true }],
+  ["-execdir", { runs: { otherFolder: true }, descends: true }],
   ["-ok", { runs: {}, descends: true, does: asks }],
-  ["-okdir", { runs: { elsewhere: true }, descends: true, does: asks }],
+  ["-okdir", { runs: { otherFolder: true }, descends: true, does: asks }],
 ];
 
 // `-newerXY`: the times X and Y of files, or Y = t: a time that is written out.

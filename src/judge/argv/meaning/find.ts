@@ -6,7 +6,7 @@ import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerCommand, nothing, type Part } from "../reading.ts";
+import { doubtful, type InnerCommand, inUnknownFolder, nothing, type Part } from "../reading.ts";
 
 const currentFolder: Text = { pieces: ["."] };
 
@@ -16,14 +16,14 @@ export function findPart(argv: Argv, span: Span): Part {
   if (problem) return doubtful(problem.code, problem.why, span);
   const { options, operands } = argv;
   const starts = operands.length > 0 ? operands.map(({ text }) => text) : [currentFolder];
-  const elsewhere = isGiven(options, "-files0-from");
+  const startsFromFile = isGiven(options, "-files0-from");
   const effects: Effect[] = operands.map((field) => ({ kind: "reads", path: field.text, span: field.span }));
   const commands: InnerCommand[] = [];
   for (const { option, value, rest, span: own } of options) {
     if (option.value && value) effects.push(...effectsOf(option.value, value, own));
     if (!option.runs) continue;
     if (option.does) effects.push(...effectsOf(option.does, value ?? currentFolder, span));
-    commands.push(innerCommand(rest ?? [], option.runs.elsewhere ?? false, foundFile(elsewhere ? [] : starts)));
+    commands.push(innerCommand(rest ?? [], inUnknownFolder(option.runs), foundFile(startsFromFile ? [] : starts)));
   }
   if (isGiven(options, "-delete"))
     for (const [index, path] of starts.entries())
@@ -54,8 +54,8 @@ function innerCommand(fields: readonly Field[], inFolder: boolean, found: Text):
   return {
     fields: fields.slice(0, -1).map((field) => placed(field, file, many)),
     assignments: [],
-    elsewhere: inFolder,
-    plainly: false,
+    unknownFolder: inFolder,
+    sameUserAndPlace: false,
   };
 }
 

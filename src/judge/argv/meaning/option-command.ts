@@ -3,7 +3,7 @@ import type { Runs } from "../../../catalog/schema.ts";
 import { type Field, holeOf, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { GivenOption } from "../argv.ts";
-import { doubtful, nothing, type Part, together } from "../reading.ts";
+import { doubtful, inUnknownFolder, nothing, type Part, together } from "../reading.ts";
 
 /** `span`: of the whole command. */
 export function optionCommandPart({ option, value, rest = [], span: own }: GivenOption, span: Span): Part {
@@ -19,8 +19,8 @@ export function optionCommandPart({ option, value, rest = [], span: own }: Given
   const inner = {
     fields: withInput(command, runs, span),
     assignments: [],
-    elsewhere: runs.elsewhere ?? false,
-    plainly: false,
+    unknownFolder: inUnknownFolder(runs),
+    sameUserAndPlace: false,
   };
   return together([more, { ...nothing, commands: [inner] }]);
 }
