@@ -209,3 +209,15 @@ describe("the name of a program", () => {
     expect(general.flatMap(strangers)).toEqual([]);
   });
 });
+
+test("slow pipes and messages of errors are src/system's alone", () => {
+  const copies = /\bEAGAIN\b|instanceof Error \? \w+\.message/;
+  const allowed = [
+    // In between, other work goes on.
+    "agent/watching.ts",
+    // It may import nothing of ours.
+    "policy/patterns.ts",
+  ];
+  const wrong = files.filter((file) => !file.startsWith("system/") && copies.test(textOf(file)));
+  expect(wrong.filter((file) => !allowed.includes(file))).toEqual([]);
+});

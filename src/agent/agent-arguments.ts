@@ -13,7 +13,7 @@ export interface Additions {
   readonly tools: readonly string[] | undefined;
   /** Folders, as glob patterns, into which files may be written. */
   readonly writes: readonly string[];
-  /** The user's settings (a path or JSON; undefined: none) with the hook in them, as JSON. @throws if they cannot be read. */
+  /** The user's settings (a path or JSON; undefined: none) with the hook, as JSON. @throws if they cannot be read. */
   readonly settings: (given: string | undefined) => string;
   /** The text of a file. @throws if it cannot be read. */
   readonly read: (path: string) => string;

@@ -1,4 +1,4 @@
-// The common part of `safe-sh watch` and `safe-sh agent`: pass a stream on, judge its commands, warn, and end its source.
+// The common part of `safe-sh watch` and `safe-sh agent`: pass a stream on, judge its commands, warn, end its source.
 import { write as writeFile } from "node:fs";
 import { constants } from "node:os";
 import { addAbortSignal } from "node:stream";
@@ -23,7 +23,7 @@ export interface Watching {
   readonly kills: boolean;
   readonly profile?: string | undefined;
   readonly result?: (event: Readonly<Record<string, unknown>>) => void;
-  /** How long an ignored signal is waited for, and an output that is open after its command. Milliseconds; default 2,000. */
+  /** Milliseconds until an ignored signal becomes SIGKILL and an output that stays open is closed; default 2,000. */
   readonly patience?: number;
 }
 

@@ -60,7 +60,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   }
   const called = subcommands.find(({ name }) => name === first);
   if (called?.harmless) return start(called, rest);
-  // As Claude Code's prefix it is given commands, which look like anything, also like a subcommand that changes settings.
+  // As Claude Code's prefix it is given commands, which can look like a subcommand that changes settings.
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
   if (called) return start(called, rest);
   if (first === "--help") return print(help);

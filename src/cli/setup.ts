@@ -98,7 +98,7 @@ export const init = subcommand(
   },
 );
 
-/** Takes the hook out of the settings, and removes what init made in the project: the guard, and the policy if unchanged. */
+/** Takes the hook out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
 export const uninstall = subcommand(
   { name: "uninstall", help: uninstallHelp, options, takes: "nothing" },
   ({ values }) => {

@@ -44,7 +44,8 @@ export type Run = (given: readonly string[]) => Promise<number>;
  * Makes a subcommand of its description and of a function.
  *
  * @example
- * const stop = subcommand({ name: "stop", help, options: { now: { type: "boolean" } }, takes: "nothing" }, ({ values }) => ...);
+ * const options = { now: { type: "boolean" } };
+ * const stop = subcommand({ name: "stop", help, options, takes: "nothing" }, ({ values }) => (values.now ? 0 : 1));
  */
 export function subcommand<const Taken extends Options>(
   description: Description<Taken>,

@@ -49,7 +49,7 @@ export class SettingsError extends Error {}
 type Path = (string | number)[];
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
-/** The settings with our entry exactly once. An entry of ours that is there keeps its place, its arguments and its timeout. */
+/** The settings with our entry exactly once. One that is there keeps its place, its arguments and its timeout. */
 export function withHook(text: string, entry: HookEntry, place: HookPlace = bashHook): string {
   const start = text.trim() === "" ? "{}\n" : text;
   const [first, ...doubled] = ours(start, place);

@@ -1,5 +1,5 @@
-// Translates blocked patterns from RE2's syntax for `grep -iE` in the C locale, which reads bytes. A small part of the syntax
-// is known, and the rest is refused: an expression that grep takes for something else could let a command pass.
+// Translates blocked patterns from RE2's syntax for `grep -iE` in the C locale, which reads bytes. A small part of
+// the syntax is known, and the rest is refused: an expression that grep takes for something else could let a command pass.
 
 /** The expression for `grep -iE` on a text of UTF-8 whose line breaks are vertical tabs, or why there is none. */
 export type Translation =

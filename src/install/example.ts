@@ -41,7 +41,7 @@ export const examplePolicy = `{
   // Which machines programs may talk to. Without it, all may be asked and none changed.
   // "network": { "hosts": ["*.example.com", "localhost"], "methods": ["read"] },
 
-  // How proved commands run: "auto" (confined where the machine can), "require" or "off".
+  // How proved commands run: "auto" (confined if the machine can), "require" or "off".
   // "sandbox": "require",
 }
 `;

@@ -2,7 +2,7 @@
 import type { BlockedPattern } from "../policy/policy.ts";
 import { translate } from "./ere.ts";
 
-/** The script, or the patterns that it cannot look for: without them it would let commands pass that the policy blocks. */
+/** The script, or the patterns that it cannot look for: without them, commands would pass that the policy blocks. */
 export type GuardScript =
   | { readonly text: string }
   | { readonly refused: readonly { readonly pattern: string; readonly part: string; readonly help: string }[] };

@@ -4,7 +4,7 @@ import { type Decision, type LineOf, logPath, recordDecision } from "./record.ts
 
 let line = "";
 
-// Not `pino.destination`: on a full disk its `flushSync` tries for ever, and the log may be put aside between two lines.
+// Not `pino.destination`: on a full disk its `flushSync` tries for ever, and it keeps a file that was put aside.
 const logger = pino(
   { base: { pid: process.pid } },
   {
@@ -19,6 +19,6 @@ const pinoLine: LineOf = (fields) => {
   return line;
 };
 
-/** Appends one line, synchronously. Never throws: a line that cannot be written is lost, and reported on stderr once. */
+/** Appends one line, synchronously. Never throws: a lost line is reported on stderr once. */
 export const logDecision = (decision: Decision, path: string = logPath()): void =>
   recordDecision(decision, path, pinoLine);

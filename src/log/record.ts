@@ -61,7 +61,7 @@ export type LineOf = (fields: Readonly<Record<string, unknown>>) => string;
 const plainLine: LineOf = (fields) =>
   `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, ...fields })}\n`;
 
-/** Appends one line. Never throws: a line that cannot be written is lost, and reported on stderr once. */
+/** Appends one line. Never throws: a lost line is reported on stderr once. */
 export function recordDecision(decision: Decision, path: string = logPath(), lineOf: LineOf = plainLine): void {
   const { audit = defaultAudit } = decision;
   if (!audit.enabled) return;

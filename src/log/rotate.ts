@@ -23,7 +23,7 @@ export function asideOf(path: string): readonly string[] {
     .map((name) => join(dirname(path), name));
 }
 
-/** To be called after a line was written to `descriptor`, which was opened at `path`. `now`: milliseconds since the epoch. */
+/** For after a line was written to `descriptor`, opened at `path`. `now`: milliseconds since the epoch. */
 export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: Audit, now: number): void {
   const { size, ino, birthtimeMs } = fstatSync(descriptor);
   // Some file systems do not know when a file was made.

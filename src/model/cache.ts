@@ -1,5 +1,5 @@
-// Opinions that were given before, in the user's cache folder. cacache keeps them whole under parallel processes, and gives
-// out nothing whose digest is not right.
+// Opinions that were given before, in the user's cache folder. cacache keeps them whole under parallel processes,
+// and gives out nothing whose digest is not right.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import * as cacache from "cacache";

@@ -1,4 +1,4 @@
-// The `claude` program as a language model: no tools, no settings of the user's, and no hooks, which would be safe-sh again.
+// The `claude` program as a language model: no tools, no settings of its user, no hooks: they would be safe-sh again.
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import type { LanguageModel } from "../policy/policy.ts";

@@ -32,8 +32,8 @@ export interface PolicyRequest extends PolicyPlaces {
 /**
  * Loads the policy for a working directory.
  *
- * Never rejects for the content of a file or of the environment: an unreadable setting denies everything unproved and is
- * reported in `problems`.
+ * Never rejects for the content of a file or of the environment: an unreadable setting denies everything unproved and
+ * is reported in `problems`.
  *
  * @example const { policy, problems } = await loadPolicy({ cwd: "/home/me/project" });
  */

@@ -32,7 +32,7 @@ import { ruleOf } from "./rule.ts";
 /** In a file, but no setting by itself: `profiles` are definitions, and `reads` is kept as `readsDeny`. */
 type NoField = "$schema" | "profiles" | "allowOverrides" | "reads";
 
-/** All settings, each with its origin. A field of the file that is missing here has no row in the table: a type error. */
+/** All settings, each with its origin. A field of the file that is missing here is a type error in the table. */
 export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown>> {
   readonly profile: From<string>;
   readonly onMutating: From<OnMutating>;

@@ -1,5 +1,5 @@
-// Blocked patterns: regular expressions in RE2's syntax, which take a time that grows with the command and no faster. The
-// only file that knows re2js.
+// Blocked patterns: regular expressions in RE2's syntax, whose time grows with the command and no faster. The only file
+// that knows re2js.
 import { RE2JS } from "re2js";
 import type { BlockedPattern } from "./policy.ts";
 
@@ -45,8 +45,8 @@ export const patternBounds = { length: 1_000, count: 1_000, instructions: 5_000 
  */
 const mostSteps = 500_000_000;
 
-// A command has several lines, each of which is a command of its own: a pattern for `rm -rf /$` must see every line's end,
-// and one for `curl.*sh` a line break within its blanks.
+// A command has several lines, each a command of its own: a pattern for `rm -rf /$` must see the end of every line, and
+// one for `curl.*sh` a line break within its blanks.
 const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
 
 /** Blocked without any policy, unless the command is proved to only read. */

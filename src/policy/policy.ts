@@ -14,8 +14,8 @@ export const sandboxes: readonly Sandbox[] = ["auto", "require", "off"];
 /** A rule about commands as they would run: their resolved fields, not their text. */
 export interface CommandRule {
   /**
-   * The fields, separated by blanks; quotes as in bash. `*` is any one field, `**` at the end all that follow, and a `*`
-   * inside a field any part of it: `docker compose ps *`, `npm run test:*`.
+   * The fields, separated by blanks; quotes as in bash. `*` is any one field, `**` at the end all that follow, and a
+   * `*` inside a field any part of it: `docker compose ps *`, `npm run test:*`.
    */
   readonly command: string;
   /** The advice to the agent if the rule denies: a sentence. */

@@ -1,6 +1,6 @@
 // Cuts a stream of bytes into lines, keeping no more than one line of bounded length.
 
-/** `add` and `end` give the lines that are complete, without their newline; `"too-long"` stands for one that was dropped. */
+/** `add` and `end` give complete lines, without their newline; `"too-long"` stands for one that was dropped. */
 export class LineReader {
   readonly #longest: number;
   #pieces: Buffer[] = [];

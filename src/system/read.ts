@@ -12,7 +12,7 @@ export interface ReadLimits {
 
 const chunkSize = 65_536;
 
-/** Reads the next bytes into `chunk`, waiting for them; the count of bytes, 0 at the end. @throws after the deadline. */
+/** Waits for bytes and reads them into `chunk`; their count, 0 at the end. @throws after the deadline. */
 export function readSome(descriptor: number, chunk: Buffer, deadline: number = Number.POSITIVE_INFINITY): number {
   for (;;) {
     try {

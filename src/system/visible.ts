@@ -1,7 +1,7 @@
 // Text from a script made safe and measurable for a terminal: invisible characters are spelled out.
 
-// Control characters would move the cursor or retitle the window; format characters (bidirectional overrides, zero-width
-// joiners, tags, variation selectors) would make a command look like another one; lone surrogates are no text.
+// Control characters would move the cursor or retitle the window; format characters (bidirectional overrides,
+// zero-width joiners, tags, variation selectors) would make a command look like another; lone surrogates are no text.
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{115f}\u{1160}\u{3164}\u{ffa0}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u;
 
