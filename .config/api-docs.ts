@@ -1,4 +1,4 @@
-// Writes docs/references/api.md from the declarations that are shipped; `--check` says whether it is up to date.
+// Writes docs/references/api.md from the shipped declarations; `--check` tests whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

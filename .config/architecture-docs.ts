@@ -1,4 +1,4 @@
-// Writes the table of imports into docs/ARCHITECTURE.md; `--check` says whether it is up to date.
+// Writes the table of imports into docs/ARCHITECTURE.md; `--check` tests whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { folders } from "./imports.ts";
 

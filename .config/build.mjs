@@ -9,10 +9,10 @@ import { catalogPlugin } from "./catalog-plugin.mjs";
 import { licensesOf } from "./licenses.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-// Built aside and put in place at the end: a hook that is asked meanwhile finds either the old files or the new ones.
+// Built aside and put in place at the end: a hook that starts meanwhile finds either the old files or the new ones.
 const dist = mkdtempSync(join(root, ".dist-"));
 chmodSync(dist, 0o755);
-// Where the build fails, nothing of it stays.
+// If the build fails, nothing of it stays.
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
 // Its other form requires its own files by paths that no bundler sees.
@@ -20,7 +20,7 @@ const alias = { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/ma
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
-// Everything is bundled: what is installed needs no other package, and what is judged with is what was tested.
+// Everything is bundled: the installed package needs no other one, and the code that judges is the code that was tested.
 const catalog = await catalogPlugin(root, dist);
 const packages = [
   await bundleProgram("hook", "src/doors/hook/main.ts"),
@@ -44,7 +44,7 @@ async function bundleProgram(name, entry) {
     supported: { "dynamic-import": false },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
-    // The starters lie in bin/ and hooks/, and what is required is looked for from there.
+    // The starters are in bin/ and hooks/, and required files are looked for from there.
     plugins: [catalog, modelsAt("../dist/models.cjs")],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
@@ -61,7 +61,7 @@ async function bundleLibrary() {
     format: "esm",
     metafile: true,
     alias,
-    // What is bundled of CommonJS asks for node's own modules in its way.
+    // Bundled CommonJS code loads node's own modules with `require`.
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
@@ -70,7 +70,7 @@ async function bundleLibrary() {
   return packagesIn(metafile);
 }
 
-/** What asks language models: large, and loaded only where one is asked. */
+/** The code that asks language models: large, and loaded only if one is asked. */
 async function bundleModels() {
   const { metafile } = await build({
     ...shared,
@@ -84,7 +84,7 @@ async function bundleModels() {
   return packagesIn(metafile);
 }
 
-/** Leaves the bundle of the language models outside, at a path from the file that asks for it. */
+/** Leaves the bundle of the language models outside, at a path relative to the file that loads it. */
 function modelsAt(path) {
   return {
     name: "models",
@@ -120,7 +120,7 @@ for (const name of ["hook", "cli"]) {
 }
 rmSync(state, { recursive: true, force: true });
 
-// `--keep-untyped`: a type error fails the build, and what was built is put in place all the same.
+// `--keep-untyped`: a type error fails the build, and the bundles are put in place all the same.
 const keepsUntyped = process.argv.includes("--keep-untyped");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const types = spawnSync(

@@ -1,4 +1,4 @@
-// Writes docs/references/catalog.md from the entries; `--check` says whether it is up to date.
+// Writes docs/references/catalog.md from the entries; `--check` tests whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { lookUp, names } from "../src/catalog/lookup.ts";
 import type { Entry } from "../src/catalog/schema.ts";

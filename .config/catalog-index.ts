@@ -1,4 +1,4 @@
-// Writes src/catalog/packages.ts, which imports every file of src/catalog/entries; `--check` says whether it is up to date.
+// Writes src/catalog/packages.ts, which imports every file of src/catalog/entries; `--check` tests whether it is up to date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const entries = new URL("../src/catalog/entries/", import.meta.url);
 const index = new URL("../src/catalog/packages.ts", import.meta.url);
 
-/** The name of what a file exports as its commands. Throws if it is not one. */
+/** The name of a file's exported commands. Throws if there is not exactly one. */
 function exported(file: string): string {
   const found = [...readFileSync(new URL(file, entries), "utf8").matchAll(/^export const (\w+) = commands\(/gm)];
   const [only, ...more] = found;
@@ -38,7 +38,7 @@ const property = (file: string, name: string): string => {
   return `  ${/^\w+$/.test(file) ? file : `"${file}"`}: ${name},`;
 };
 
-/** Writes the index if it differs; true: it did. */
+/** Writes the index if it differs; true: it was written. */
 export function writeIndex(): boolean {
   const text = indexText();
   if (text === readFileSync(index, "utf8")) return false;

@@ -1,5 +1,5 @@
-// For the hook's bundle: the catalog as text, of which only the entries that a command needs are parsed. Evaluating all
-// of it costs a process that judges one command more than the judging.
+// For the hook's bundle: the catalog as text, of which only the entries that a command needs are parsed. In a process that
+// judges one command, evaluating all of it takes longer than judging.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

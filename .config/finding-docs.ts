@@ -1,4 +1,4 @@
-// Writes docs/references/findings.md from the codes; `--check` says whether it is up to date.
+// Writes docs/references/findings.md from the codes; `--check` tests whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { findingCodes } from "../src/syntax/finding-codes.ts";
 

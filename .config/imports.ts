@@ -1,5 +1,5 @@
-// What may import what: the table that a test holds, and that docs/ARCHITECTURE.md shows. A folder that is not among another's
-// permissions must not be imported by it.
+// The imports that are permitted: a table that a test enforces, and that docs/ARCHITECTURE.md shows. A folder may import
+// only those among its permissions.
 
 /** `all`: anything of the folder; `types`: its types only. */
 export type Permission = "all" | "types";
@@ -10,12 +10,12 @@ interface Folder {
   readonly may: Readonly<Record<string, Permission>>;
 }
 
-/** In the order of the data; what is further down may import what is further up, never the other way. */
+/** In the order of the data; a folder may import from folders above it, never from those below. */
 export const folders: Readonly<Record<string, Folder>> = {
-  system: { does: "the machine: files, descriptors, folders, text for terminals; knows nothing of scripts", may: {} },
+  system: { does: "the machine: files, descriptors, folders, text for terminals; independent of scripts", may: {} },
   syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: {} },
   interpret: { does: "Script → invocations", may: { syntax: "types" } },
-  catalog: { does: "what programs do, as data", may: {} },
+  catalog: { does: "the effects of programs, as data", may: {} },
   policy: { does: "settings → one policy; pure", may: {} },
   judge: {
     does: "invocations × catalog × policy → verdict and trace; pure",
@@ -24,7 +24,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   "policy-files": { does: "policy files: found, read, trusted", may: { system: "all", policy: "all" } },
   sandbox: { does: "grants → bubblewrap, seccomp, seatbelt", may: { system: "all", catalog: "all" } },
   survey: {
-    does: "what this machine's folders add to a proof",
+    does: "facts from this machine's folders that a proof needs",
     may: { system: "all", syntax: "types", interpret: "all", catalog: "all", judge: "all" },
   },
   log: {
@@ -32,7 +32,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     may: { system: "all", policy: "all", judge: "types" },
   },
   model: {
-    does: "language models and what they said before",
+    does: "language models and their earlier answers",
     may: { system: "all", syntax: "types", interpret: "all", policy: "types", judge: "all", log: "all" },
   },
   examine: {
@@ -69,7 +69,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     },
   },
   agent: {
-    does: "beside an agent: its stream watched, what its model is told before",
+    does: "beside an agent: its watched stream, and the text for its model's system prompt",
     may: {
       system: "all",
       policy: "types",
@@ -85,7 +85,7 @@ export const folders: Readonly<Record<string, Folder>> = {
     may: { syntax: "all", policy: "all", judge: "all", "policy-files": "all", examine: "types", doors: "all" },
   },
   cli: {
-    does: "one file a subcommand; may import everything but what examine puts together",
+    does: "one file a subcommand; may import everything but the steps of examine",
     may: {
       system: "all",
       syntax: "types",

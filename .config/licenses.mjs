@@ -1,8 +1,8 @@
-// The licences of the packages that the bundles hold, as their terms want them passed on.
+// The licences of the bundled packages, whose terms require them to be passed on.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One text: each package's name, version and licence file. Throws where a package brings none. */
+/** One text: each package's name, version and licence file. Throws if a package has none. */
 export function licensesOf(names, root) {
   return [...names]
     .sort()

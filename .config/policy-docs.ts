@@ -1,5 +1,5 @@
-// Writes the policy's JSON Schema, and the table of its fields into docs/references/policy.md; `--check` says whether both
-// are up to date.
+// Writes the policy's JSON Schema, and the table of its fields into docs/references/policy.md; `--check` tests whether
+// both are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import { defaultBlockedPatterns } from "../src/policy/patterns.ts";
 import { profiles } from "../src/policy/profiles.ts";
@@ -38,9 +38,9 @@ function rows(schema: Schema, prefix = ""): readonly string[] {
 
 const schema = policyJsonSchema() as Schema;
 const tables: Readonly<Record<string, readonly string[]>> = {
-  fields: ["| field | value | what it says |", "| --- | --- | --- |", ...rows(schema)],
+  fields: ["| field | value | meaning |", "| --- | --- | --- |", ...rows(schema)],
   profiles: [
-    "| profile | what it is for | settings | tools |",
+    "| profile | purpose | settings | tools |",
     "| --- | --- | --- | --- |",
     ...profiles.map(
       ({ name, purpose, settings, tools }) =>

@@ -1,4 +1,4 @@
-// How the tests run: real processes against a fresh build, and a floor under the coverage of what decides and enforces.
+// How the tests run: real processes against a fresh build, and a minimum coverage of the code that decides and enforces.
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["test/e2e/**/*.e2e.ts"],
     globalSetup: ["test/e2e/install.ts"],
-    // One client at a time: the times that are printed would be the others' as well.
+    // One client at a time: otherwise the printed times would include other clients' work.
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 900_000,

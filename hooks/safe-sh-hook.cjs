@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The PreToolUse hook: answers for Bash calls. Whatever goes wrong here ends with exit 2, which blocks.
+// The PreToolUse hook: answers for Bash calls. Any failure here ends with exit 2, which blocks.
 "use strict";
 
 try {

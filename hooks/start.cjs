@@ -5,7 +5,7 @@ const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { Script } = require("node:vm");
 
-/** Runs the function `name` of the bundle. Throws where it cannot be loaded. */
+/** Runs the function `name` of the bundle. Throws if it cannot be loaded. */
 module.exports = (name) => {
   // The optimizing compiler for WebAssembly would keep a short process alive, and compiling at first use would hold up
   // the answer: both modules are compiled by other threads while this one reads the bundle. The build makes the code

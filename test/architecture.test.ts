@@ -1,4 +1,4 @@
-// What may import what, and where a program's name may stand. docs/ARCHITECTURE.md says why.
+// The permitted imports, and the files that may hold a program's name. docs/ARCHITECTURE.md gives the reasons.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Commands that hide what they change: each must be mutating, for the right reason, with the catalog that users get.
+// Commands that hide their changes: each must be mutating, for the right reason, with the catalog that users get.
 // `fixtures/attacks/open.jsonl` holds the ones that get through today; a row that no longer does belongs elsewhere.
 import { beforeAll, describe, expect, test } from "vitest";
 import { classify, ready } from "./support/classify.ts";

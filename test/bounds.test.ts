@@ -1,4 +1,4 @@
-// However long, deep or wide a script is, it is judged, and what is too much to follow is mutating. How soon: `npm run bench`.
+// A script of any length, depth or width is judged; one that is too large to follow is mutating. How fast: `npm run bench`.
 import { beforeAll, describe, expect, test } from "vitest";
 import { expandBraces } from "../src/interpret/brace.ts";
 import type { Verdict } from "../src/judge/verdict.ts";

@@ -1,4 +1,4 @@
-// The build before the tests: where it fails, the others run against what there is of it.
+// The build before the tests: if it fails, the others run against the part of it that exists.
 import { expect, inject, test } from "vitest";
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
-// Every code that the source gives has a row. Apart from the other tests of the rows, since mutants are told by them, whose
-// source reads otherwise.
+// Every code in the source has a row. Apart from the other tests of the rows, which also run on mutants, whose source
+// differs.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fixtureFiles, fromRoot, rowsOf } from "./support/rows.ts";

@@ -1,4 +1,4 @@
-// Everything that is said of a script, word for word: what people read, and what the parts hand to each other.
+// Every message about a script, word for word, and the data that the parts pass to each other.
 // `npm run details` writes the rows anew; read the difference before you keep it.
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What other tools say of commands (../shared/corpus/peers.jsonl): wherever we say something else, a sentence says why.
+// The answers of other tools about commands (../shared/corpus/peers.jsonl): each difference from ours has a reason.
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { classify, ready } from "./support/classify.ts";

@@ -1,4 +1,4 @@
-// The pages say what is true: the catalog's table is up to date, and the README's examples come out as it shows them.
+// The pages are true: the catalog's table is up to date, and the README's examples give the results that it shows.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// The library: what hosts call.
+// The library, as hosts call it.
 import { expect, test } from "vitest";
 import { CommandSafety, classifyCommand } from "../src/index.ts";
 

@@ -1,4 +1,4 @@
-// Laws that hold for every command, whatever the catalog says of it.
+// Laws that hold for every command, with any entry in the catalog.
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp } from "../src/catalog/lookup.ts";

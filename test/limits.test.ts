@@ -1,4 +1,4 @@
-// Every bound at its edge: so much is followed, and one more is not, and says so.
+// Every bound at its edge: that many are followed; one more is not, and has a finding.
 import { beforeAll, expect, test } from "vitest";
 import { ready } from "./support/classify.ts";
 import { interpreted, judgeK, shownInvocations } from "./support/judge.ts";

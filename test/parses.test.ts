@@ -1,4 +1,4 @@
-// How often a text is parsed on its way through each door: once, and what will run is read back once as a second proof.
+// How often a text is parsed on its way through each door: once, and the text that will run is read back once as a second proof.
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answerClaude } from "../src/doors/hook/claude.ts";
 import { callOf } from "../src/doors/shell/claude-code/calls.ts";

@@ -1,4 +1,4 @@
-// The command line of an agent: what is added to it, what is merged, and what is refused.
+// The command line of an agent: arguments that are added, merged and refused.
 import { describe, expect, test } from "vitest";
 import { type Additions, type Prepared, prepareAgent } from "../../src/agent/agent-arguments.ts";
 import { profiles } from "../../src/policy/profiles.ts";

@@ -1,4 +1,4 @@
-// What a model is told of the blocked patterns.
+// The text for a model about the blocked patterns.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

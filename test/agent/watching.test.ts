@@ -1,4 +1,4 @@
-// A command that is watched: what ignores a signal, and what keeps its output open, holds nothing up.
+// A watched command: processes that ignore a signal, or keep its output open, delay nothing.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";

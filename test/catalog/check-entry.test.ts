@@ -1,4 +1,4 @@
-// `npm run entry`: what the author of an entry runs.
+// `npm run entry`: the check for authors of entries.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { fromRoot } from "../support/rows.ts";

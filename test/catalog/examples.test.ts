@@ -1,4 +1,4 @@
-// The catalog's own promises: its examples are judged as they say, its entries can be looked up and name their manual.
+// The catalog's own claims: its examples have the verdicts that they state, its entries can be looked up and name a manual.
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp, names } from "../../src/catalog/lookup.ts";
 import type { Does, Option } from "../../src/catalog/schema.ts";

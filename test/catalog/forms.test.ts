@@ -1,4 +1,4 @@
-// The short ways to write entries: what is left out is refused, and a name says what operands are.
+// The short ways to write entries: a field that is left out refuses more, and a form's name gives the role of operands.
 import { describe, expect, test } from "vitest";
 import {
   about,

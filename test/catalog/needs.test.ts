@@ -1,5 +1,5 @@
-// What entries say beside options and operands: what a program needs in the sandbox, what it reads below folders, which files of a
-// project it obeys.
+// Fields of entries beside options and operands: resources of the sandbox, files read below folders, files of a project that
+// a program obeys.
 import { beforeAll, expect, test } from "vitest";
 import { secretsOf } from "../../src/catalog/knowledge/secrets.ts";
 import { names } from "../../src/catalog/lookup.ts";

@@ -1,5 +1,5 @@
 // The same text in the same place gets the same answer at every door. The answers are compared with each other, never with
-// what somebody expected.
+// an expected one.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

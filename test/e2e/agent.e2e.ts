@@ -1,4 +1,4 @@
-// `safe-sh agent` with the real client: what the model is told, what the hook makes of its calls, and what its user sees.
+// `safe-sh agent` with the real client: the model's instructions, the hook's answers to its calls, and the user's view.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

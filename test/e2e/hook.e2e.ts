@@ -1,4 +1,4 @@
-// The hook in the real client: what is allowed, asked about, blocked, and rewritten; and that its failure blocks.
+// The hook in the real client: calls that are allowed, asked about, blocked, and rewritten; and that its failure blocks.
 import { cpSync, existsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // How long a Bash call takes in the real client, alone, with the hook, and with safe-bash as its shell. Printed for people;
-// a machine that is busy proves nothing, so no time is tested.
+// times on a busy machine mean nothing, so none is tested.
 import { expect, test } from "vitest";
 import { safeBash } from "../support/programs.ts";
 import { allowBash, ownHook, type Session, session } from "./client.ts";

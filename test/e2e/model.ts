@@ -1,4 +1,4 @@
-// A model that says what a test wants it to say: the Messages API of Anthropic on loopback, as far as its client needs it.
+// A model with answers from a test: the Messages API of Anthropic on loopback, as far as its client needs it.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,5 +1,5 @@
-// The planning agent in the real client: from the plugin, and from a user's own folder, where the client heeds the hooks of
-// its frontmatter. What it may run, and when it may stop.
+// The planning agent in the real client: from the plugin, and from a user's own folder, where the client obeys the hooks of
+// its frontmatter. The commands that it may run, and when it may stop.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

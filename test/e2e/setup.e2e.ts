@@ -1,4 +1,4 @@
-// What `safe-sh init` writes is what the real client reads: its hook is asked from then on, until `safe-sh uninstall`.
+// The real client reads the settings of `safe-sh init`: it runs the hook from then on, until `safe-sh uninstall`.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

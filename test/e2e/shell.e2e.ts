@@ -1,4 +1,4 @@
-// safe-bash as the real client's shell, and safe-sh before it: what only reads runs, the rest is refused with the reason.
+// safe-bash as the real client's shell, and safe-sh before it: commands that only read run, the rest are refused with a reason.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// `safe-sh watch` on the stream of the real client: it passes as it is, what matters is told, and the client can be ended.
+// `safe-sh watch` on the stream of the real client: it passes unchanged, warnings are printed, and the client can be ended.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

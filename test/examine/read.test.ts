@@ -1,4 +1,4 @@
-// What bash is told besides the script is judged with it, and spans stay the script's own.
+// Bash's other arguments are judged with the script, and spans stay the script's own.
 import { beforeAll, expect, test } from "vitest";
 import { read } from "../../src/examine/read.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";

@@ -1,4 +1,4 @@
-// The generated guard under real bash, with jq and without: it blocks whatever the matcher blocks, and what it cannot read.
+// The generated guard under real bash, with jq and without: it blocks every command that the matcher blocks, and input that it cannot read.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

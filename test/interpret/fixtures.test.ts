@@ -1,5 +1,5 @@
-// What a script would run, row by row: `…` is a hole, `…*` any number of fields. `fixtures/interpret` says what matters,
-// `fixtures/forms` goes through the forms of bash's grammar and builtins.
+// The commands that a script would run, row by row: `…` is a hole, `…*` any number of fields. `fixtures/interpret`
+// has the essentials, `fixtures/forms` goes through the forms of bash's grammar and builtins.
 
 import { describe, expect, test } from "vitest";
 import { interpreted, shownInvocations } from "../support/judge.ts";

@@ -1,5 +1,5 @@
-// What an entry of the catalog means: made-up programs, one for each thing that an entry can say, and the effects that the
-// judge reads from their command lines. `> K a` is a command that another one runs; `…` is text that only bash knows.
+// The meaning of catalog entries: made-up programs, one for each field that an entry can have, and the effects that the
+// judge reads from their command lines. `> K a` is a command that another one runs; `…` is text that is known only at run time.
 import { expect, test } from "vitest";
 import {
   both,

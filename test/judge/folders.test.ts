@@ -1,4 +1,4 @@
-// What a policy that opens folders permits: writing and deleting below them, wherever the command may run.
+// The permissions of a policy that opens folders: writing and deleting below them, from any working directory.
 import { beforeAll, expect, test } from "vitest";
 import { classify, ready } from "../support/classify.ts";
 import { rowsOf } from "../support/rows.ts";

@@ -1,5 +1,4 @@
-// The decisions log: one line for each decision, whole lines from many processes, and no failure that anybody feels.
-
+// The decisions log: one line for each decision, whole lines from many processes, and failures without an effect on commands.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// The log is put aside by size and age, and no line is lost, whoever writes.
+// The log is put aside by size and age, and no line of any process is lost.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The language model through the real programs: confined where its word is taken, shared between processes, and `claude`.
+// The language model through the real programs: confined if its answer counts, shared between processes, and `claude`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

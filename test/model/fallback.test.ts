@@ -1,4 +1,4 @@
-// A language model behind an address is asked about what nothing lists, and about nothing else; doubt is mutating.
+// A language model behind an address is asked about unlisted commands, and about nothing else; doubt is mutating.
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Policy files on a disk: which count, what is wrong with them, and that nothing of a broken one is believed.
+// Policy files on a disk: which count, their problems, and that no part of a broken one is used.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

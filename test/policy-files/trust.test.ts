@@ -1,4 +1,4 @@
-// What was trusted is kept in the user's state: exactly that content, at exactly that path.
+// Trust is kept in the user's state: for exactly that content, at exactly that path.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Signals go on to bash and to what it started; a second SIGTERM kills. With real signals: test/doors/shell/signals.test.ts.
+// Signals go on to bash and to the processes that it started; a second SIGTERM kills. With real signals: test/doors/shell/signals.test.ts.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,6 +1,6 @@
-// The rows of fixtures/confinement, and what they hold.
+// The rows of fixtures/confinement, and their contents.
 
-/** A script that does harm where nothing holds it back. */
+/** A script that does harm if nothing stops it. */
 export interface Attempt {
   readonly class: string;
   readonly script: string;

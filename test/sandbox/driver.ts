@@ -1,5 +1,5 @@
 // Runs attempts to do harm as if they had been judged read_only, and without a sandbox; a program of its own, so that it
-// can run as another user. Arguments: the rows, the folder of the world, where the results go. `--one`: one script, here.
+// can run as another user. Arguments: the rows, the folder of the world, the file for the results. `--one`: one script, here.
 
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Where there is a sandbox and where not: what the shell door does, and what it says. Real bubblewrap, also to take it away.
+// The shell door with a sandbox and without: its actions and messages. Real bubblewrap, which some tests take away.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// What is remembered of this machine's sandbox, and what is said once where there is none.
+// The remembered sandbox of this machine, and the notice that is printed once if there is none.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";

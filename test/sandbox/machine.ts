@@ -1,4 +1,4 @@
-// A small world for attempts to harm, and what has changed in it: files, a process, servers, kernel objects.
+// A small world for attempts to harm, and the changes in it: files, a process, servers, kernel objects.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import {

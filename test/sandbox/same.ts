@@ -1,4 +1,4 @@
-// Runs a proved script twice, confined and not, and says what differed.
+// Runs a proved script twice, confined and not, and returns the difference.
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { cleanEnvironment } from "../../src/run/environment.ts";

@@ -1,4 +1,4 @@
-// The filter, interpreted as the kernel does (linux/filter.h): which calls pass, on both kinds of machine.
+// The filter, interpreted as the kernel does (linux/filter.h): the calls that pass, on both kinds of machine.
 import { describe, expect, test } from "vitest";
 import { type Filter, hasFilter, seccompFilter } from "../../src/sandbox/seccomp.ts";
 

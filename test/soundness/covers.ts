@@ -1,4 +1,4 @@
-// Whether what bash ran is what safe-sh foresaw: known text equal, holes free.
+// Did safe-sh foresee the commands that bash ran? Known text must be equal, holes are free.
 import type { Invocation } from "../../src/interpret/invocation.ts";
 import type { Shape, Text } from "../../src/interpret/text.ts";
 

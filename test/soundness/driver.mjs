@@ -1,4 +1,4 @@
-// Runs inside the sandbox: one script after another in real bash, each in a fresh folder, and says what was seen.
+// Runs inside the sandbox: one script after another in real bash, each in a fresh folder, and reports what it recorded.
 // A line of JSON in, a line of JSON out. Everything writable lies in /mnt, /tmp and /dev/shm, which end with the sandbox.
 import { spawnSync } from "node:child_process";
 import {

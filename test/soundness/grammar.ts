@@ -1,4 +1,4 @@
-// Scripts by bash's grammar, weighted to what parsers and interpreters get wrong.
+// Scripts by bash's grammar, weighted to constructs that parsers and interpreters get wrong.
 import * as fc from "fast-check";
 
 type Text = fc.Arbitrary<string>;

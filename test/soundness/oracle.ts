@@ -1,4 +1,4 @@
-// The oracle: real bash, in a sandbox where there is one, and what was seen of it.
+// The oracle: real bash, in a sandbox if there is one, and the record of its run.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// The promise, put to the test: what bash ran and changed is what safe-sh foresaw, and what it called read_only changed
-// nothing and ran nothing that is not read_only by itself.
+// The property that is tested: safe-sh foresaw everything that bash ran and changed, and a read_only script changed nothing
+// and ran nothing that is not read_only by itself.
 import { lookUp } from "../../src/catalog/lookup.ts";
 import { resolve } from "../../src/interpret/builtins.ts";
 import type { RedirectionEffect } from "../../src/interpret/invocation.ts";

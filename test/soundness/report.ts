@@ -1,4 +1,4 @@
-// What a campaign found, in a form that reports of many machines add up in.
+// The findings of a campaign, in a form in which reports of many machines add up.
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 

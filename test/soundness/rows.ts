@@ -1,4 +1,4 @@
-// The scripts that mutations and splices start from: every fixture, and the corpora that lie beside the repository.
+// The scripts that mutations and splices start from: every fixture, and the corpora beside the repository.
 import { fixtureFiles, scriptsOf } from "../support/rows.ts";
 
 const files = [

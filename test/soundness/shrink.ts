@@ -1,4 +1,4 @@
-// Shrinking: the shortest text that one still finds to fail by leaving parts out.
+// Shrinking: leaves parts out of a failing text, as long as it still fails.
 
 const token = /\s+|[A-Za-z0-9_]+|[\s\S]/g;
 

@@ -1,4 +1,4 @@
-// A slice of the campaign: `npm run soundness` runs any amount. Real bash says what each script did.
+// A slice of the campaign: `npm run soundness` runs any amount. Real bash shows the effects of each script.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ready } from "../support/classify.ts";
 import { fixtureFiles, rowsOf } from "../support/rows.ts";

@@ -1,4 +1,4 @@
-// The judge with the real catalog, for tests of verdicts: no policy but the one that is given, no folder looked at.
+// The judge with the real catalog, for tests of verdicts: no policy but the given one, and no survey.
 import { read } from "../../src/examine/read.ts";
 import type { Judgment } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";

@@ -1,4 +1,4 @@
-// What the parser makes of a tree with one defect, as a faulty grammar would hand it over, and of a script with one.
+// The parser's result for a tree with one defect, as from a faulty grammar, and for a script with one.
 import { createHash } from "node:crypto";
 import { coverGaps } from "../../src/syntax/agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond, type SecondTree } from "../../src/syntax/agreement/second-parser.ts";

@@ -1,4 +1,4 @@
-// What is wrong with an entry of the catalog, in lines: for the tests of all entries, and for `npm run entry NAME`.
+// The problems of an entry of the catalog, in lines: for the tests of all entries, and for `npm run entry NAME`.
 import type { Does, Entry, Option } from "../../src/catalog/schema.ts";
 
 /** A program or one of its subcommands: `git`, `git remote add`. */

@@ -1,4 +1,4 @@
-// Command lines of tests as fields: `$x`, `$y` are text that only bash knows, in one field; `*` is the same in any number of
+// Command lines of tests as fields: `$x`, `$y` are text known only at run time, in one field; `*` is the same in any number of
 // fields.
 import { type Field, type Hole, show } from "../../src/interpret/text.ts";
 

@@ -1,4 +1,4 @@
-// What a hook answers, asked in this process: under the settings of `home`, as the program would find them there.
+// The answer of a hook, in this process: under the settings of `home`, as the program would find them there.
 import type { HookAnswer } from "../../src/doors/hook/answer.ts";
 import type { HookSettings } from "../../src/doors/hook/claude.ts";
 import { loadPolicy } from "../../src/policy-files/load.ts";

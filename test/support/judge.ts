@@ -1,5 +1,5 @@
-// Judging with a catalog of our own, so that a test says nothing of the real one: K and K2 are harmless, as are the
-// builtins of bash that are; nobody lists anything else.
+// Judging with a catalog of our own, so that a test does not depend on the real one: K and K2 are harmless, as are the
+// harmless builtins of bash; nothing else is listed.
 import { bash } from "../../src/catalog/entries/bash.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
 import { interpret } from "../../src/interpret/interpret.ts";

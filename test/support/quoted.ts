@@ -1,4 +1,4 @@
 // A text as one word of bash.
 
-/** In single quotes, whatever it is. */
+/** Always in single quotes. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

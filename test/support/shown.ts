@@ -1,4 +1,4 @@
-// Everything that interpretation and judgement say of a script, in lines that people can read.
+// All results of interpretation and judgment of a script, in lines that people can read.
 import type { Interpretation, RedirectionEffect } from "../../src/interpret/invocation.ts";
 import type { Text } from "../../src/interpret/text.ts";
 import type { Effect } from "../../src/judge/effect.ts";

@@ -1,4 +1,4 @@
-// Reading everything below a folder that holds secrets: found where no sandbox hides them, and hidden where one does.
+// Reading everything below a folder that holds secrets: found if no sandbox hides them, and hidden if one does.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Every option of every program that reads files, or all below a folder, in front of a link to a key and of the home directory:
-// no option may hide from the survey what is read.
+// no option may hide a read file from the survey.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

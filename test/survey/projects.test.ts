@@ -1,4 +1,4 @@
-// What a look at the folder finds where no sandbox stands behind the proof: files that make a package manager run code.
+// The files that a survey of the folder finds if no sandbox backs the proof: they make a package manager run code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// Hostile repositories: each trick runs code where nothing stops it, and does not where any of our lines of defence stands.
+// Hostile repositories: each trick runs code if nothing stops it, and does not if any of our lines of defence is in place.
 
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The hook where an agent is held to a profile: its calls under that, all others as everybody's.
+// The hook if an agent is held to a profile: its calls under that profile, all others as usual.
 import { beforeAll, expect, test } from "vitest";
 import { answerGuarded } from "../../../src/doors/hook/guarded.ts";
 import { ready } from "../../support/classify.ts";

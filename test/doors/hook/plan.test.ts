@@ -1,4 +1,4 @@
-// The check of a plan when its author wants to stop: asked in this process, and some of it as a host starts it.
+// The check of a plan when its author is about to stop: run in this process, and partly as a host starts it.
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The planner's guard: a payload in, exit 0 or 2 out. Asked in this process, and some of it as a host starts it.
+// The planner's guard: a payload in, exit 0 or 2 out. Run in this process, and partly as a host starts it.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The repository is a plugin of Claude Code: its files say what that client reads, and name programs that are there.
+// The repository is a plugin of Claude Code: its files have the form that the client reads, and name existing programs.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

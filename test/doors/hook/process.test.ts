@@ -1,4 +1,4 @@
-// The hook as hosts start it: outcomes of the whole process, whatever is wrong around it.
+// The hook as hosts start it: outcomes of the whole process, with any failure around it.
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Proved commands that the host runs through safe-sh instead: what they mean stays the same.
+// Proved commands that the host runs through safe-sh instead: their meaning stays the same.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

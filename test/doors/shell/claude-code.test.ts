@@ -1,4 +1,4 @@
-// safe-bash as Claude Code starts it: what its calls do, and that forged ones do nothing.
+// safe-bash as Claude Code starts it: the results of its calls, and that forged ones have no effect.
 import {
   chownSync,
   existsSync,

@@ -1,4 +1,4 @@
-// The shell door in this process: which code each request ends with, and what runs. As a program: run.test.ts and the others.
+// The shell door in this process: each request's exit code, and the text that runs. As a program: run.test.ts and the others.
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Which call of Claude Code a command line is: real ones, and forgeries of each part.
+// Command lines as calls of Claude Code: real ones, and forgeries of each part.
 import { beforeAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../../src/doors/shell/arguments.ts";
 import { type Call, callOf, meant } from "../../../src/doors/shell/claude-code/calls.ts";

@@ -1,4 +1,4 @@
-// The environment of a script: what is dropped, what is set, what stays.
+// The environment of a script: variables that are dropped, set and kept.
 import { describe, expect, test } from "vitest";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { absolutePath } from "../../../src/system/absolute-path.ts";

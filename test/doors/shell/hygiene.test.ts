@@ -1,4 +1,4 @@
-// Attacks through the environment: each does harm in plain bash (where it says so), and none through safe-sh.
+// Attacks through the environment: each does harm in plain bash (if the row says so), and none through safe-sh.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

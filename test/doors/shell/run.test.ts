@@ -1,4 +1,4 @@
-// What runs, and how it ends: the same as in bash.
+// Scripts run and end as in bash.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Signals: who gets them, how safe-sh ends, and that nothing is left running.
+// Signals: the processes that get them, how safe-sh ends, and that nothing is left running.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { descendants } from "../../../src/run/descendants.ts";

@@ -1,5 +1,5 @@
-// What the arguments of find mean. In a row, `$x` is one field that could be anything, `./$x` one that starts so, `*` and
-// `./*` are the same with any number of fields; in the answer `…` is what only the run will know.
+// The meaning of find's arguments. In a row, `$x` is one field that could be anything, `./$x` one that starts so, `*` and
+// `./*` are the same with any number of fields; in the answer `…` is known only at run time.
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { show } from "../../../src/interpret/text.ts";

@@ -1,5 +1,5 @@
-// What options say besides effects: where the program works, whether it reads all that is below its folders, where secrets
-// stand. `$x` is one field that could be anything, `*` any number of fields; a span is shown by its field's index.
+// Facts about options besides effects: where the program works, whether it reads all files below its folders, which texts are
+// secrets. `$x` is one field that could be anything, `*` any number of fields; a span is shown by its field's index.
 import { expect, test } from "vitest";
 import { commands, connects, type Option, text, writes } from "../../../src/catalog/schema.ts";
 import { show } from "../../../src/interpret/text.ts";

@@ -1,4 +1,4 @@
-// What readAwk finds in a program; what it accepts is held against the awks that are installed.
+// The effects that readAwk finds in a program; accepted programs are compared with the installed awks.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// What fzf's bindings and commands hold.
+// The commands in fzf's bindings and options.
 import { describe, expect, test } from "vitest";
 import { fzfBindings, fzfScript } from "../../../src/judge/languages/fzf.ts";
 

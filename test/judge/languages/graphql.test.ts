@@ -1,4 +1,4 @@
-// Which GraphQL documents only ask.
+// GraphQL documents that only ask, and others.
 import { expect, test } from "vitest";
 import { readGraphql } from "../../../src/judge/languages/graphql.ts";
 

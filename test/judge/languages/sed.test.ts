@@ -1,4 +1,4 @@
-// What readSed finds in a script; the parse is held against GNU sed where it is installed.
+// The effects that readSed finds in a script; the parse is compared with GNU sed if it is installed.
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { isProblem } from "../../../src/judge/languages/problem.ts";

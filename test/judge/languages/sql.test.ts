@@ -1,4 +1,4 @@
-// What readDatabaseText makes of statements; where SQLite is installed, what it accepts leaves a database as it is.
+// The effects that readDatabaseText finds in statements; if SQLite is installed, accepted ones leave a database unchanged.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
