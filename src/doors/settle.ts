@@ -118,6 +118,6 @@ function notBytes(texts: readonly string[]): string | undefined {
   if (texts.some((text) => typeof text !== "string")) return "it is not text";
   if (texts.some((text) => text.includes("\0"))) return "there is a NUL character in it, which no argument can hold";
   if (texts.some((text) => /\ufffd|\p{Cs}/u.test(text)))
-    return "it is not UTF-8 text, so what would run is not what was given";
+    return "it is not UTF-8 text, so another text than the given one would run";
   return undefined;
 }

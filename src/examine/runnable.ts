@@ -23,7 +23,7 @@ export type Runnable =
 /** A script that may not run without more. */
 export interface NotRunnable {
   readonly verdict: Verdict;
-  /** What may happen now: no approval overrides a `deny`. */
+  /** The next step: no approval overrides a `deny`. */
   readonly decision: Exclude<Decision, "allow">;
 }
 

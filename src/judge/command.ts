@@ -78,6 +78,6 @@ function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, name: str
   const help = rule.message ?? "do without it, or ask the user to change the policy";
   if (match === "sure")
     return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
-  const message = `\`${name}\` could be what the rule \`${rule.command}\` denies`;
+  const message = `\`${name}\` could be a command that the rule \`${rule.command}\` denies`;
   return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
 }

@@ -140,6 +140,6 @@ function secretFinding(path: Text, place: Place, subject: string, span: Finding[
     code: "reads-secret",
     span,
     message: `${what}reads ${shown(path)}, and \`${secret}\` is kept secret`,
-    help: `read what is not secret, or ${ask}`,
+    help: `read files that are not secret, or ${ask}`,
   };
 }

@@ -79,7 +79,7 @@ function findingsOf(
           finding(
             "key" in problem
               ? `\`${name}\` obeys \`${problem.key}\` of the repository here, which can run code`
-              : `what \`${name}\` could run here is not known: ${problem.unknown}`,
+              : `the code that \`${name}\` could run here is not known: ${problem.unknown}`,
           ),
         );
     for (const row of files) {

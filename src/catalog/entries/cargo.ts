@@ -31,7 +31,7 @@ const unless = (does: string, effect: Does, stop: string, list: WordList = ""): 
   always: effect,
 });
 
-// What stands behind `--` is rustfmt's.
+// Arguments behind `--` are rustfmt's.
 const formatting: Does = choice(
   Object.fromEntries(
     "--check -l -v -q --verbose --quiet --edition --color 2018 2021 2024 always never auto"

@@ -28,7 +28,7 @@ const closed = (does: string, manual: string, always: Entry["always"], mutating:
   examples: { mutating },
 });
 
-// What strace may print; a longer word than these is not taken for one of them, since each ends with its `=`.
+// Qualifiers that make strace print; a longer word than these is not taken for one of them, since each ends with its `=`.
 const qualifiers = [
   "%",
   ..."trace t abbrev a verbose v raw x signal signals s read reads r write writes w status quiet silent silence q decode-fds kvm"

@@ -75,7 +75,7 @@ function readPrimary(draft: Draft, at: number): number | string {
   const name = knownAt(draft, at);
   if (!field || name === undefined) return hole;
   const option = draft.table.byName.get(name);
-  if (!option) return `\`${name}\` is not a primary of find in the catalog`;
+  if (!option) return `\`${name}\` is not a listed primary of find`;
   if (option.runs) {
     const end = endOfCommand(draft, at + 1, name.startsWith("-ok"));
     if (typeof end === "string") return end;

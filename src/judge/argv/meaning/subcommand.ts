@@ -32,7 +32,7 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
     words.push(word);
   }
   if (operands.length === 0 && none) return refused(words, only(effectsOf(none, emptyText, span)));
-  return refused(words, doubtful("unlisted-subcommand", "nothing says what it does without a subcommand", span));
+  return refused(words, doubtful("unlisted-subcommand", "its effect without a subcommand is not listed", span));
 }
 
 const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });
