@@ -121,7 +121,7 @@ describe("in the sandbox", () => {
       mkdirSync(join(home, file, ".."), { recursive: true });
       writeFileSync(join(home, file), text);
     }
-    // Names that only bash will know: what names a secret is not proved.
+    // Names that are known only at run time: a command that may name a secret is not proved.
     const command = 'x=$(echo .ssh) y=$(echo .netrc); cat ~/"$x"/* ~/"$x"/id_ed25519 ~/"$y" ~/notes';
     const { stdout, stderr } = await run(safeSh, ["-c", command], { env: { HOME: home } });
     expect(stdout).toBe("Host a\npublic\nmine\n");

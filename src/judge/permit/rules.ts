@@ -36,11 +36,11 @@ export function namesOf(spelled: string): { readonly allow: readonly string[]; r
 export interface Denial {
   /** The rule that denies it, or could. */
   readonly denied?: { readonly rule: CommandRule; readonly match: "sure" | "possible" };
-  /** The rule that denies the command without its additional options: no rule that allows applies then. */
+  /** The rule that denies the command with fewer arguments: no rule that allows applies then. */
   readonly deniedVariant?: CommandRule;
 }
 
-/** Deny beats allow. A command that could be denied, or is a denied one with more options, is not allowed by a rule. */
+/** Deny beats allow. A command that could be denied, or is a denied one with more arguments, is not allowed by a rule. */
 export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
   let possible: CommandRule | undefined;
   let deniedVariant: CommandRule | undefined;
