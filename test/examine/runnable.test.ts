@@ -1,0 +1,66 @@
+// The text that runs for an examined script: its canonical print, with a report of the folder only if it may leave its own.
+import { beforeAll, describe, expect, test } from "vitest";
+import { runnable } from "../../src/examine/runnable.ts";
+import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
+import { ready } from "../support/classify.ts";
+
+beforeAll(() => ready());
+
+const of = (script: string, { reports = true, ...policy }: Partial<Policy> & { readonly reports?: boolean } = {}) =>
+  runnable(
+    { script, parameters: [], options: [], cwd: "/", policy: { ...defaultPolicy, sandbox: "off", ...policy } },
+    { reports },
+  );
+
+describe("a report", () => {
+  test.each(["ls", "(ls)", "echo a | cat", "x=$(pwd); echo $x", "pwd() { echo /; }"])(
+    "%s needs none",
+    async (script) => {
+      expect(await of(script)).toMatchObject({ standing: "proved", reports: false });
+    },
+  );
+
+  test.each([
+    "cd tmp",
+    "(cd tmp)",
+    "pushd /",
+    "f() { cd tmp; }; f",
+    "eval 'cd tmp'",
+    "ls; x=$(cd tmp; ls)",
+    "builtin cd tmp",
+  ])("%s has one", async (script) => {
+    const found = await of(script);
+    expect(found).toMatchObject({ standing: "proved", reports: true });
+    expect("text" in found && found.text).toMatch(/pwd -P/);
+    expect(await of(script, { reports: false })).toMatchObject({ reports: false });
+  });
+
+  test("is judged with the script: a function in the place of a builtin that it uses", async () => {
+    expect(await of("pwd() { touch made; }; cd tmp")).toMatchObject({
+      verdict: { safety: "mutating" },
+      decision: "ask",
+    });
+    expect(await of("exit() { touch made; }; cd tmp", { onMutating: "deny" })).toMatchObject({ decision: "deny" });
+  });
+
+  test("is not about what the policy prohibits", async () => {
+    expect(await of("cd tmp", { commands: ["cd"], deny: ["pwd"], blockedPatterns: ["case"] })).toMatchObject({
+      reports: true,
+    });
+  });
+});
+
+test("what a rule admits is printed too, and not proved", async () => {
+  expect(await of("touch  a", { allow: ["touch a"] })).toMatchObject({ text: "touch a\n", standing: "admitted" });
+});
+
+test("a script without a print that surely means the same", async () => {
+  const unprintable = { verdict: { safety: "mutating", findings: [{ code: "unprintable" }] } };
+  expect(await of("v=(a b) ls /")).toMatchObject({ ...unprintable, decision: "ask" });
+  expect(await of("v=(a b) ls /", { onMutating: "deny" })).toMatchObject({ ...unprintable, decision: "deny" });
+});
+
+test("what may not run", async () => {
+  expect(await of("touch a")).toMatchObject({ decision: "ask" });
+  expect(await of("touch a", { onMutating: "deny" })).toMatchObject({ decision: "deny" });
+});
