@@ -25,7 +25,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   sandbox: { does: "grants → bubblewrap, seccomp, seatbelt", may: { system: "all", catalog: "all" } },
   survey: {
     does: "facts from this machine's folders that a proof needs",
-    may: { system: "all", syntax: "types", interpret: "all", catalog: "all", judge: "all" },
+    may: { system: "all", syntax: "types", interpret: "all", catalog: "all", policy: "all", judge: "all" },
   },
   log: {
     does: "decisions: recorded, read, put aside, without secrets",

@@ -120,7 +120,7 @@ function survey(draft: Draft): Verdict {
   const { verdict, judgment, standing, circumstances } = draft;
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
   if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
-  const findings = surveyFindings(judgment.trace);
+  const findings = surveyFindings(judgment.trace, circumstances.policy);
   return findings.length > 0 ? mutatingFor(findings) : verdict;
 }
 

@@ -259,7 +259,6 @@ const harmlessOptions = new Set([
   "monitor",
   "notify",
   "hashall",
-  "physical",
   "onecmd",
   "ignoreeof",
   "emacs",
@@ -298,7 +297,7 @@ const set: Builtin = (walker, { fields, state, span }) => {
         if (next && (name === undefined || !harmlessOptions.has(name)))
           report(walker, span, `the shell option \`${name ?? "…"}\` changes how the script is read`);
         if (next) at++;
-      } else if (!"euxfvCmbhPtETn".includes(letter))
+      } else if (!"euxfvCmbhtETn".includes(letter))
         report(walker, span, `the shell option \`${value.charAt(0)}${letter}\` changes how the script is read`);
     }
   }
@@ -425,14 +424,17 @@ const test: Builtin = (walker, { fields, state }) => {
 
 const cd: Builtin = (walker, { fields, state }) => {
   walker.leaves();
-  const operands = fields.filter((field) => !/^-[LPe@]+$|^--$/.test(known(field.text) ?? ""));
+  const options = fields.filter((field) => /^-[LPe@]+$/.test(known(field.text) ?? ""));
+  // `-P` follows links before `..`, which no text can: the last of the two holds.
+  const physical = options.some((field) => known(field.text) !== "-L");
+  const operands = fields.filter((field) => !options.includes(field) && known(field.text) !== "--");
   const [only, ...more] = operands;
   const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
   const { cwd } = state;
   if (operands.length === 0) {
     const home = state.variables.has("HOME") || state.havoc ? undefined : walker.home;
     state.cwd = home === undefined ? undefined : [home];
-  } else if (path === undefined || path === "-" || path === "" || state.variables.has("CDPATH") || !cwd)
+  } else if (physical || path === undefined || path === "-" || path === "" || state.variables.has("CDPATH") || !cwd)
     state.cwd = undefined;
   else state.cwd = cwd.map((base) => resolve(base, path));
   return state;
@@ -451,7 +453,17 @@ export function resolve(base: string, path: string): string {
   return (absolute ? "/" : "") + parts.join("/") || ".";
 }
 
-const pushd: Builtin = (walker, { state }) => {
+/** With a folder, it goes there as `cd` does; else it exchanges folders of a list that is not followed. */
+const pushd: Builtin = (walker, call) => {
+  walker.leaves();
+  const [only, ...more] = call.fields;
+  const path = only && !only.many && more.length === 0 ? known(only.text) : undefined;
+  if (path !== undefined && path !== "" && !/^[-+]/.test(path)) return cd(walker, call);
+  call.state.cwd = undefined;
+  return call.state;
+};
+
+const popd: Builtin = (walker, { state }) => {
   walker.leaves();
   state.cwd = undefined;
   return state;
@@ -517,7 +529,7 @@ export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ["[", test],
   ["cd", cd],
   ["pushd", pushd],
-  ["popd", pushd],
+  ["popd", popd],
   ["eval", evaluate],
   ["trap", trap],
   ["alias", alias],

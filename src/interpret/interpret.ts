@@ -611,7 +611,8 @@ class Interpreter implements ShellWalker {
         for (const collected of this.breaks) collected.push(clone(state));
         this.returns.at(-1)?.push(clone(state));
         return both(state);
-      case "cd": {
+      case "cd":
+      case "pushd": {
         emit();
         const before = clone(state);
         const moved = this.builtin(name, fields, command, state, span);
@@ -674,6 +675,14 @@ class Interpreter implements ShellWalker {
         at++;
         break;
       }
+      // Git and others are what their name says: `exec -a git-branch git log` makes a branch.
+      if (value !== undefined && /^-[cl]*[al]/.test(value))
+        this.problem(
+          "builtin-unknown",
+          call.span,
+          "`exec` starts the program under another name",
+          "leave the option out",
+        );
       if (value === undefined || /^-[cl]*a./.test(value)) return undefined;
       if (/^-[cl]*a$/.test(value)) at++;
       else if (!/^-[cl]+$/.test(value)) {

@@ -71,7 +71,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
-  around.trace.admitted.push({ name: spelled, rule: allowed });
+  around.trace.admitted.push({ name: spelled, fields, site: around.site, rule: allowed, span });
 }
 
 function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, name: string, span: Span): Finding {

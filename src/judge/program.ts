@@ -101,6 +101,8 @@ function movedSite(site: Site, moves: readonly Move[]): Site {
     if (kind === "project") continue;
     const value = folder && known(folder);
     if (value === undefined) return away({ ...site, at });
+    // Behind a link, `..` leads elsewhere than the text says.
+    if (value.split("/").includes("..")) return away({ ...site, at });
     const all = [...lastKnown(at), ...lastKnown(at).map((from) => resolve(from, value))];
     const folders = isElsewhere(at) && value.startsWith("/") ? [...lastKnown(at), resolve("/", value)] : all;
     if (folders.length > mostFolders) return away({ ...site, at });

@@ -58,7 +58,11 @@ export interface UnlistedCommand {
 /** A command that is not proved, and that a rule of the policy allows. */
 export interface AdmittedCommand {
   readonly name: string;
+  /** The fields behind the name. */
+  readonly fields: readonly Field[];
+  readonly site: Site;
   readonly rule: CommandRule;
+  readonly span: Span;
 }
 
 export interface Trace {

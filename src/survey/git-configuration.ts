@@ -1,6 +1,6 @@
 // Programs that a repository's own configuration can start while git only reads. Every row was measured with git 2.39.
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { absolutePath } from "../system/absolute-path.ts";
 
@@ -71,7 +71,14 @@ const isMoved = (): boolean =>
 
 /** The `.git` folder of the ordinary repository that git finds from `cwd`; undefined: only git can tell. */
 function repositoryAbove(cwd: string): string | "none" | undefined {
-  for (let above = cwd; ; above = dirname(above)) {
+  let start: string;
+  try {
+    // Git looks from where the folder really is, behind links.
+    start = realpathSync.native(cwd);
+  } catch {
+    return undefined;
+  }
+  for (let above = start; ; above = dirname(above)) {
     const folder = join(above, ".git");
     const status = lstatSync(folder, { throwIfNoEntry: false });
     if (status) return status.isDirectory() && isPlain(folder) ? folder : undefined;
@@ -140,7 +147,9 @@ function askedPlaces(cwd: string, options: readonly string[]): Places | undefine
   const words = ["--path-format=absolute", "--git-path", "hooks", "--git-path", "index", "--git-dir"];
   const places = ask(cwd, options, ["rev-parse", ...words]);
   if (places === undefined || places === "no git") return undefined;
-  const [hooks = "", index = "", folder = ""] = places.split("\n");
+  // A path with a line break in it cannot be told from two.
+  const [hooks, index, folder, rest, ...more] = places.split("\n");
+  if (!hooks || !index || !folder || rest !== "" || more.length > 0) return undefined;
   return { hooks, index, folder };
 }
 
@@ -188,7 +197,6 @@ function dangerous(listing: string): readonly GitProblem[] {
 function ask(cwd: string, options: readonly string[], words: readonly string[]): string | "no git" | undefined {
   const { status, stdout, error } = spawnSync("git", [...options, ...words], {
     cwd,
-    encoding: "utf8",
     timeout: 3_000,
     maxBuffer: 16_000_000,
     stdio: ["ignore", "pipe", "ignore"],
@@ -196,7 +204,13 @@ function ask(cwd: string, options: readonly string[], words: readonly string[]):
     env: { ...process.env, PATH: absolutePath(process.env.PATH), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" },
   });
   if (error) return "code" in error && error.code === "ENOENT" && existsSync(cwd) ? "no git" : undefined;
-  return status === 0 ? stdout : undefined;
+  if (status !== 0) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(stdout);
+  } catch {
+    // A path of other bytes would be another path here.
+    return undefined;
+  }
 }
 
 /** Could the index name a repository inside? A chance hit, or an unreadable index, only costs one more run of git. */
@@ -223,7 +237,7 @@ function repositoriesInside(
   return listing
     .split("\0")
     .filter((line) => line.startsWith("160000 "))
-    .map((line) => resolve(top.trim(), line.slice(line.indexOf("\t") + 1)))
+    .map((line) => resolve(top.replace(/\n$/, ""), line.slice(line.indexOf("\t") + 1)))
     .filter((path) => existsSync(join(path, ".git")))
     .map((path) => ({ cwd: path, options: [] }));
 }

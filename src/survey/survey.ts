@@ -6,12 +6,15 @@ import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace } from "../judge/trace.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { projectFindings } from "./project-files.ts";
+import { ruleFindings } from "./rules.ts";
 import { secretFindings } from "./secrets-below.ts";
 
 /** Findings for a proved script that would run without a sandbox: any of them makes it mutating there. */
-export const surveyFindings = (trace: Trace): readonly Finding[] => [
+export const surveyFindings = (trace: Trace, policy: Pick<Policy, "deny"> = {}): readonly Finding[] => [
+  ...ruleFindings(trace, policy),
   ...projectFindings(trace),
   ...linkWrites(trace),
   ...secretFindings(trace),
@@ -26,7 +29,7 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
     const value = known(effect.path);
     if (value === undefined || folders.length === 0) continue;
     for (const cwd of lastKnown(place.site.at)) {
-      const target = realPath(resolve(cwd, value));
+      const target = realPath(value.startsWith("/") ? value : `${cwd}/${value}`);
       const opened = isOpened(target, place);
       if (opened || folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`)))
         continue;
@@ -54,7 +57,7 @@ const mostLinks = 40;
 /** The real path, as far as it exists; a broken link leads to the place at which a file would be made. */
 function realPath(path: string, links = 0): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     const parent = dirname(path);
     if (parent === path || links > mostLinks) return path;

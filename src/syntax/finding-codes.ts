@@ -62,6 +62,7 @@ export const findingCodes = {
   // The policy speaks.
   "denied-by-rule": "a `deny` rule matches",
   "could-be-denied": "a `deny` rule could match",
+  "outside-rule": "an `allow` rule matches the text, but not the folder or file that a link leads to",
   "blocked-pattern": "a blocked pattern matches",
   "not-in-profile": "the profile's list has no such command",
   "no-sandbox": "a sandbox is required, and none works here",

@@ -4,7 +4,8 @@ import { realpathSync } from "node:fs";
 /** The path without symbolic links; as it was given if nothing is there, or if it cannot be followed. */
 export function realPathOf(path: string): string {
   try {
-    return realpathSync(path);
+    // Not node's own, which takes `x/..` away before it looks where `x` leads.
+    return realpathSync.native(path);
   } catch {
     return path;
   }

@@ -253,6 +253,16 @@ const folders: readonly Prepared[] = [
     commands: onKey,
   },
   {
+    name: "git: a link into a hostile repository",
+    prepare: (cwd) => {
+      const elsewhere = mkdtempSync(join(home, "elsewhere-"));
+      git("core.fsmonitor=./x")(elsewhere);
+      mkdirSync(join(elsewhere, "deep"));
+      symlinkSync(join(elsewhere, "deep"), join(cwd, "link"));
+    },
+    commands: ["git -C link status", "cd link && git status", "cd link; git diff", "git status"],
+  },
+  {
     name: "a link to the folder of keys",
     prepare: (cwd) => symlinkSync(join(home, ".ssh"), join(cwd, "keys")),
     commands: ["cat keys/id_rsa", "grep -r x keys", "ls keys", "tail -c 4 keys/id_rsa"],

@@ -10,6 +10,7 @@ export const diffutils = commands({
     // macOS and the BSDs have no option that writes or runs either; `-l` runs pr, which only lays out text.
     options: {
       "-r, --recursive": { descends: true },
+      "--from-file, --to-file": { value: reads },
       // Context, and `#ifdef` in its output.
       "-C, --context": { value: text, optional: true, moves: "no" },
       "-D, --ifdef": { value: text, optional: true, moves: "no" },

@@ -105,10 +105,10 @@ const blame: Entry = {
     [
       "--incremental -b --root~ --show-stats --progress --no-progress --score-debug -f|--show-name",
       "-n|--show-number -p|--porcelain --line-porcelain -c -t -l -s -e|--show-email -w --ignore-rev=",
-      "--ignore-revs-file= --color-lines --color-by-age --minimal -S= --contents= -C?~ -M? -L= --abbrev?",
+      "--ignore-revs-file= --color-lines --color-by-age --minimal -S= -C?~ -M? -L= --abbrev?",
       "--since= --after= --until= --before= --date= --encoding= --reverse --first-parent --no-textconv -h",
     ],
-    { "--textconv": runsOption },
+    { "--textconv": runsOption, "--contents": { value: reads } },
   ),
   operands: anything,
 };
@@ -566,7 +566,7 @@ const reading: Readonly<Record<string, Entry>> = {
   grep: looks(
     "searches the contents of files",
     [
-      "--cached --no-index --index --untracked --no-untracked --exclude-standard --no-exclude-standard",
+      "--cached --index --untracked --no-untracked --exclude-standard --no-exclude-standard",
       "--recurse-submodules -v|--invert-match -i|--ignore-case -w|--word-regexp -a|--text -I",
       "-r|--recursive --no-recursive --max-depth= -E|--extended-regexp -G|--basic-regexp",
       "-F|--fixed-strings -P|--perl-regexp -n|--line-number --column --no-column -h -H --full-name",
@@ -578,6 +578,7 @@ const reading: Readonly<Record<string, Entry>> = {
     {
       "-O, --open-files-in-pager": { value: runsCode, optional: true, does: runsCode },
       "-f": { value: reads },
+      "--no-index": { operands: { each: reads, none: reads }, descends: true },
       "--textconv": runsOption,
       "--ext-grep": runsOption,
     },

@@ -113,6 +113,12 @@ export const otherVcs = commands({
     does: "keeps versions with Mercurial",
     manual: "https://www.mercurial-scm.org/help/commands",
     options: { ...hgGlobals, "-h, --help": { stops: true } },
+    // Extensions, aliases, hooks and inclusions; its clone writes `[paths]`, which only names addresses.
+    obeys: [".hg/hgrc", ".hg/hgrc-not-shared"].map((file) => ({
+      file,
+      holds: "^(?![ \\t]*$|[#;]|\\[paths\\]\\s*$|default(?:-push)?\\s*=\\s*(?:https?://|/))",
+      why: "can name code to run",
+    })),
     globals: "anywhere",
     subcommands: {
       ...under(

@@ -1,9 +1,9 @@
 // The Rust compiler and rustfmt.
 
-import { files, shortHelp } from "../forms.ts";
+import { shortHelp } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files.ts";
 import { options, wordsOf } from "../options.ts";
-import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
 const printing: Does = choice(
@@ -18,6 +18,9 @@ const printing: Does = choice(
   unknown("may compile, or write a file"),
 );
 
+// A toolchain by its path is whatever program lies there.
+const toolchainPath = { "+/": runsCode, "+.": runsCode };
+
 export const rustc = commands({
   rustc: {
     does: "compiles Rust",
@@ -30,8 +33,8 @@ export const rustc = commands({
         moves: "no",
       },
     }),
-    // Without a file it prints; `+toolchain` chooses one that rustup installed.
-    operands: { each: choice({}, writes, { prefixes: { "+": text } }) },
+    // Without a file it prints; `+toolchain` chooses one that rustup installed, and `+/path` any folder's program.
+    operands: { first: [choice({}, writes, { contains: toolchainPath, prefixes: { "+": text } })], each: writes },
     environment: { "RUST*": [], RUST_BACKTRACE: ["*"] },
     obeys: rustToolchain,
     examples: {
@@ -50,6 +53,7 @@ export const rustc = commands({
         "rustc --version main.rs",
         "rustc -C linker=./x --version",
         "rustc -o out main.rs",
+        "rustc +/tmp/t --version",
       ],
     },
   },
@@ -64,7 +68,7 @@ export const rustc = commands({
       "--emit": { value: text, cancels: ["stdout", "json", "checkstyle"] },
       "--config-path": { value: reads },
     }),
-    operands: files,
+    operands: { first: [choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })], each: reads },
     always: unknown("changes files in place (`--check` does not)"),
     obeys: rustToolchain,
     examples: {
@@ -79,6 +83,7 @@ export const rustc = commands({
         "rustfmt --emit files a.rs",
         "rustfmt --print-config default x",
         "rustfmt --backup a.rs",
+        "rustfmt +/tmp/t --check a.rs",
       ],
     },
   },

@@ -47,7 +47,7 @@ export function tableFor(
   return {
     ...more,
     byName,
-    effects: options.some(([, option]) => hasEffect(option)),
+    effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
     descends: options.some(([, { descends }]) => descends),
     secrets: options.some(([, { holdsSecret }]) => holdsSecret),
     moving: options.flatMap(([name, { moves }]) => (moves && moves !== "no" ? [[name, moves] as const] : [])),
@@ -62,6 +62,9 @@ export const hasEffect = ({ does, value, operands, subcommands, runs, moves }: O
   runs !== undefined ||
   (moves !== undefined && moves !== "no") ||
   (value !== undefined && value.kind !== "nothing");
+
+/** An option of which nothing but its argument is read: where it could be given, an operand could be read just as well. */
+const onlyReads = ({ value, ...rest }: Option): boolean => value?.kind === "reads" && !hasEffect(rest);
 
 /** No option of the program can do harm, listed or not. */
 export const onlyHarmless = ({ harmless, effects }: OptionTable): boolean => harmless && !effects;

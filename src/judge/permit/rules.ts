@@ -90,6 +90,8 @@ function matchName(wanted: string, folder: string | undefined, { names, site }: 
   const place = placeOf(wanted, { ...site, started });
   const folders = given.startsWith("/") ? ["/"] : site.at;
   if (place === undefined || isElsewhere(folders)) return names.includes(wanted) ? "possible" : "no";
+  // Behind a link, `..` leads elsewhere than the text says.
+  if (/[^./][^/]*\/(?:.*\/)?\.\.(?:\/|$)/.test(given)) return "possible";
   const found = folders.map((each) => resolve(each, given));
   const same = found.filter((each) => resolve("/", each) === place);
   if (same.length === found.length) return "sure";

@@ -1,0 +1,93 @@
+// A process that looks at repositories again and again: it finds them where git does, and remembers nothing that has changed.
+import { execFileSync } from "node:child_process";
+import { appendFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { gitProblems } from "../../src/survey/git-configuration.ts";
+import { folder } from "../support/programs.ts";
+
+function repository(...settings: readonly (readonly [string, string])[]): string {
+  const cwd = folder();
+  execFileSync("git", ["init", "-q", cwd]);
+  for (const [key, value] of settings) execFileSync("git", ["-C", cwd, "config", key, value]);
+  return cwd;
+}
+
+const hostile = ["core.fsmonitor", "./x"] as const;
+const problems = (cwd: string): number => gitProblems(cwd, []).length;
+
+test("a folder that is a link into a repository", () => {
+  const inside = join(repository(hostile), "deep/er");
+  mkdirSync(inside, { recursive: true });
+  const link = join(folder(), "link");
+  symlinkSync(inside, link);
+  expect(problems(link)).toBe(1);
+});
+
+test("outside of every repository there is nothing to find", () => {
+  expect(problems(folder())).toBe(0);
+});
+
+test("a setting that is changed, in the same second and with the same size", () => {
+  const cwd = repository(["core.fsmonitor", "false"]);
+  const config = join(cwd, ".git/config");
+  expect(problems(cwd)).toBe(0);
+  const text = readFileSync(config, "utf8");
+  writeFileSync(config, text.replace("false", "./bad"));
+  utimesSync(config, 1, 1);
+  expect(problems(cwd)).toBe(1);
+  writeFileSync(config, text);
+  expect(problems(cwd)).toBe(0);
+});
+
+test("a hook, a configuration of the working tree, and a repository inside that come later", () => {
+  const cwd = repository();
+  expect(problems(cwd)).toBe(0);
+  mkdirSync(join(cwd, ".git/hooks"), { recursive: true });
+  writeFileSync(join(cwd, ".git/hooks/post-index-change"), "#!/bin/sh\n");
+  expect(problems(cwd)).toBe(1);
+
+  const other = repository(["extensions.worktreeConfig", "true"]);
+  expect(problems(other)).toBe(0);
+  execFileSync("git", ["-C", other, "config", "--worktree", ...hostile]);
+  expect(problems(other)).toBe(1);
+
+  const outer = repository();
+  expect(problems(outer)).toBe(0);
+  execFileSync("git", ["init", "-q", join(outer, "sub")]);
+  execFileSync("git", [
+    "-C",
+    join(outer, "sub"),
+    "-c",
+    "user.name=a",
+    "-c",
+    "user.email=a@b",
+    "commit",
+    "-q",
+    "--allow-empty",
+    "-m",
+    "x",
+  ]);
+  execFileSync("git", ["-C", outer, "add", "sub"], { stdio: "ignore" });
+  execFileSync("git", ["-C", join(outer, "sub"), "config", ...hostile]);
+  expect(problems(outer)).toBe(1);
+});
+
+test("what is included from elsewhere is never remembered", () => {
+  const cwd = repository();
+  const included = join(folder(), "included");
+  writeFileSync(included, "");
+  execFileSync("git", ["-C", cwd, "config", "include.path", included]);
+  expect(problems(cwd)).toBe(0);
+  appendFileSync(included, "[core]\n\tfsmonitor = ./x\n");
+  expect(problems(cwd)).toBe(1);
+});
+
+test("a repository in the place of another", () => {
+  const cwd = repository();
+  expect(problems(cwd)).toBe(0);
+  renameSync(join(cwd, ".git"), join(cwd, "old"));
+  expect(problems(cwd)).toBe(0);
+  symlinkSync(join(repository(hostile), ".git"), join(cwd, ".git"));
+  expect(problems(cwd)).toBe(1);
+});
