@@ -2,7 +2,7 @@
 import type { Assumption, Decision } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
+import { loadPolicy } from "../policy-files/load.ts";
 import { LineReader } from "../system/line-reader.ts";
 import { readSome } from "../system/read.ts";
 import { write } from "../system/write.ts";
@@ -15,10 +15,9 @@ export async function judgeLines(): Promise<0 | 1> {
   const lines = new LineReader(longestLine);
   const chunk = Buffer.allocUnsafe(65_536);
   let exitCode: 0 | 1 = 0;
-  const policies = new Map<string, Promise<LoadedPolicy>>();
   const answerAll = async (ready: readonly (Buffer | "too-long")[]): Promise<boolean> => {
     const answers: Answer[] = [];
-    for (const line of ready) answers.push(await answerLine(line, policies));
+    for (const line of ready) answers.push(await answerLine(line));
     if (answers.some((answer) => answer.safety !== "read_only")) exitCode = 1;
     return write(1, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
   };
@@ -54,7 +53,7 @@ const broken = (id: unknown, error: string): Answer => ({
   error,
 });
 
-async function answerLine(line: Buffer | "too-long", policies: Map<string, Promise<LoadedPolicy>>): Promise<Answer> {
+async function answerLine(line: Buffer | "too-long"): Promise<Answer> {
   if (line === "too-long") return broken(null, `the line is longer than ${longestLine} bytes`);
   let text: string;
   try {
@@ -79,21 +78,10 @@ async function answerLine(line: Buffer | "too-long", policies: Map<string, Promi
   if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
     return broken(id, "`cwd` is not an absolute path");
   const folder = cwd ?? process.cwd();
-  const { policy } = await policyIn(folder, policies);
+  // For each line anew: a policy may change, or lose its trust, while the stream goes on.
+  const { policy } = await loadPolicy({ cwd: folder });
   const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
   const { safety, source, reason, findings } = verdict;
   return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };
-}
-
-const mostPolicies = 1_000;
-
-/** Read once for each folder of a stream. */
-function policyIn(cwd: string, policies: Map<string, Promise<LoadedPolicy>>): Promise<LoadedPolicy> {
-  const before = policies.get(cwd);
-  if (before) return before;
-  if (policies.size >= mostPolicies) policies.clear();
-  const loading = loadPolicy({ cwd });
-  policies.set(cwd, loading);
-  return loading;
 }

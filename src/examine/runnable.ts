@@ -50,7 +50,13 @@ export async function runnable(
   if (text === undefined) return notPrintable(given);
   const standing = admitted.length > 0 ? "admitted" : "proved";
   if (!reports || trace.stays) return { text, verdict, standing, examination, reports: false };
-  const whole = await examineToRun({ ...given, script: reporting(text), policy: withoutProhibitions(given.policy) });
+  const descriptor = descriptorFor(text);
+  if (descriptor === undefined) return notPrintable(given);
+  const whole = await examineToRun({
+    ...given,
+    script: reporting(text, descriptor),
+    policy: withoutProhibitions(given.policy),
+  });
   if (whole.decision !== "allow") return { verdict: whole.verdict, decision: whole.decision };
   const printed = whole.script && canonical(whole.script);
   if (printed === undefined) return notPrintable(given);
@@ -79,13 +85,18 @@ function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   return { verdict, decision: decision === "allow" ? "deny" : decision };
 }
 
-/** The descriptor at which the script gets its report's pipe; `moved`: the number it moves it to, away from its own. */
-export const reportDescriptor = 3;
-const moved = 99;
+/** The descriptor at which the script gets its report's file. */
+const handedOver = 3;
+
+/** The numbers to which the script may move it, away from its own. */
+const numbers = Array.from({ length: 40 }, (_, index) => String(99 - index));
+
+/** A number that the text does not name. A number that it computes is refused by the judge. */
+const descriptorFor = (text: string): string | undefined => numbers.find((number) => !text.includes(number));
 
 /**
  * `text` with commands around it that report where it ends, if it succeeds; its exit code stays. The whole is examined:
  * `text` may have defined a function with the name of a builtin.
  */
-const reporting = (text: string): string =>
-  `exec ${moved}>&${reportDescriptor} ${reportDescriptor}>&-; ${text}\ncase $? in 0) pwd -P >&${moved};; *) exit "$?";; esac\n`;
+const reporting = (text: string, moved: string): string =>
+  `exec ${moved}>&${handedOver} ${handedOver}>&-; ${text}\ncase $? in 0) pwd -P >&${moved};; *) exit "$?";; esac\n`;

@@ -1,7 +1,9 @@
 // `safe-sh check --jsonl`: the same order, bad lines answered, memory constant.
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { run, safeSh, start } from "../support/programs.ts";
+import { folder, run, safeSh, start, until } from "../support/programs.ts";
 
 interface Answer {
   readonly id: unknown;
@@ -70,6 +72,27 @@ test("each line is answered before the next one is there", async () => {
   }
   child.stdin?.end();
   expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
+});
+
+test("a policy that changes meanwhile holds from the next line on", async () => {
+  const cwd = folder();
+  const child = start(safeSh, ["check", "--jsonl"], { cwd });
+  const read: Answer[] = [];
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => read.push(...answers(text)));
+  const ask = async (count: number): Promise<Answer | undefined> => {
+    child.stdin?.write(`${JSON.stringify({ id: count, command: "ls", cwd })}\n`);
+    await until(() => read.length === count, "an answer");
+    return read.at(-1);
+  };
+  expect(await ask(1)).toMatchObject({ safety: "read_only" });
+  writeFileSync(join(cwd, ".safe-sh.json"), '{ "deny": ["ls **"] }');
+  expect(await ask(2)).toMatchObject({ safety: "mutating", findings: [{ code: "denied-by-rule" }] });
+  writeFileSync(join(cwd, ".safe-sh.json"), "{ nonsense");
+  expect(await ask(3)).toMatchObject({ safety: "read_only" });
+  rmSync(join(cwd, ".safe-sh.json"));
+  expect(await ask(4)).toMatchObject({ safety: "read_only" });
+  child.stdin?.end();
+  await once(child, "close");
 });
 
 test("fifty thousand lines in constant memory", { timeout: 60_000 }, async () => {

@@ -45,6 +45,9 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
   if (tool !== "Bash") return { stdout: "", stderr: "", exitCode: 0 };
   const cwd = folderIn(read.event);
+  // Judged elsewhere than it would run, it would be another command.
+  if (cwd === undefined && read.event.cwd !== undefined)
+    return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
   const loaded = await settings.policyIn(cwd ?? process.cwd());
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {

@@ -56,6 +56,9 @@ export function readShell(args: readonly string[], variable: string | undefined)
 const readPlanner = (args: readonly string[]): string | undefined =>
   args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
 
+/** An option that is misspelt must not be taken for none. */
+const isOption = (argument: string): boolean => /^--(?:(?:on-mutating|profile|planner)=.*|rewrite)$/s.test(argument);
+
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 
 reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
@@ -75,6 +78,8 @@ export function runHook(compiled?: CompiledGrammar): void {
     write(2, usage);
     process.exit(2);
   }
+  const unknown = args.find((argument) => argument.startsWith("-") && !isOption(argument));
+  if (unknown !== undefined) return void end(block(`it has no option \`${unknown.slice(0, 80)}\`; see --help`));
   const settings = settingsOf(args, process.env);
   const agent = readPlanner(args);
   const guarded = agent === undefined ? undefined : { agent, policyIn: plannersPolicy };

@@ -157,6 +157,28 @@ describe("a broken installation blocks", () => {
   });
 });
 
+test.each(["--on-mutatin=deny", "--bogus", "-x", "--rewrite=1"])(
+  "an option that it does not have blocks: %s",
+  async (option) => {
+    const ended = await run(hook, [option], { input: bash("echo hi") });
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toContain(`it has no option \`${option}\``);
+  },
+);
+
+test.each(["sub", "../evil", "", null, 7])(
+  "a working directory that is not an absolute path blocks: %j",
+  async (cwd) => {
+    const input = JSON.stringify({
+      hook_event_name: "PreToolUse",
+      cwd,
+      tool_name: "Bash",
+      tool_input: { command: "ls" },
+    });
+    expect(await run(hook, [], { input })).toMatchObject({ code: 2, stdout: "" });
+  },
+);
+
 describe("the log never stands in the way", () => {
   test("a state folder that cannot be made", async () => {
     const ended = await run(hook, [], { input: bash("echo hi"), env: { XDG_STATE_HOME: "/proc/none" } });
