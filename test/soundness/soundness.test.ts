@@ -61,8 +61,10 @@ test("the oracle sees programs, builtins, files, folders and descriptors", async
 test("the oracle ends what does not end, and starts anew what was killed", async () => {
   const [endless] = await oracle.run([{ script: "while :; do :; done", status: 0 }]);
   expect(endless?.cut).toBe(true);
-  const [forks] = await oracle.run([{ script: "f() { f | f & }; f", status: 0 }]);
-  expect(forks?.cut ?? true).toBe(true);
+  // A limit cuts it short, or bash gives up when it may start no more processes: whichever comes first on this machine.
+  await oracle.run([{ script: "f() { f | f & }; f", status: 0 }]);
+  const [between] = await oracle.run([{ script: "K b", status: 0 }]);
+  expect(between?.calls.map(({ fields }) => fields)).toEqual([["K", "b"]]);
   await oracle.run([{ script: "kill -9 -1", status: 0 }]);
   const [after] = await oracle.run([{ script: "K a", status: 0 }]);
   expect(after?.calls.map(({ fields }) => fields)).toEqual([["K", "a"]]);
