@@ -2,13 +2,12 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
-import { resolve } from "../interpret/builtins.ts";
 import { known } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
-import { realPathOf } from "../system/real-path.ts";
+import { pathFrom, realPathOf } from "../system/real-path.ts";
 
 /** A finding for each such program and path. A sandbox hides these secrets. */
 export const secretFindings = (trace: Trace): readonly Finding[] => [...descents(trace), ...links(trace)];
@@ -31,8 +30,7 @@ function links({ effects }: Trace): readonly Finding[] {
     const value = effect.kind === "reads" ? known(effect.path) : undefined;
     if (value === undefined || value === "") continue;
     for (const cwd of lastKnown(place.site.at)) {
-      // Not resolved as text: behind a link, `..` leads elsewhere.
-      const real = realPathOf(value.startsWith("/") ? value : `${cwd}/${value}`);
+      const real = realPathOf(pathFrom(cwd, value));
       const secret = secretAt({ pieces: [real] }, place);
       if (secret === undefined) continue;
       const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
@@ -50,7 +48,7 @@ function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[
   const named = effects.flatMap(({ effect, place }) => {
     const value =
       effect.kind === "reads" && place.command?.split(" ")[0] === program.name ? known(effect.path) : undefined;
-    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => resolve(cwd, value));
+    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => pathFrom(cwd, value));
   });
   return named.length > 0 ? named : lastKnown(program.site.at);
 }
@@ -61,7 +59,7 @@ function below(folders: readonly string[]): { readonly folder: string; readonly 
     const secret = secretsOf(homedir()).find(
       ({ path }) => `${path}/`.startsWith(real === "/" ? "/" : `${real}/`) && existsSync(path),
     );
-    if (secret) return { folder, secret: secret.path };
+    if (secret) return { folder: real, secret: secret.path };
   }
   return undefined;
 }

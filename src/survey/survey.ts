@@ -1,13 +1,13 @@
 // The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { resolve } from "../interpret/builtins.ts";
 import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { pathFrom } from "../system/real-path.ts";
 import { projectFindings } from "./project-files.ts";
 import { ruleFindings } from "./rules.ts";
 import { secretFindings } from "./secrets-below.ts";
@@ -29,7 +29,7 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
     const value = known(effect.path);
     if (value === undefined || folders.length === 0) continue;
     for (const cwd of lastKnown(place.site.at)) {
-      const target = realPath(value.startsWith("/") ? value : `${cwd}/${value}`);
+      const target = realPath(pathFrom(cwd, value));
       const opened = isOpened(target, place);
       if (opened || folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`)))
         continue;
@@ -62,7 +62,7 @@ function realPath(path: string, links = 0): string {
     const parent = dirname(path);
     if (parent === path || links > mostLinks) return path;
     const target = linkAt(path);
-    if (target !== undefined) return realPath(resolve(parent, target), links + 1);
+    if (target !== undefined) return realPath(pathFrom(parent, target), links + 1);
     return join(realPath(parent, links + 1), basename(path));
   }
 }

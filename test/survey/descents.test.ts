@@ -66,6 +66,14 @@ test.each([
   "tar tf x.tar",
 ])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
 
+test("the hook asks about a folder of secrets behind a link and `..`", async () => {
+  const at = home();
+  mkdirSync(join(at, "work/project"));
+  symlinkSync("../../away", join(at, "work/project/up"));
+  expect(await decided("grep -r needle work/project/up/..", at)).toBe("ask");
+  expect(await decided("grep -r needle work/project/up", at)).toBe("allow");
+});
+
 test("the sandbox hides them", async () => {
   const at = home();
   const env = { HOME: at, XDG_STATE_HOME: folder(), SAFE_SH_SANDBOX: "require" };
