@@ -1,6 +1,6 @@
 // A script of any length, depth or width is judged; one that is too large to follow is mutating. How fast: `npm run bench`.
 import { beforeAll, describe, expect, test } from "vitest";
-import { expandBraces } from "../src/interpret/brace.ts";
+import { expandBraces } from "../src/interpret/expand/brace.ts";
 import type { Verdict } from "../src/judge/verdict.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";

@@ -27,14 +27,13 @@ const heredocs = (count: number): string =>
 const limits: readonly (readonly [what: string, most: number, script: (count: number) => string, message: string])[] = [
   ["functions that call each other", 24, functions, "functions call each other too deeply"],
   ["texts run as commands", 500, (count) => "eval K;".repeat(count), "too many texts are run as commands"],
-  ["traps", 64, (count) => "trap K EXIT;".repeat(count), "there are too many traps to follow"],
   ["steps", 6000, steps, "the script takes too many steps to follow"],
-  ["nested texts", 6, (count) => `${"eval ".repeat(count)}K`, "shells are nested too deeply"],
+  ["nested texts", 6, (count) => `${"eval ".repeat(count)}K`, "texts are nested too deeply"],
   [
     "braces in braces",
     64,
     (count) => `K ${"{a,".repeat(count)}b${"}".repeat(count)}`,
-    "brace expansion makes too many words",
+    "brace expansion makes too many words, or words that bash reads anew",
   ],
   ["semicolons", 10_000, (count) => `: ${"; :".repeat(count)}`, "the script has too many commands"],
   ["bars", 8000, (count) => `: ${"| :".repeat(count)}`, "the script has too many pipelines"],

@@ -49,30 +49,12 @@ export async function runnable(
   const text = script && canonical(script);
   if (text === undefined) return notPrintable(given);
   const standing = admitted.length > 0 ? "admitted" : "proved";
-  if (!reports || trace.stays) return { text, verdict, standing, examination, reports: false };
-  const descriptor = descriptorFor(text);
-  if (descriptor === undefined) return notPrintable(given);
-  const whole = await examineToRun({
-    ...given,
-    script: reporting(text, descriptor),
-    policy: withoutProhibitions(given.policy),
-  });
-  if (whole.decision !== "allow") return { verdict: whole.verdict, decision: whole.decision };
-  const printed = whole.script && canonical(whole.script);
-  if (printed === undefined) return notPrintable(given);
-  return { text: printed, verdict, standing, examination: whole, reports: true };
+  const leaves = reports && !trace.stays;
+  return { text: leaves ? reporting(text) : text, verdict, standing, examination, reports: leaves };
 }
 
 const examineToRun = ({ script, parameters, options, cwd, policy }: ScriptToRun): Promise<Examination> =>
   examine({ source: script, positional: parameters, shellOptions: options }, { cwd, policy }, "confined");
-
-/** For the reporting commands: blocked patterns were looked for in the script, and are not about these. */
-const withoutProhibitions = (policy: Policy): Policy => ({
-  ...policy,
-  commands: undefined,
-  deny: [],
-  blockedPatterns: [],
-});
 
 function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   const message = "it cannot be written out so that bash surely reads it as it was judged";
@@ -85,18 +67,11 @@ function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   return { verdict, decision: decision === "allow" ? "deny" : decision };
 }
 
-/** The descriptor at which the script gets its report's file. */
+/** The descriptor at which the script gets its report's file. What is proved names none but 0, 1 and 2. */
 const handedOver = 3;
 
-/** The numbers to which the script may move it, away from its own. */
-const numbers = Array.from({ length: 40 }, (_, index) => String(99 - index));
-
-/** A number that the text does not name. A number that it computes is refused by the judge. */
-const descriptorFor = (text: string): string | undefined => numbers.find((number) => !text.includes(number));
-
 /**
- * `text` with commands around it that report where it ends, if it succeeds; its exit code stays. The whole is examined:
- * `text` may have defined a function with the name of a builtin.
+ * `text` with a command behind it that reports where it ends, if it succeeds; its exit code stays. What is proved
+ * defines no function with the name of a builtin and sets no trap, so that this is all that runs.
  */
-const reporting = (text: string, moved: string): string =>
-  `exec ${moved}>&${handedOver} ${handedOver}>&-; ${text}\ncase $? in 0) pwd -P >&${moved};; *) exit "$?";; esac\n`;
+const reporting = (text: string): string => `${text}case $? in 0) pwd -P >&${handedOver};; *) exit "$?";; esac\n`;

@@ -31,6 +31,8 @@ export interface Invocation {
   readonly cwd: readonly string[];
   /** Standard input may hold data: a pipe, a file or a here-document, rather than a terminal or nothing. */
   readonly hasInput: boolean;
+  /** A problem of the interpretation says why it is not followed; the catalog is not asked. */
+  readonly refused?: boolean;
   readonly span: Span;
 }
 

@@ -1,21 +1,14 @@
-// The abstract shell environment: facts about variables, functions, parameters and the working directory.
+// The abstract state of a shell: what is known of variables, functions, parameters, working directory and input.
 import type { FunctionDefinition } from "../syntax/script.ts";
-import { type Field, sameText, type Text } from "./text.ts";
+import { PersistentMap } from "./persistent-map.ts";
+import { type Field, holeOf, sameText, type Text } from "./text.ts";
 
-/** The facts about one variable. */
+/** The facts about one variable; one without facts, such as any of the environment, may have any value. */
 export interface Variable {
-  /** The possible values of the scalar, or of element 0; undefined: any. */
+  /** The possible values of the scalar, or of element 0; undefined: any. An unset variable has the empty value. */
   readonly values: readonly Text[] | undefined;
-  /** The elements of an indexed array; undefined: not known, or no such array. */
+  /** The elements of an indexed array; undefined: not known, or no array. */
   readonly elements: readonly Field[] | undefined;
-  readonly maybeUnset: boolean;
-  readonly maybeReadonly: boolean;
-  /** `declare -i`: an assigned value is evaluated as arithmetic first. */
-  readonly integer: boolean;
-  /** An associative array: subscripts are text, not arithmetic. */
-  readonly associative: boolean;
-  /** It could be an associative array: then words without a subscript are keys and values in turn (bash manual 6.7). */
-  readonly perhapsAssociative: boolean;
 }
 
 /** The facts about one function name: each possible definition, and whether there may be none. */
@@ -24,16 +17,36 @@ export interface Functions {
   readonly maybeUndefined: boolean;
 }
 
-export interface State {
-  readonly variables: Map<string, Variable>;
-  readonly functions: Map<string, Functions>;
-  /** `$1`, `$2`, ...; undefined: any number of any values. */
-  positional: readonly Field[] | undefined;
-  /** The possible working directories; undefined: any. */
-  cwd: readonly string[] | undefined;
-  /** Nothing is known of variables that are not in `variables`: the script may have set them. */
-  havoc: boolean;
+/** A fact that can be set anew; two facts that were set at different times are different objects. */
+export interface Fact<Value> {
+  readonly value: Value;
 }
+
+/** A value: a command makes a new state and leaves the old one as it is. */
+export interface State {
+  readonly variables: PersistentMap<Variable>;
+  readonly functions: PersistentMap<Functions>;
+  /** `$1`, `$2`, ...; undefined: any number of any values. */
+  readonly positional: Fact<readonly Field[] | undefined>;
+  /** The possible working directories, absolute or relative to the script's; undefined: any. */
+  readonly cwd: Fact<readonly string[] | undefined>;
+  /** Standard input may hold data: a pipe, a file or a here-document, rather than a terminal or nothing. */
+  readonly hasInput: boolean;
+}
+
+/** The state that the expansions of one command read and change. */
+export interface Cell {
+  state: State;
+}
+
+/** The state after a command if it succeeds, and if it fails. */
+export interface Outcome {
+  readonly success: State;
+  readonly failure: State;
+}
+
+export const both = (state: State): Outcome => ({ success: state, failure: state });
+export const either = ({ success, failure }: Outcome): State => join(success, failure);
 
 /** More possible values than this become "any". */
 export const mostValues = 32;
@@ -41,154 +54,174 @@ export const mostValues = 32;
 /** A value of more pieces than this may be anything: loops that append could double it at every turn. */
 const mostPieces = 64;
 
-export const anyVariable: Variable = {
-  values: undefined,
-  elements: undefined,
-  maybeUnset: true,
-  maybeReadonly: false,
-  integer: false,
-  associative: false,
-  perhapsAssociative: false,
-};
+const mostFolders = 8;
 
+export const anyVariable: Variable = { values: undefined, elements: undefined };
+
+const anyNumber: Variable = { values: [holeOf("variable", "integer")], elements: undefined };
+
+/** Is every possible value a decimal number? The empty value is zero. */
+export const holdsNumber = ({ values, elements }: Variable): boolean =>
+  elements === undefined && values !== undefined && values.every(isNumber);
+
+function isNumber(text: Text): boolean {
+  const [only, ...more] = text.pieces;
+  if (typeof only === "object") return more.length === 0 && (only.shape === "natural" || only.shape === "integer");
+  return more.length === 0 && /^(?:-?(?:0|[1-9][0-9]{0,15}))?$/.test(only ?? "");
+}
+
+/** A variable that has one of `values`. */
 export const scalar = (values: readonly Text[]): Variable => ({
   values: values.length > mostValues || values.some(({ pieces }) => pieces.length > mostPieces) ? undefined : values,
   elements: undefined,
-  maybeUnset: false,
-  maybeReadonly: false,
-  integer: false,
-  associative: false,
-  perhapsAssociative: false,
 });
 
-export const clone = (state: State): State => ({
+/** A state in which nothing is set. */
+export const startOf = (
+  positional: readonly Field[] | undefined,
+  cwd: readonly string[] | undefined,
+  hasInput: boolean,
+): State => ({
+  variables: PersistentMap.empty(),
+  functions: PersistentMap.empty(),
+  positional: { value: positional },
+  cwd: { value: cwd },
+  hasInput,
+});
+
+export const withVariable = (state: State, name: string, variable: Variable): State => ({
   ...state,
-  variables: new Map(state.variables),
-  functions: new Map(state.functions),
+  variables: state.variables.with(name, variable),
 });
 
-/** A state in which only the functions are known. */
-export const havocOf = (state: State): State => ({
-  variables: new Map(),
-  functions: new Map(state.functions),
-  positional: undefined,
-  cwd: undefined,
-  havoc: true,
+export const withFunctions = (state: State, name: string, functions: Functions): State => ({
+  ...state,
+  functions: state.functions.with(name, functions),
 });
+
+export const withPositional = (state: State, value: readonly Field[] | undefined): State => ({
+  ...state,
+  positional: { value },
+});
+
+export const withCwd = (state: State, value: readonly string[] | undefined): State => ({ ...state, cwd: { value } });
 
 /** Both are possible. */
 export function join(a: State, b: State): State {
   if (a === b) return a;
-  const variables = new Map<string, Variable>();
-  for (const name of new Set([...a.variables.keys(), ...b.variables.keys()]))
-    variables.set(name, joinVariables(a.variables.get(name) ?? anyVariable, b.variables.get(name) ?? anyVariable));
-  const functions = new Map<string, Functions>();
-  for (const name of new Set([...a.functions.keys(), ...b.functions.keys()]))
-    functions.set(name, joinFunctions(a.functions.get(name), b.functions.get(name)));
   return {
-    variables,
-    functions,
-    positional: sameFields(a.positional, b.positional) ? a.positional : undefined,
-    cwd: joinCwd(a.cwd, b.cwd),
-    havoc: a.havoc || b.havoc,
+    variables: a.variables.join(b.variables, joinVariables),
+    functions: a.functions.join(b.functions, joinFunctions),
+    positional:
+      a.positional === b.positional ? a.positional : { value: joinFields(a.positional.value, b.positional.value) },
+    cwd: a.cwd === b.cwd ? a.cwd : { value: joinFolders(a.cwd.value, b.cwd.value) },
+    hasInput: a.hasInput || b.hasInput,
   };
 }
-
-export const joinCwd = (
-  a: readonly string[] | undefined,
-  b: readonly string[] | undefined,
-): readonly string[] | undefined => {
-  if (!a || !b) return undefined;
-  const all = [...new Set([...a, ...b])];
-  return all.length > 8 ? undefined : all;
-};
 
 /** Both are possible. */
-export function joinVariables(a: Variable, b: Variable): Variable {
-  if (a === b) return a;
-  return {
-    values: joinValues(a.values, b.values),
-    elements: sameFields(a.elements, b.elements) ? a.elements : undefined,
-    maybeUnset: a.maybeUnset || b.maybeUnset,
-    maybeReadonly: a.maybeReadonly || b.maybeReadonly,
-    integer: a.integer || b.integer,
-    associative: a.associative && b.associative,
-    perhapsAssociative: a.perhapsAssociative || b.perhapsAssociative,
-  };
-}
-
-/** Runs `expand`, which bash may skip: variables that it sets may keep their old values. */
-export function perhaps<Result>(state: State, expand: () => Result): Result {
-  const before = new Map(state.variables);
-  const result = expand();
-  for (const [name, variable] of state.variables)
-    if (before.get(name) !== variable)
-      state.variables.set(name, joinVariables(before.get(name) ?? anyVariable, variable));
-  return result;
-}
-
-/** All values of both; undefined: any. */
-export function joinValues(
-  a: readonly Text[] | undefined,
-  b: readonly Text[] | undefined,
-): readonly Text[] | undefined {
-  if (!a || !b) return undefined;
-  const all = [...a];
-  for (const text of b) if (!all.some((other) => sameText(other, text))) all.push(text);
-  return all.length > mostValues ? undefined : all;
-}
+export const joinVariables = (a: Variable = anyVariable, b: Variable = anyVariable): Variable =>
+  a === b ? a : { values: joinValues(a.values, b.values), elements: joinFields(a.elements, b.elements) };
 
 function joinFunctions(a: Functions | undefined, b: Functions | undefined): Functions {
   const definitions = new Set([...(a?.definitions ?? []), ...(b?.definitions ?? [])]);
   return { definitions: [...definitions], maybeUndefined: !a || !b || a.maybeUndefined || b.maybeUndefined };
 }
 
-function sameFields(a: readonly Field[] | undefined, b: readonly Field[] | undefined): boolean {
-  if (a === b) return true;
-  if (!a || !b || a.length !== b.length) return false;
-  return a.every((field, index) => {
+function joinFolders(
+  a: readonly string[] | undefined,
+  b: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const all = a && b && [...new Set([...a, ...b])];
+  return all && all.length <= mostFolders ? all : undefined;
+}
+
+/** All values of both; undefined: any. */
+function joinValues(a: readonly Text[] | undefined, b: readonly Text[] | undefined): readonly Text[] | undefined {
+  if (!a || !b) return undefined;
+  const all = [...a];
+  for (const text of b) if (!all.some((other) => sameText(other, text))) all.push(text);
+  return all.length > mostValues ? undefined : all;
+}
+
+/** The fields if both are the same; undefined: any. */
+function joinFields(a: readonly Field[] | undefined, b: readonly Field[] | undefined): readonly Field[] | undefined {
+  if (a === b) return a;
+  if (!a || !b || a.length !== b.length) return undefined;
+  const isSame = a.every((field, index) => {
     const other = b[index];
     return other !== undefined && field.many === other.many && sameText(field.text, other.text);
   });
+  return isSame ? a : undefined;
 }
 
-const sameVariable = (a: Variable, b: Variable): boolean =>
-  a.maybeUnset === b.maybeUnset &&
-  a.maybeReadonly === b.maybeReadonly &&
-  a.integer === b.integer &&
-  a.associative === b.associative &&
-  a.perhapsAssociative === b.perhapsAssociative &&
-  sameFields(a.elements, b.elements) &&
-  (a.values === b.values ||
-    (a.values !== undefined &&
-      b.values !== undefined &&
-      a.values.length === b.values.length &&
-      a.values.every((text) => b.values?.some((other) => sameText(other, text)))));
-
-/** The names whose variables differ. */
-export function changedVariables(a: State, b: State): readonly string[] {
-  const names: string[] = [];
-  for (const name of new Set([...a.variables.keys(), ...b.variables.keys()])) {
-    const left = a.variables.get(name);
-    const right = b.variables.get(name);
-    if (left !== right && (!left || !right || !sameVariable(left, right))) names.push(name);
-  }
-  return names;
+/** What was set on the way from one state to a later one, whatever its value is now. */
+export interface Touched {
+  /** Each with all that it may be at any time on the way. */
+  readonly variables: ReadonlyMap<string, Variable>;
+  readonly functions: ReadonlyMap<string, Functions>;
+  readonly positional: boolean;
+  readonly cwd: boolean;
+  readonly hasInput: boolean;
 }
 
-/** Equal in everything but variables. */
-export function sameRest(a: State, b: State): boolean {
-  if (a.havoc !== b.havoc || !sameFields(a.positional, b.positional) || a.functions.size !== b.functions.size)
-    return false;
-  if (a.cwd?.join("\0") !== b.cwd?.join("\0")) return false;
-  for (const [name, functions] of a.functions) {
-    const other = b.functions.get(name);
-    if (
-      !other ||
-      other.maybeUndefined !== functions.maybeUndefined ||
-      other.definitions.length !== functions.definitions.length
-    )
-      return false;
+/** What a script has given to names so far. */
+export interface Given {
+  readonly definitionsOf: (name: string) => readonly FunctionDefinition[];
+  /** Was the variable given nothing but numbers? */
+  readonly isNumber: (name: string) => boolean;
+}
+
+/** What was set since `before`, which must be a state that led to `state`. */
+export function touchedSince(before: State, state: State, given: Given): Touched {
+  const variables = new Map<string, Variable>();
+  for (const name of state.variables.namesSince(before.variables)) {
+    const old = before.variables.get(name);
+    const isNumber = given.isNumber(name) && old !== undefined && holdsNumber(old);
+    variables.set(name, isNumber ? anyNumber : anyVariable);
   }
-  return true;
+  const functions = new Map<string, Functions>();
+  for (const name of state.functions.namesSince(before.functions))
+    functions.set(name, { definitions: given.definitionsOf(name), maybeUndefined: true });
+  return {
+    variables,
+    functions,
+    positional: state.positional !== before.positional,
+    cwd: state.cwd !== before.cwd,
+    hasInput: state.hasInput !== before.hasInput,
+  };
+}
+
+/** Does `a` allow for all of `b`? */
+export const covers = (a: Touched, b: Touched): boolean =>
+  [...b.variables].every(
+    ([name, variable]) => a.variables.get(name) === variable || a.variables.get(name) === anyVariable,
+  ) &&
+  [...b.functions].every(
+    ([name, { definitions }]) => a.functions.get(name)?.definitions.length === definitions.length,
+  ) &&
+  (a.positional || !b.positional) &&
+  (a.cwd || !b.cwd) &&
+  (a.hasInput || !b.hasInput);
+
+/** The state in which what was touched may be anything that it was on the way. */
+export function forget(state: State, touched: Touched): State {
+  let { variables, functions } = state;
+  for (const [name, variable] of touched.variables) variables = variables.with(name, variable);
+  for (const [name, each] of touched.functions) functions = functions.with(name, each);
+  return {
+    variables,
+    functions,
+    positional: touched.positional ? { value: undefined } : state.positional,
+    cwd: touched.cwd ? { value: undefined } : state.cwd,
+    hasInput: state.hasInput || touched.hasInput,
+  };
+}
+
+/** Runs `expand`, which bash may skip: what it sets may keep its old value. */
+export function perhaps<Result>(cell: Cell, expand: () => Result): Result {
+  const before = cell.state;
+  const result = expand();
+  cell.state = join(before, cell.state);
+  return result;
 }

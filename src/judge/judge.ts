@@ -1,8 +1,8 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
-import { beyondPlain, beyondPosix } from "../interpret/dialect.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Invocation } from "../interpret/invocation.ts";
+import { beyondPlain } from "../interpret/plain-language.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
@@ -80,7 +80,6 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     hasInput,
     ...entering,
   });
-  for (const problem of problems) findings.add(problem);
   for (const assignment of assigned) judgeAssignment(assignment, undefined, findings);
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
@@ -93,23 +92,25 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     }
     judgeInvocation(invocation, around, readsDescriptors);
   }
+  for (const problem of problems) if (!isSaid(problem, findings)) findings.add(problem);
   return stays;
 }
 
+/** A variable that changes what programs do is no ordinary one either: the first says more. */
+const isSaid = ({ code, span }: Finding, { all }: Findings): boolean =>
+  code === "not-modelled" &&
+  all.some((other) => other.code === "changes-environment" && other.span.start === span.start);
+
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {
-  const { fields: all, assignments, redirections, cwd, hasInput, span } = invocation;
+  const { fields: all, assignments, redirections, cwd, hasInput, span, refused } = invocation;
   const site = { ...around.site, at: atOf(cwd, around.site.at) };
   around.trace.invocations.push({ fields: all, assignments, redirections, site, hasInput, span });
   const place: Place = { command: undefined, site, policy: around.options.policy };
   for (const redirection of redirections) note(redirectionEffects(redirection, readsDescriptors), place, around);
   const [name, ...fields] = all;
+  if (refused) return;
   if (name) judgeCommand({ name, fields, assignments, span }, { ...around, site, hasInput });
   else for (const assignment of assignments) judgeAssignment(assignment, undefined, around.findings);
-}
-
-function differs(dialect: InnerScript["dialect"], source: string, script: Script): string | undefined {
-  if (dialect === "posix") return beyondPosix(script);
-  return dialect === "plain" ? beyondPlain(source) : undefined;
 }
 
 /** A script that a command hands to a shell. */
@@ -127,7 +128,7 @@ function judgeInnerScript(inner: InnerScript, name: string, around: Around): voi
   const parsed = around.options.parse(source);
   if (!parsed.trusted)
     return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
-  const beyond = differs(inner.dialect, source, parsed.script);
+  const beyond = beyondPlain(parsed.script, inner.dialect);
   if (beyond !== undefined)
     return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
   judgeScript(parsed.script, { positional: inner.positional, place: inner.span }, around);

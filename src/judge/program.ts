@@ -1,6 +1,6 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 import { needsOf } from "../catalog/needs.ts";
-import { resolve } from "../interpret/builtins.ts";
+import { resolve } from "../interpret/path.ts";
 import { emptyText, known, show } from "../interpret/text.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
-import { resolve } from "../interpret/builtins.ts";
+import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
 import type { Move } from "../judge/argv/reading.ts";
 import { isElsewhere } from "../judge/site.ts";

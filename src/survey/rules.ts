@@ -1,5 +1,5 @@
 // Rules of the policy that hold in a folder or for a file of one, compared with where links really lead.
-import { resolve } from "../interpret/builtins.ts";
+import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
 import { matchRule, namesOf, placeOf } from "../judge/permit/rules.ts";
 import { isElsewhere, type Site } from "../judge/site.ts";

@@ -74,7 +74,7 @@ const programs: Readonly<Record<string, Entry>> = {
   }),
   verbatim: entry({ grammar: "verbatim", operands: { each: reads } }),
   expression: entry({ grammar: "test" }),
-  complete: entry({
+  whole: entry({
     complete: true,
     options: { "--output": { value: writes }, "--outer": {}, "--read": { value: reads } },
   }),

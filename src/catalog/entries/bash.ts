@@ -1,6 +1,5 @@
 // Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
 // are in the interpreter; an entry lists the others.
-import { type Options, optionsWith, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -8,33 +7,24 @@ import {
   type Entry,
   type Operands,
   type Option,
-  reads,
   runsCode,
   text,
   unknown,
-  writes,
 } from "../schema.ts";
 
 const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
 const anything: Operands = { each: text };
 
-const options = (list: WordList, option: Option = {}): Options => optionsWith(list, option);
-
-/** A builtin that touches nothing outside the shell, whatever its arguments. */
+/** A builtin that changes nothing outside the shell. The forms that leave the shell as it is are in the interpreter. */
 const inner = (does: string): Entry => ({ does, manual, options: "harmless", operands: anything });
 
-/** Options of declare and its kin may stand behind a `+x`, hence `gnu`. `-i` makes later values arithmetic. */
-const declares = (does: string, list: WordList, more: Record<string, Option> = {}): Entry => ({
-  does,
-  manual,
-  options: { ...options(list), ...more },
-  operands: anything,
+/** A builtin that changes the shell itself in a way that is not followed. */
+const notFollowed = (does: string, ...examples: readonly string[]): Entry => ({
+  ...inner(does),
+  always: unknown("it changes the shell in a way that is not followed"),
+  examples: { mutating: examples },
 });
-
-const arithmetic: Option = {
-  does: unknown("makes every later value an arithmetic expression, which may run a command"),
-};
 
 const shell = (does: string, address: string): Entry => ({ does, manual: address, grammar: "shell" });
 
@@ -94,39 +84,28 @@ export const bash = commands({
     examples: { mutating: ["source ~/.bashrc", "source <(curl https://example.com)"] },
   },
   alias: {
-    does: "lists or defines aliases",
-    manual,
-    grammar: "posix",
-    options: options("-p"),
-    operands: { each: unknown("an alias changes what a later command line means") },
+    ...inner("lists or defines aliases"),
     examples: { read_only: ["alias", "alias -p"], mutating: ["alias ls='rm -rf x'"] },
   },
-  unalias: { ...inner("forgets aliases"), examples: { read_only: ["unalias -a"] } },
+  unalias: notFollowed("forgets aliases", "unalias -a"),
   bg: { ...inner("resumes a job in the background"), always: controlsProcess, examples: { mutating: ["bg", "bg %1"] } },
   fg: { ...inner("resumes a job in the foreground"), always: controlsProcess, examples: { mutating: ["fg %1"] } },
-  bind: {
-    does: "lists or sets key bindings",
-    manual,
-    grammar: "posix",
-    options: { ...options("-l -p -P -s -S -v -V -X"), "-q": { value: text } },
-    operands: { each: unknown("a key binding may run a command") },
-    examples: { read_only: ["bind -p"], mutating: ["bind -x '\"\\C-t\": touch x'", "bind -f file"] },
-  },
+  bind: notFollowed("lists or sets key bindings", "bind -p", "bind -x '\"\\C-t\": touch x'"),
   break: { ...inner("leaves a loop"), examples: { read_only: ["for i in 1 2; do break; done"] } },
   continue: {
     ...inner("starts the next round of a loop"),
     examples: { read_only: ["for i in 1 2; do continue; done"] },
   },
   builtin: {
-    does: "runs a builtin that a function may hide",
-    manual,
-    grammar: "posix",
-    options: {},
-    runs: { sameUserAndPlace: true },
+    ...inner("runs a builtin that a function may hide"),
+    always: unknown("it runs another command"),
     examples: { read_only: ["builtin echo hi"], mutating: ["builtin kill 1", "builtin eval 'touch x'"] },
   },
   caller: { ...inner("prints the calls that led here"), examples: { read_only: ["caller 0"] } },
-  cd: { ...inner("changes the shell's working directory"), examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'] } },
+  cd: {
+    ...inner("changes the shell's working directory"),
+    examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'], mutating: ["cd -e x"] },
+  },
   command: {
     does: "runs a command that a function may hide, or prints the type of a name",
     manual,
@@ -134,72 +113,40 @@ export const bash = commands({
     options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
     runs: { sameUserAndPlace: true },
     examples: {
-      read_only: ["command -v git", "command -V rm", "command ls -l", "command -pv rm"],
-      mutating: ["command rm x", "command -p rm x", "command -- rm -v x"],
+      read_only: ["command -v git", "command -V rm", "command ls -l"],
+      mutating: ["command rm x", "command -p ls", "command -- rm -v x"],
     },
   },
-  compgen: {
-    does: "prints possible completions",
-    manual,
-    grammar: "posix",
-    options: {
-      ...options("-a -b -c -d -e -f -g -j -k -s -u -v"),
-      ...options("-A -G -P -S -o", { value: text }),
-      ...options("-C~ -F -W -X", { value: runsCode }),
-    },
-    operands: anything,
-    examples: {
-      read_only: ["compgen -c git", "compgen -A function"],
-      mutating: ["compgen -C 'touch x'", "compgen -W '$(touch x)'", "compgen -F f"],
-    },
-  },
-  complete: {
-    does: "lists or sets how a command's arguments are completed",
-    manual,
-    grammar: "posix",
-    options: { "-p": { operands: anything } },
-    operands: { each: unknown("completion may run a command") },
-    examples: { read_only: ["complete -p git"], mutating: ["complete -C 'touch x' ls", "complete -F f ls"] },
-  },
-  compopt: {
-    does: "changes how a command's arguments are completed",
-    manual,
-    always: unknown("completion is not followed"),
-    options: "harmless",
-    operands: anything,
-    examples: { mutating: ["compopt -o nospace git"] },
-  },
+  compgen: notFollowed("prints possible completions", "compgen -c git", "compgen -C 'touch x'"),
+  complete: notFollowed(
+    "lists or sets how a command's arguments are completed",
+    "complete -p git",
+    "complete -C 'touch x' ls",
+  ),
+  compopt: notFollowed("changes how a command's arguments are completed", "compopt -o nospace git"),
   declare: {
-    ...declares("declares variables and prints them", "-a -A -f -F -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
+    ...inner("declares variables and prints them"),
     examples: {
-      read_only: ["declare -p PATH", "declare -A map", "declare -x A=1", "declare -F"],
-      mutating: ["declare -i n='a[$(touch x)]'", "declare +x -i n"],
+      read_only: ["declare -p PATH", "declare -F"],
+      mutating: ["declare -i n='a[$(touch x)]'", "declare -A map"],
     },
   },
-  typeset: {
-    ...declares("declares variables and prints them", "-a -A -f -F -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
-    examples: { read_only: ["typeset -f"], mutating: ["typeset -i n='a[$(touch x)]'"] },
-  },
+  typeset: { ...inner("declares variables and prints them"), examples: { read_only: ["typeset -f"] } },
   local: {
-    ...declares("declares variables of a function", "-a -A -g -I -l -n -p -r -t -u -x", { "-i": arithmetic }),
-    examples: { read_only: ["f() { local x=1; echo $x; }; f"], mutating: ["f() { local -i x='a[$(touch y)]'; }; f"] },
+    ...inner("declares variables of a function"),
+    examples: {
+      read_only: ["f() { local x=1; echo $x; }; f"],
+      mutating: ["local x=1", "f() { local -i x='a[$(touch y)]'; }; f"],
+    },
   },
-  readonly: {
-    ...declares("makes variables constant", "-a -A -f -p"),
-    examples: { read_only: ["readonly X=1", "readonly -p"] },
-  },
+  readonly: notFollowed("makes variables constant", "readonly X=1"),
   export: {
-    ...declares("gives variables to the programs that follow", "-n -p", {
-      "-f": { does: unknown("a function given to other shells is not followed") },
-    }),
-    examples: { read_only: ["export LANG=C", "export -p"], mutating: ["ls() { rm x; }; export -f ls; bash -c ls"] },
+    ...inner("gives variables to the programs that follow"),
+    examples: { read_only: ["export x=1", "export -p"], mutating: ["ls() { rm x; }; export -f ls; bash -c ls"] },
   },
-  dirs: { ...inner("prints the stack of directories"), examples: { read_only: ["dirs -v", "dirs +1"] } },
-  pushd: {
-    ...inner("changes the working directory and remembers the old one"),
-    examples: { read_only: ["pushd /tmp", "pushd +1"] },
-  },
-  popd: { ...inner("returns to a remembered working directory"), examples: { read_only: ["popd", "popd -n +1"] } },
+  dirs: notFollowed("prints the stack of directories", "dirs -v"),
+  pushd: notFollowed("changes the working directory and remembers the old one", "pushd /tmp"),
+  popd: notFollowed("returns to a remembered working directory", "popd"),
   pwd: { ...inner("prints the working directory"), examples: { read_only: ["pwd", "pwd -P"] } },
   disown: {
     ...inner("lets a job outlive the shell"),
@@ -212,99 +159,41 @@ export const bash = commands({
   },
   printf: {
     ...inner("prints its operands in a format"),
-    examples: { read_only: ["printf '%s\\n' a b", "printf -v x %s 1"], mutating: ["printf '%s' a > x"] },
+    examples: { read_only: ["printf '%s\\n' a b"], mutating: ["printf '%s' a > x", "printf -v x %s 1", "printf %n x"] },
   },
-  enable: {
-    does: "lists builtins, turns them on and off, loads new ones",
-    manual,
-    grammar: "posix",
-    options: {
-      ...options("-a -p -s"),
-      "-n": { does: unknown("another program may stand in for a builtin") },
-      "-d": { does: unknown("another program may stand in for a builtin") },
-      "-f": { value: runsCode },
-    },
-    operands: { each: unknown("changes what a name means") },
-    examples: { read_only: ["enable", "enable -a"], mutating: ["enable -f ./x.so x", "enable -n echo"] },
-  },
+  enable: notFollowed("lists builtins, turns them on and off, loads new ones", "enable -a", "enable -f ./x.so x"),
   eval: {
-    does: "runs its operands, joined by blanks, as a script",
-    manual,
-    grammar: "posix",
-    options: {},
-    runs: { asScript: true, sameUserAndPlace: true },
+    ...inner("runs its operands, joined by blanks, as a script"),
+    always: unknown("it runs a text in the shell"),
     examples: {
       read_only: ["eval 'echo hi'", "eval echo hi"],
       mutating: ["eval 'rm x'", "eval rm x", 'eval "$cmd"', "eval echo '>x'"],
     },
   },
   exec: {
-    does: "replaces the shell by a command",
-    manual,
-    grammar: "posix",
-    options: { ...options("-c"), "-a": { value: unknown("starts the program under another name") } },
-    runs: { sameUserAndPlace: true },
+    ...inner("replaces the shell by a command"),
+    always: unknown("it runs another command"),
     examples: {
-      read_only: ["exec ls", "exec -c ls", "exec 2>&1"],
-      mutating: ["exec rm x", "exec -c -l rm x", "exec > out", "exec -a git-branch git log", "exec -l ls"],
+      read_only: ["exec ls", "exec 2>&1"],
+      mutating: ["exec rm x", "exec -c ls", "exec > out", "exec -a git-branch git log", "exec -l ls"],
     },
   },
   exit: { ...inner("leaves the shell"), examples: { read_only: ["exit 1"] } },
   logout: { ...inner("leaves a login shell"), examples: { read_only: ["logout"] } },
   return: { ...inner("leaves a function"), examples: { read_only: ["f() { return 1; }; f"] } },
-  fc: {
-    does: "lists commands of the history, or edits and runs them again",
-    manual,
-    grammar: "posix",
-    always: runsCode,
-    options: {
-      ...options("-n -r -0 -1 -2 -3 -4 -5 -6 -7 -8 -9"),
-      "-l": { cancels: true },
-      "-s": { does: runsCode },
-      "-e": { value: runsCode },
-    },
-    operands: anything,
-    examples: { read_only: ["fc -l", "fc -ln -5"], mutating: ["fc", "fc -s", "fc -e vi 1", "fc -l -s"] },
-  },
-  getopts: {
-    ...inner("reads the next option of the positional parameters"),
-    examples: { read_only: ["while getopts ab: o; do echo $o; done"] },
-  },
-  hash: {
-    does: "remembers where commands are",
-    manual,
-    grammar: "posix",
-    options: { ...options("-l -t -r -d"), "-p": { value: unknown("changes which program a name runs") } },
-    operands: anything,
-    examples: { read_only: ["hash -r", "hash -t git", "hash git"], mutating: ["hash -p ./evil ls"] },
-  },
+  fc: notFollowed("lists commands of the history, or edits and runs them again", "fc -l", "fc -s"),
+  getopts: notFollowed("reads the next option of the positional parameters", "while getopts ab: o; do echo $o; done"),
+  hash: notFollowed("remembers where commands are", "hash -r", "hash -p ./evil ls"),
   help: { ...inner("prints help on builtins"), examples: { read_only: ["help", "help -d cd"] } },
   history: {
-    does: "prints the history of commands, or changes it",
-    manual,
-    grammar: "posix",
-    options: {
-      "-a": { does: writes },
-      "-w": { does: writes },
-      "-n": { operands: { each: reads } },
-      "-r": { operands: { each: reads } },
-      "-c": { does: unknown("clears the history") },
-      "-d": { value: unknown("removes from the history") },
-      "-s": { does: unknown("adds to the history") },
-      "-p": { operands: anything },
-    },
-    operands: anything,
+    ...inner("prints the history of commands, or changes it"),
     examples: {
       read_only: ["history", "history 20"],
       mutating: ["history -w file", "history -a", "history -c", "history -d 5"],
     },
   },
   jobs: {
-    does: "lists the shell's jobs",
-    manual,
-    grammar: "posix",
-    options: { ...options("-l -n -p -r -s"), "-x": { does: runsCode } },
-    operands: anything,
+    ...inner("lists the shell's jobs"),
     examples: { read_only: ["jobs", "jobs -l"], mutating: ["jobs -x rm x"] },
   },
   kill: {
@@ -319,44 +208,28 @@ export const bash = commands({
       mutating: ["kill 123", "kill -9 123", "kill -TERM 123", "kill -s KILL 123", "kill -0 -s KILL 123", "kill %1"],
     },
   },
-  let: {
-    does: "computes arithmetic expressions",
-    manual,
-    grammar: "posix",
-    options: {},
-    operands: { each: unknown("an arithmetic expression may run a command in a subscript") },
-    examples: { mutating: ["let 'a[$(touch x)]=1'"] },
-  },
-  mapfile: {
-    does: "reads lines into an array",
-    manual,
-    grammar: "posix",
-    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode, moves: "no" } },
-    operands: anything,
-    examples: { read_only: ["mapfile -t lines < file"], mutating: ["mapfile -C 'touch x' -c 1 lines < file"] },
-  },
-  readarray: {
-    does: "reads lines into an array",
-    manual,
-    grammar: "posix",
-    options: { "-t": {}, ...options("-c -d -n -O -s -u", { value: text }), "-C": { value: runsCode, moves: "no" } },
-    operands: anything,
-    examples: { read_only: ["readarray -t lines < file"], mutating: ["readarray -C 'touch x' -c 1 lines < file"] },
-  },
+  let: notFollowed("computes arithmetic expressions", "let x=1", "let 'a[$(touch x)]=1'"),
+  mapfile: notFollowed("reads lines into an array", "mapfile -t lines < file"),
+  readarray: notFollowed("reads lines into an array", "readarray -t lines < file"),
   read: {
-    does: "reads a line into variables",
-    manual,
-    grammar: "posix",
-    options: { ...options("-e -E -r -s"), ...options("-a -d -i -n -N -p -t -u", { value: text }) },
-    operands: anything,
-    examples: { read_only: ["read -r line < file", 'while IFS= read -r l; do echo "$l"; done < file'] },
+    ...inner("reads a line into variables"),
+    examples: {
+      read_only: ["read -r line < file", 'while IFS= read -r l; do echo "$l"; done < file'],
+      mutating: ["read -e x", "read PATH < file"],
+    },
   },
   set: {
     ...inner("sets options and positional parameters of the shell"),
-    examples: { read_only: ["set -euo pipefail", "set -- a b", "set +x", "set"] },
+    examples: {
+      read_only: ["set -euo pipefail", "set -- a b", "set +x", "set"],
+      mutating: ["set a b", "set -k", "set -o posix"],
+    },
   },
   shift: { ...inner("drops positional parameters"), examples: { read_only: ["shift 2"] } },
-  shopt: { ...inner("sets options of the shell"), examples: { read_only: ["shopt -s nullglob", "shopt -p"] } },
+  shopt: {
+    ...inner("sets options of the shell"),
+    examples: { read_only: ["shopt -s nullglob"], mutating: ["shopt -s extglob", "shopt -o posix"] },
+  },
   suspend: { ...inner("stops the shell"), always: controlsProcess, examples: { mutating: ["suspend -f"] } },
   test: {
     does: "tests files, strings and numbers",
@@ -373,22 +246,16 @@ export const bash = commands({
     examples: { read_only: ["[ -d dir ]", '[ "$n" -gt 1 ]'], mutating: ["[ -d dir ] && rm -r dir"] },
   },
   times: { ...inner("prints how long the shell has computed"), examples: { read_only: ["times"] } },
-  trap: {
-    does: "runs commands when a signal comes or the shell ends",
-    manual,
-    grammar: "posix",
-    options: { "-l": {}, "-p": { operands: anything }, "-P": { operands: anything } },
-    // The interpreter follows the action itself, with the functions of the shell that it runs in.
-    operands: anything,
-    examples: {
-      read_only: ["trap 'echo bye' EXIT", "trap '' INT", "trap -p"],
-      mutating: ["trap 'rm x' EXIT", 'trap "$cmd" EXIT'],
-    },
-  },
+  trap: notFollowed(
+    "runs commands when a signal comes or the shell ends",
+    "trap 'echo bye' EXIT",
+    "trap -p",
+    "trap 'rm x' EXIT",
+  ),
   type: { ...inner("prints the type of a name"), examples: { read_only: ["type -a git", "type -P rm"] } },
   ulimit: {
     ...inner("prints and sets limits of the shell and what it starts"),
-    examples: { read_only: ["ulimit -a", "ulimit -n 1024"] },
+    examples: { read_only: ["ulimit -a"], mutating: ["ulimit -c unlimited"] },
   },
   umask: { ...inner("prints and sets the mode of new files"), examples: { read_only: ["umask", "umask 022"] } },
   unset: { ...inner("forgets variables and functions"), examples: { read_only: ["unset x", "unset -f f"] } },

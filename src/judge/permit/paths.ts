@@ -1,7 +1,7 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
-import { resolve } from "../../interpret/builtins.ts";
+import { resolve } from "../../interpret/path.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
 import type { Effect } from "../effect.ts";

@@ -1,6 +1,7 @@
 // A user's rules about commands × an invocation: does a rule match it?
-import { resolve } from "../../interpret/builtins.ts";
+
 import type { Invocation } from "../../interpret/invocation.ts";
+import { resolve } from "../../interpret/path.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
 import { matchesPath, matchesWildcard } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";

@@ -58,11 +58,10 @@ describe("an envelope", () => {
     ["# only a comment", 0, "."],
     ["cd sub; sleep 5 & true", 0, "sub"],
     ["cd sub; ps > /dev/null", 0, "sub"],
-    ["cd sub; trap 'echo bye' EXIT", 0, "sub"],
+    ["cd sub; trap 'echo bye' EXIT", 126, undefined],
     ["cd sub; ls | cat", 0, "sub"],
-    ["pwd() { touch made; }", 0, "."],
-    ["exit() { touch made; }; false", 1, undefined],
-    ["while read -u 3 x; do echo $x; done 3< sub/../sub/file", 0, "."],
+    ["pwd() { touch made; }", 126, undefined],
+    ["exit() { touch made; }; false", 126, undefined],
     ["cd sub; while read -u 3 x; do echo $x; done 3< file", 126, undefined],
     ["cd sub; false", 1, undefined],
     ["cd sub; exit 0", 0, undefined],
@@ -132,22 +131,20 @@ describe("an envelope", () => {
     expect(await shell(at, enveloped(at, "ls"))).toMatchObject({ stdout: "sub\n", stderr: "", code: 0 });
   });
 
-  test.each([
-    ["cd sub; echo /etc >&99; true", "sub"],
-    ["exec 99>&1; cd sub", "sub"],
-    ["exec 99>&-; cd sub", "sub"],
-    ["exec 99>/dev/null 98>/dev/null; cd sub", "sub"],
-  ])("the descriptor of the report is none that the script names: %s", async (command, where) => {
-    const at = place();
-    expect(await shell(at, enveloped(at, command))).toMatchObject({ code: 0, stdout: "" });
-    expect(readFileSync(at.file, "utf8")).toBe(`${join(at.cwd, where)}\n`);
-  });
+  test.each(["cd sub; echo /etc >&3; true", "exec 3>&1; cd sub", "exec 3>&-; cd sub", "exec 3>/dev/null; cd sub"])(
+    "the descriptor of the report is none that a script may name: %s",
+    async (command) => {
+      const at = place();
+      expect(await shell(at, enveloped(at, command))).toMatchObject({ code: 126, stdout: "" });
+      expect(existsSync(at.file)).toBe(false);
+    },
+  );
 
   test.each([
     ["a mutating command", "touch made", "", "`touch`"],
     ["a function in the place of a builtin", "pwd() { touch made; }; cd sub", "", "`touch`"],
     ["an exit that is a function", "exit() { touch made; }; cd sub; false", "", "`touch`"],
-    ["a trap", "trap 'touch made' EXIT", "", "`touch`"],
+    ["a trap", "trap 'touch made' EXIT", "", "`trap`"],
     ["the lines of hooks", "ls", "export A=1\ntouch made", "`touch`"],
     ["a variable of hooks", "ls", "export LD_PRELOAD=/tmp/x.so", "LD_PRELOAD"],
     ["PATH of hooks", "ls", 'export PATH="/tmp/x:$PATH"', "PATH"],

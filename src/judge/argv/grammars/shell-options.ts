@@ -2,9 +2,7 @@
 import { choice, type Entry, type Option, text, unknown } from "../../../catalog/schema.ts";
 import { type OptionTable, tableFor } from "../option-table.ts";
 
-const names = "errexit nounset pipefail noglob verbose xtrace noclobber noexec extglob nullglob globstar dotglob".split(
-  " ",
-);
+const names = "errexit nounset pipefail noglob verbose xtrace noexec nullglob globstar dotglob".split(" ");
 
 /** `-o name`: a name that is not listed may change how the script is read. */
 const named: Option = {
@@ -12,7 +10,7 @@ const named: Option = {
   separate: true,
 };
 
-const letters = "-c -e -l -n -u -x -v -f -h -b -m -p -E -B -T -r";
+const letters = "-c -e -l -n -u -x -v -f";
 const stops = { "--version": { stops: true }, "--help": { stops: true } } as const;
 
 const tableOf = (list: string, more: Readonly<Record<string, Option>> = {}): OptionTable =>

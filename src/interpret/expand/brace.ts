@@ -1,6 +1,6 @@
 // Brace expansion (bash manual 3.5.1): the first expansion of a word, purely textual.
-import type { WordPart } from "../syntax/script.ts";
-import type { Span } from "../syntax/span.ts";
+import type { WordPart } from "../../syntax/script.ts";
+import type { Span } from "../../syntax/span.ts";
 
 /** One unquoted character, or a part that brace expansion does not look into. */
 type Atom = { readonly character: string; readonly span: Span } | { readonly part: WordPart };
@@ -109,6 +109,8 @@ function sequence(atoms: readonly Atom[], open: number, close: number): (readonl
   const numbers = /^([-+]?\d{1,9})\.\.([-+]?\d{1,9})(?:\.\.([-+]?\d{1,9}))?$/.exec(text);
   const letters = /^([A-Za-z])\.\.([A-Za-z])(?:\.\.([-+]?\d{1,9}))?$/.exec(text);
   const found = numbers ?? letters;
+  // Bash makes a sequence of longer numbers, too; a text is sure to stay only if an end is neither number nor letter.
+  if (!found && /^[-+\w]*\.\.[-+\w]*(?:\.\.[-+\w]*)?$/.test(text)) throw new TooMany();
   if (!found) return undefined;
   const [, from = "", to = "", by] = found;
   // `{A..z}` passes through characters that bash quotes in its own way.

@@ -1,0 +1,45 @@
+// The values of assignments: scalars, arrays, and `+=` on both.
+import type { Assignment, Word } from "../syntax/script.ts";
+import { evaluateArithmetic } from "./expand/arithmetic.ts";
+import { expandUnsplit, expandWord } from "./expand/word.ts";
+import { anyVariable, type Cell, mostValues, scalar, type Variable } from "./state.ts";
+import { concatenate, emptyText, type Field } from "./text.ts";
+import type { Walk } from "./walk.ts";
+
+/** More elements than this are any number of any elements. */
+const mostElements = 4096;
+
+/** The value that an assignment gives. Reports one that cannot be followed. */
+export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell): Variable {
+  const { value, name, append, subscript } = assignment;
+  const before = cell.state.variables.get(name);
+  if (subscript) {
+    walk.recorder.unproved("array-element", walk.place(assignment.span));
+    evaluateArithmetic(walk, subscript, cell);
+  }
+  if (value?.kind === "array") return arrayValue(walk, value.elements, append ? before : noElements, cell);
+  const texts = value ? expandUnsplit(walk, value, cell) : [emptyText];
+  if (!append) return subscript ? anyVariable : scalar(texts);
+  const old = before?.values;
+  if (!old || before.elements || old.length * texts.length > mostValues) return anyVariable;
+  return scalar(old.flatMap((left) => texts.map((right) => concatenate(left, right))));
+}
+
+const noElements: Variable = { values: undefined, elements: [] };
+
+function arrayValue(walk: Walk, words: readonly Word[], before: Variable | undefined, cell: Cell): Variable {
+  let elements: Field[] | undefined = before?.elements && [...before.elements];
+  for (const word of words) {
+    const [first] = word.parts;
+    // `[subscript]=value`
+    if (first?.kind === "literal" && first.value.startsWith("["))
+      walk.recorder.unproved("array-element", walk.place(word.span));
+    const lists = expandWord(walk, word, cell);
+    const [only, ...more] = lists;
+    if (only && more.length === 0 && elements && elements.length < mostElements) elements.push(...only);
+    else elements = undefined;
+  }
+  if (!elements) return anyVariable;
+  const [first] = elements;
+  return { values: first ? (first.many ? undefined : [first.text]) : [emptyText], elements };
+}

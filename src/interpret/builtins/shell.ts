@@ -1,0 +1,103 @@
+// Builtins that change the shell's folder, parameters and options, or run a text.
+import { resolve } from "../path.ts";
+import { type Cell, either, withCwd, withPositional } from "../state.ts";
+import { concatenate, known, show, type Text, textOf } from "../text.ts";
+import type { Walk } from "../walk.ts";
+import type { Builtin, Call } from "./builtin.ts";
+
+/** The script itself is one. */
+const deepestText = 7;
+const mostTexts = 500;
+
+function cd(walk: Walk, { operands: fields, cell, span }: Call): void {
+  walk.recorder.leaves();
+  const words = fields.map((field) => (field.many ? undefined : known(field.text)));
+  cell.state = withCwd(cell.state, foldersAfter(walk, words, cell));
+  // `-e` and `-@` are not needed.
+  const end = words.indexOf("--");
+  const options = words.slice(0, end < 0 ? words.length : end).filter((word) => word && /^-./.test(word));
+  if (!options.every((word) => word === "-L" || word === "-P"))
+    walk.recorder.unproved("builtin-form", span, "this form of `cd`");
+}
+
+/** The folders after `cd`; undefined: any. */
+function foldersAfter(
+  { home }: Walk,
+  words: readonly (string | undefined)[],
+  { state }: Cell,
+): readonly string[] | undefined {
+  const [path, ...more] = words[0] === "--" || words[0] === "-L" ? words.slice(1) : words;
+  if (words.length === 0) return home === undefined ? undefined : [home];
+  // `-P` follows links before `..`, which no text can.
+  if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return undefined;
+  return state.cwd.value?.map((base) => resolve(base, path));
+}
+
+/** Options that change neither how words are read nor what names mean. */
+const setLetters = "euxvf";
+const setNames = new Set("errexit nounset xtrace verbose noglob pipefail".split(" "));
+
+function set(walk: Walk, { operands: fields, cell, span }: Call): void {
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    const word = field && !field.many ? known(field.text) : undefined;
+    if (word === "--") {
+      cell.state = withPositional(cell.state, fields.slice(at + 1));
+      return;
+    }
+    const letters = word !== undefined && /^[-+][A-Za-z]+$/.test(word) ? word.slice(1) : undefined;
+    if (letters === undefined) return walk.recorder.unproved("set-parameters", span);
+    for (const letter of letters) {
+      const next = letter === "o" ? fields[++at] : undefined;
+      const option = next && !next.many ? known(next.text) : undefined;
+      const isListed = letter === "o" ? next === undefined || setNames.has(option ?? "") : setLetters.includes(letter);
+      if (!isListed) return walk.recorder.unproved("set-option", span);
+    }
+  }
+}
+
+function shift(walk: Walk, { operands: [first, ...more], cell, span }: Call): void {
+  const given = first ? (first.many ? undefined : known(first.text)) : "1";
+  if (given === undefined || more.length > 0 || !/^\d{1,6}$/.test(given))
+    return walk.recorder.unproved("builtin-form", span, "`shift` by anything but a number");
+  const count = Number(given);
+  const parameters = cell.state.positional.value;
+  // With too few parameters it fails, and shifts nothing.
+  const isSure = parameters && count <= parameters.length && parameters.slice(0, count).every(({ many }) => !many);
+  cell.state = withPositional(cell.state, isSure ? parameters.slice(count) : undefined);
+}
+
+const shoptNames = new Set("nullglob dotglob globstar nocaseglob".split(" "));
+
+function shopt({ recorder }: Walk, { operands, options, span }: Call): void {
+  const isListed = operands.every((field) => !field.many && shoptNames.has(known(field.text) ?? ""));
+  if (!isListed || operands.length === 0 || options.size === 0) recorder.unproved("shopt", span);
+}
+
+function evaluate(walk: Walk, { operands, cell, span }: Call): void {
+  const text: Text | undefined = operands.some(({ many }) => many)
+    ? undefined
+    : concatenate(...operands.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])));
+  const source = text && known(text);
+  if (source === undefined) {
+    const shown = text ? show(text).slice(0, 60) : "…";
+    const message = `\`eval\` runs \`${shown}\`, and its full text is known only at run time`;
+    return walk.recorder.problem("eval-unknown", span, message);
+  }
+  if (++walk.texts > mostTexts) walk.recorder.tooMuch(span, "too many texts are run as commands");
+  if (walk.depth >= deepestText) return walk.recorder.problem("too-complex", span, "texts are nested too deeply");
+  const parsed = walk.parse(source);
+  if (parsed.trusted) cell.state = either(walk.text(parsed.script, cell.state, span));
+  else {
+    const { code, message, help } = parsed.finding;
+    walk.recorder.problem(code, span, `in the text run here: ${message}`, help);
+  }
+}
+
+export const shell: Readonly<Record<string, Builtin>> = {
+  cd: { otherwise: "builtin-form", run: cd, tells: true },
+  set: { otherwise: "set-option", run: set },
+  shift: { options: { letters: "" }, otherwise: "builtin-form", run: shift },
+  shopt: { options: { letters: "su" }, otherwise: "shopt", run: shopt },
+  eval: { options: { letters: "" }, otherwise: "eval-option", run: evaluate },
+};

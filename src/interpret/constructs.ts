@@ -1,0 +1,242 @@
+// The constructs of the shell language, each with its share of what agents write, and whether it is proved.
+// docs/references/language.md shows the table.
+
+/** Different commands of coding agents, from public sessions, in which the use of constructs was counted. */
+export const commandsCounted = 8169;
+
+/** One construct. */
+export interface Construct {
+  /** The form, as a person would write it. */
+  readonly form: string;
+  /** How many of those commands use it. */
+  readonly used: number;
+  /** Why it is followed as it is, or why it is not. */
+  readonly why: string;
+  /** For one that is not proved: the spelling that passes, if there is one. */
+  readonly instead?: string;
+}
+
+/** What is followed. */
+export const provedConstructs = {
+  "simple-command": {
+    form: "`name word...`, pipelines, `&&`, `||`, `;`, `!`, `time`",
+    used: 8169,
+    why: "each command is judged in every state it may run in; after each, success and failure are followed",
+  },
+  redirection: {
+    form: "`>f` `<f` `2>&1` `&>f`",
+    used: 2200,
+    why: "both outcomes are followed: if it fails, the command behind it does not run",
+  },
+  "command-substitution": {
+    form: "`$(...)`, backticks",
+    used: 580,
+    why: "its commands are judged; its text may be anything",
+  },
+  "here-document": { form: "`<<E`, `<<<word`", used: 457, why: "it is data; expansions in it are followed" },
+  assignment: {
+    form: "`x=...`, `x+=...`, `A_B=...`",
+    used: 180,
+    why: "of ordinary names: with a small letter, one capital, or words in capitals that no bash reads",
+  },
+  for: { form: "`for x in ...`", used: 171, why: "the body is followed with every value at once, at least once" },
+  if: { form: "`if ...; then ...; else ...`", used: 106, why: "every branch is followed" },
+  while: { form: "`while ...; do`, `until`", used: 41, why: "what the body sets may be anything before and after it" },
+  case: { form: "`case x in ...`", used: 4, why: "every branch is followed, and none" },
+  group: { form: "`{ ...; }`", used: 34, why: "a list" },
+  subshell: { form: "`( ... )`", used: 41, why: "a list whose changes are lost" },
+  background: { form: "`... &`", used: 27, why: "as a subshell" },
+  conditional: { form: "`[[ ... ]]`, `[ ... ]`, `test`", used: 60, why: "on words; numbers as arithmetic" },
+  "arithmetic-expansion": {
+    form: "`$((...))`, `((...))`",
+    used: 16,
+    why: "over decimal numbers and names whose every value is one",
+  },
+  "brace-expansion": { form: "`{a,b}`, `{1..9}`", used: 60, why: "it makes words before anything else" },
+  parameter: {
+    form: "`$x` `${x:-w}` `${x:=w}` `${x:+w}` `${x:?w}` `${x#p}` `${x%p}` `${x/p/r}` `${x^}` `${x:0:9}` `${#x}`",
+    used: 330,
+    why: "the values that the script gave; else any",
+  },
+  array: { form: "`a=(x y)` `${a[@]}` `${a[0]}`", used: 8, why: "whole lists, and elements by number" },
+  "process-substitution": { form: "`<(...)` `>(...)`", used: 23, why: "its commands are judged; its name is a path" },
+  function: {
+    form: "`f() { ...; }`",
+    used: 6,
+    why: "judged at each call with its arguments, or once with unknown ones",
+  },
+  cd: { form: "`cd folder`", used: 1100, why: "later paths are seen from there, and from here if it may have failed" },
+  export: { form: "`export x=...`, `unset x`, `local x`", used: 41, why: "as assignments" },
+  read: { form: "`read -r x`, `IFS=, read -r x y`", used: 16, why: "the variables may be anything" },
+  set: {
+    form: "`set -euo pipefail`, `set -- ...`, `shift`",
+    used: 18,
+    why: "options that do not change how words are read",
+  },
+  eval: { form: "`eval 'text'`", used: 1, why: "a text that is known is read like the script" },
+} as const satisfies Readonly<Record<string, Construct>>;
+
+/** What is not followed: each is the finding `not-modelled`. */
+export const unprovedConstructs = {
+  trap: {
+    form: "`trap action signal`",
+    used: 0,
+    why: "its action runs between any two commands",
+    instead: "run the commands at the end",
+  },
+  getopts: {
+    form: "`getopts`",
+    used: 0,
+    why: "it sets variables by names in its arguments",
+    instead: 'use `case "$1" in`',
+  },
+  "printf-assignment": {
+    form: "`printf -v x`, `printf %n`, a format known only at run time",
+    used: 0,
+    why: "it assigns to a variable",
+    instead: "`x=$(printf ...)`, with the format in single quotes",
+  },
+  mapfile: {
+    form: "`mapfile`, `readarray`",
+    used: 0,
+    why: "it fills an array, and may run a command for each line",
+    instead: "`while IFS= read -r line; do ...; done`",
+  },
+  "read-option": {
+    form: "`read` with another option than -r -s -a -d -n -N -p -t",
+    used: 0,
+    why: "it reads from elsewhere, or with an editor",
+    instead: "`read -r x <file`",
+  },
+  "name-reference": { form: "`declare -n`, `${!x}`", used: 0, why: "a value names another variable" },
+  declare: {
+    form: "`declare`, `typeset`, `readonly`; `local` and `export` with options, `export -f`",
+    used: 0,
+    why: "attributes change what later assignments do",
+    instead: "`x=...`, `local x=...`, `export x=...`",
+  },
+  "local-outside": { form: "`local` outside a function", used: 0, why: "it fails there", instead: "`x=...`" },
+  "unset-in-function": { form: "`unset` in a function", used: 0, why: "a caller's variable of that name comes back" },
+  "special-variable": {
+    form: "an assignment to `RANDOM`, `IFS`, `PATH`, `BASH_ENV`, ...",
+    used: 40,
+    why: "bash or the programs after it give it a meaning",
+    instead: "a name with a small letter",
+  },
+  "array-element": {
+    form: "`a[i]=x`, `a=([i]=x)`, `${a[i]}` but for `@`, `*` and numbers",
+    used: 3,
+    why: "the subscript is evaluated",
+    instead: '`a=(x y)`, `a+=(x)`, `"${a[@]}"`',
+  },
+  transformation: { form: "`${x@P}` and its like", used: 0, why: "it expands the value again", instead: '`"$x"`' },
+  "positional-default": {
+    form: "`${1:=x}`, `${a[0]:=x}`",
+    used: 0,
+    why: "bash gives up the line",
+    instead: "`${1:-x}`",
+  },
+  "directory-stack": {
+    form: "`pushd`, `popd`, `dirs`, `~+`, `~-`, `~1`",
+    used: 0,
+    why: "a list of folders is not followed",
+    instead: "`(cd folder && ...)`",
+  },
+  "tilde-in-list": {
+    form: "`x=a:~/b`",
+    used: 0,
+    why: "a tilde behind a colon expands in some places only",
+    instead: '`x="a:$HOME/b"`',
+  },
+  alias: { form: "`alias`, `unalias`", used: 0, why: "it changes what later words mean", instead: "a function" },
+  enable: {
+    form: "`enable`, `hash`, `bind`, `complete`, `compgen`, `compopt`, `fc`",
+    used: 0,
+    why: "it changes what names and keys do",
+  },
+  let: {
+    form: "`let`",
+    used: 0,
+    why: "its arguments are evaluated after they were expanded",
+    instead: "`x=$((x + 1))`",
+  },
+  "set-option": {
+    form: "`set` with another option than -e -u -x -v -f, -o pipefail",
+    used: 0,
+    why: "it may change how the script is read",
+    instead: "`set -euo pipefail`",
+  },
+  shopt: {
+    form: "`shopt`, but for -s and -u nullglob, dotglob, globstar, nocaseglob",
+    used: 0,
+    why: "it may change how the script is read",
+  },
+  "set-parameters": { form: "`set a b`", used: 0, why: "a word could be an option", instead: "`set -- a b`" },
+  "builtin-form": {
+    form: "a builtin with an option or operand that is not listed",
+    used: 0,
+    why: "only the listed forms leave the shell as it is",
+  },
+  "command-option": {
+    form: "`command` and `builtin` with anything but a program behind them",
+    used: 0,
+    why: "the rest is not needed",
+    instead: "the command alone, or `command -v name`",
+  },
+  "exec-option": {
+    form: "`exec` with options, or with redirections to files",
+    used: 0,
+    why: "what it opens stays open for all later commands",
+    instead: "redirect each command",
+  },
+  "eval-option": { form: "`eval` behind an assignment", used: 0, why: "it is not needed", instead: "assign first" },
+  "assignment-before": {
+    form: "`x=1 f`, `x=1 export y` and its like",
+    used: 0,
+    why: "the assignment may outlive a function or builtin",
+    instead: "make it a command of its own",
+  },
+  "redirected-assignment": {
+    form: "`x=1 >f`",
+    used: 0,
+    why: "either may fail before the other",
+    instead: "two commands",
+  },
+  "descriptor-number": {
+    form: "`3>f`, `1<f`, `{fd}>f`, `<&3`, `>&-`",
+    used: 0,
+    why: "another descriptor may stand for a file later",
+    instead: "`<file`, `>file`, `2>&1`",
+  },
+  "redirection-target": {
+    form: "`>& $x`, `> $x` with several words",
+    used: 0,
+    why: "bash expands the name again, or fails",
+    instead: '`> "$x"`',
+  },
+  coproc: { form: "`coproc`", used: 0, why: "it runs beside the script and opens descriptors", instead: "a pipe" },
+  select: { form: "`select`", used: 0, why: "it asks", instead: "`for`" },
+  "arithmetic-for": { form: "`for ((...))`", used: 0, why: "it is not needed", instead: "`for i in {1..9}`" },
+  "nested-function": {
+    form: "a function that defines a function",
+    used: 0,
+    why: "what a name means depends on earlier calls",
+    instead: "define it outside",
+  },
+  "function-name": {
+    form: "a function with the name of a builtin, or of none that agents write",
+    used: 0,
+    why: "it changes what other parts of the script do",
+    instead: "another name",
+  },
+  recursion: { form: "a function that calls itself", used: 0, why: "it may never end", instead: "a loop" },
+  "test-operator": {
+    form: "`test` and `[` with words known only at run time where an operator may stand; `-v` of a subscript",
+    used: 0,
+    why: "`-v` evaluates a subscript",
+    instead: 'put expansions in double quotes: `[ "$x" = y ]`',
+  },
+} as const satisfies Readonly<Record<string, Construct>>;
+
+/** The name of a construct that is not proved. */
+export type Unproved = keyof typeof unprovedConstructs;

@@ -1,0 +1,181 @@
+// Parameter expansion (POSIX 2.6.2, bash manual 3.5.3): `$name` and `${name...}` → the possible streams of pieces.
+import type { Parameter } from "../../syntax/script.ts";
+import { assign } from "../assign.ts";
+import { anyVariable, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
+import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
+import type { Walk } from "../walk.ts";
+import { evaluateArithmetic } from "./arithmetic.ts";
+import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
+import { tildeName, withTilde } from "./tilde.ts";
+
+/** More alternatives of one word than this become one with holes. */
+export const mostStreams = 64;
+
+const natural: Hole = { shape: "natural", origin: "parameter" };
+const anyHole: Hole = { shape: "any", origin: "variable" };
+
+/** Is it `$@`, or all elements of an array, each a field of its own in double quotes? */
+export const isEach = (part: Parameter): boolean => part.name === "@" || subscriptText(part) === "@";
+
+const isAll = (part: Parameter): boolean => isEach(part) || part.name === "*" || subscriptText(part) === "*";
+
+function subscriptText(part: Parameter): string | undefined {
+  const [only, ...more] = part.subscript?.parts ?? [];
+  return only?.kind === "literal" && more.length === 0 ? only.value : undefined;
+}
+
+/** The possible streams. Reports what bash would evaluate again. */
+export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted: boolean): readonly Stream[] {
+  const unknown: readonly Stream[] = isEach(part)
+    ? [[{ type: "many", text: holeOf("parameter") }]]
+    : [[{ type: "hole", hole: anyHole, quoted }]];
+  if (part.name === tildeName) return [[{ type: "hole", hole: { shape: "path", origin: "parameter" }, quoted: true }]];
+  const construct = unprovedIn(part);
+  if (construct) {
+    walk.recorder.unproved(construct, walk.place(part.span));
+    for (const { parts } of operandsOf(part)) perhaps(cell, () => walk.parts(parts, cell, true));
+    return [[{ type: "many", text: holeOf("variable") }]];
+  }
+  if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
+  if (part.operator === undefined) return plain(walk, part, cell.state, quoted);
+  return expandOperator(walk, part, cell, quoted) ?? unknown;
+}
+
+const operandsOf = ({ operands, subscript }: Parameter): readonly Pick<Parameter["operands"][number], "parts">[] =>
+  subscript ? [subscript, ...operands] : operands;
+
+function unprovedIn(
+  part: Parameter,
+): "name-reference" | "array-element" | "transformation" | "positional-default" | undefined {
+  if (part.prefix === "!") return "name-reference";
+  if (part.operator === "@") return "transformation";
+  if (part.subscript && !/^(?:[@*]|0|[1-9][0-9]{0,8})$/.test(subscriptText(part) ?? "")) return "array-element";
+  const assigns = part.operator === "=" || part.operator === ":=";
+  return assigns && (part.subscript || !/^[A-Za-z_]/.test(part.name)) ? "positional-default" : undefined;
+}
+
+const plain = (walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] =>
+  isAll(part) ? expandEach(part, state, quoted) : expandValue(walk, part, state, quoted);
+
+function expandEach(part: Parameter, state: State, quoted: boolean): readonly Stream[] {
+  const fields = /^[@*]$/.test(part.name) ? state.positional.value : state.variables.get(part.name)?.elements;
+  const separate = isEach(part) || !quoted;
+  if (!fields || (!separate && fields.some(({ many }) => many)))
+    return separate ? [[{ type: "many", text: holeOf("parameter") }]] : [[{ type: "hole", hole: anyHole, quoted }]];
+  const stream: Piece[] = [];
+  for (const [index, field] of fields.entries()) {
+    if (index > 0) stream.push(separate ? { type: "boundary" } : { type: "text", value: " ", quoted, expanded: true });
+    if (field.many) stream.push({ type: "many", text: quoted ? field.text : holeOf("parameter") });
+    else if (quoted)
+      stream.push({ type: "text", value: "", quoted: true, expanded: true }, ...pieces(field.text, true));
+    else stream.push(...pieces(field.text, false));
+  }
+  return [stream];
+}
+
+/** The possible values; undefined: any. */
+function valuesOf(walk: Walk, part: Parameter, state: State): readonly Text[] | undefined {
+  const { name } = part;
+  if (name === "#" || name === "?" || name === "$") return [{ pieces: [natural] }];
+  // Empty until a job has run in the background.
+  if (name === "!") return [emptyText, { pieces: [natural] }];
+  if (/^[1-9][0-9]*$/.test(name)) return elementOf(state.positional.value, Number(name) - 1, true);
+  const variable = state.variables.get(name);
+  if (part.subscript) return elementOf(variable?.elements, Number(subscriptText(part)), false);
+  if (variable) return variable.values;
+  if (name === "HOME" && walk.home !== undefined) return [textOf(walk.home)];
+  if (name === "PWD") {
+    const folders = state.cwd.value;
+    const isKnown = folders?.every((path) => path.startsWith("/")) ?? false;
+    return folders && isKnown ? folders.map(textOf) : [concatenate(textOf("/"), holeOf("parameter"))];
+  }
+  return undefined;
+}
+
+/** The field at `index`, if all before it are certain. `endsEmpty`: behind the last one there are only empty ones. */
+function elementOf(
+  fields: readonly Field[] | undefined,
+  index: number,
+  endsEmpty: boolean,
+): readonly Text[] | undefined {
+  if (!fields || fields.slice(0, index + 1).some(({ many }) => many)) return undefined;
+  const field = fields[index];
+  if (field) return [field.text];
+  return endsEmpty && !fields.some(({ many }) => many) ? [emptyText] : undefined;
+}
+
+function expandValue(walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
+  const values = valuesOf(walk, part, state);
+  if (!values || values.length > mostValues) return [[{ type: "hole", hole: anyHole, quoted }]];
+  return values.map((text) => pieces(text, quoted));
+}
+
+/** Operators with an operand; undefined: the result is not known. */
+function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean): readonly Stream[] | undefined {
+  const { operator = "", operands } = part;
+  const [operand] = operands;
+  // Unquoted parts of the operand are split like any other expansion. Bash expands the operand only if it is used.
+  const alternatives = (): readonly Stream[] =>
+    operand
+      ? perhaps(cell, () => walk.parts(quoted ? operand.parts : withTilde(walk, operand.parts), cell, quoted)).map(
+          (stream) =>
+            stream.map((piece) => (piece.type === "text" && !piece.quoted ? { ...piece, expanded: true } : piece)),
+        )
+      : [[]];
+  switch (operator) {
+    case "-":
+    case ":-":
+      return limited([...plain(walk, part, cell.state, quoted), ...alternatives()]);
+    case "+":
+    case ":+":
+      return limited([[], ...alternatives()]);
+    case "?":
+    case ":?":
+      alternatives();
+      return plain(walk, part, cell.state, quoted);
+    case "=":
+    case ":=": {
+      const streams = alternatives();
+      const before = valuesOf(walk, part, cell.state);
+      const after = before ? scalar([...before, ...streams.map(unsplit)]) : anyVariable;
+      assign(walk, cell, part.name, after, walk.place(part.span));
+      return limited([...plain(walk, part, cell.state, quoted), ...streams]);
+    }
+    case ":":
+      for (const { span, parts } of operands) {
+        const [only, ...more] = parts;
+        // A length below zero that reaches before the start is an error.
+        if (only?.kind === "literal" && more.length === 0 && /^(?:0|[1-9][0-9]{0,8})$/.test(only.value)) continue;
+        walk.errors++;
+        perhaps(cell, () => evaluateArithmetic(walk, { span, parts }, cell));
+      }
+      return undefined;
+    default:
+      for (const word of operands) perhaps(cell, () => walk.parts(word.parts, cell, true));
+      return isAll(part) ? undefined : withoutAffix(walk, part, cell.state, quoted);
+  }
+}
+
+const limited = (streams: readonly Stream[]): readonly Stream[] | undefined =>
+  streams.length > mostStreams ? undefined : streams;
+
+/** `${x#prefix}` and `${x%suffix}` with a pattern that is plain text; one that begins with `~` is expanded. */
+function withoutAffix(walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] | undefined {
+  const isPrefix = part.operator === "#" || part.operator === "##";
+  if (!isPrefix && part.operator !== "%" && part.operator !== "%%") return undefined;
+  const [only, ...more] = part.operands[0]?.parts ?? [];
+  const isPlain = only?.kind === "quoted" || (only?.kind === "literal" && /^[\w./,:@%=-]*$/.test(only.value));
+  if (!only || !isPlain || more.length > 0) return undefined;
+  const values = valuesOf(walk, part, state)?.map(known);
+  if (!values || values.length > mostValues) return undefined;
+  const affix = only.value;
+  const streams: Stream[] = [];
+  for (const value of values) {
+    if (value === undefined) return undefined;
+    const rest = isPrefix
+      ? value.slice(value.startsWith(affix) ? affix.length : 0)
+      : value.slice(0, value.length - (value.endsWith(affix) ? affix.length : 0));
+    streams.push(pieces(textOf(rest), quoted));
+  }
+  return streams;
+}

@@ -1,0 +1,116 @@
+// Word expansion (POSIX 2.6, bash manual 3.5): a word → the possible lists of fields.
+import type { Word, WordPart } from "../../syntax/script.ts";
+import type { Span } from "../../syntax/span.ts";
+import type { Cell } from "../state.ts";
+import { type Field, type Hole, holeOf, type Text, textOf } from "../text.ts";
+import type { Walk } from "../walk.ts";
+import { evaluateArithmetic } from "./arithmetic.ts";
+import { expandBraces } from "./brace.ts";
+import { splitFields } from "./fields.ts";
+import { expandParameter, isEach, mostStreams } from "./parameter.ts";
+import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
+import { withTilde } from "./tilde.ts";
+
+/** The possible lists of fields that a word becomes. Reports expansions that cannot be followed. */
+export function expandWord(walk: Walk, word: Word, cell: Cell): readonly (readonly Field[])[] {
+  const span = walk.place(word.span);
+  const [only, ...more] = word.parts;
+  // The common case: one plain literal.
+  if (only?.kind === "literal" && more.length === 0 && !/[{~*?[@+!]/.test(only.value))
+    return [[{ text: textOf(only.value), many: false, span }]];
+  const words = expandBraces(word.parts);
+  if (!words) {
+    walk.recorder.problem(
+      "too-many-fields",
+      span,
+      "brace expansion makes too many words, or words that bash reads anew",
+    );
+    // Its substitutions run all the same.
+    walk.parts(word.parts, cell, false);
+    return [[{ text: holeOf("variable"), many: true, span }]];
+  }
+  let lists: (readonly Field[])[] = [[]];
+  for (const parts of words) {
+    const streams = expandParts(walk, withTilde(walk, parts), cell, false);
+    const fields = streams.map((stream) => splitFields(stream, span));
+    lists = crossed(lists, fields, span);
+  }
+  return lists;
+}
+
+const crossed = (
+  lists: readonly (readonly Field[])[],
+  more: readonly (readonly Field[])[],
+  span: Span,
+): (readonly Field[])[] =>
+  lists.length * more.length > mostStreams
+    ? [[{ text: holeOf("variable"), many: true, span }]]
+    : lists.flatMap((list) => more.map((fields) => (list.length === 0 ? fields : [...list, ...fields])));
+
+/** The possible values of a word that is not split: an assignment's, a here-string's, a `case` word's. */
+export function expandUnsplit(walk: Walk, word: Word, cell: Cell): readonly Text[] {
+  return expandParts(walk, withTilde(walk, word.parts, "assignment"), cell, false).map(unsplit);
+}
+
+const anyHole: Hole = { shape: "any", origin: "variable" };
+
+/** The possible streams of parts that stand next to one another. */
+export function expandParts(walk: Walk, parts: readonly WordPart[], cell: Cell, quoted: boolean): readonly Stream[] {
+  // While there is one alternative, its pieces are gathered in place: a word may have thousands of parts.
+  let single: Piece[] | undefined = [];
+  let streams: readonly Stream[] = [];
+  for (const part of parts) {
+    const next = expandPart(walk, part, cell, quoted);
+    const [only, ...more] = next;
+    if (single) {
+      if (only && more.length === 0) single.push(...only);
+      else {
+        const start: Stream = single;
+        streams = next.map((pieces) => [...start, ...pieces]);
+        single = undefined;
+      }
+    } else if (streams.length * next.length > mostStreams)
+      single = [quoted ? { type: "hole", hole: anyHole, quoted } : { type: "many", text: holeOf("variable") }];
+    else streams = streams.flatMap((stream) => next.map((pieces) => [...stream, ...pieces]));
+  }
+  return single ? [single] : streams;
+}
+
+function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): readonly Stream[] {
+  switch (part.kind) {
+    case "literal":
+      return [[{ type: "text", value: part.value, quoted, expanded: false }]];
+    case "quoted":
+      return [[{ type: "text", value: part.value, quoted: true, expanded: false }]];
+    case "double": {
+      const inner = expandParts(walk, part.parts, cell, true);
+      // `""` is a field; `"$@"` without parameters is none.
+      const onlyAt = part.parts.length === 1 && part.parts[0]?.kind === "parameter" && isEach(part.parts[0]);
+      if (onlyAt) return inner;
+      // `"$x$@"` without parameters is no field either, if the rest is empty.
+      const mayVanish = part.parts.some((inside) => inside.kind === "parameter" && isEach(inside));
+      return inner.map((stream) =>
+        mayVanish && !stream.some((piece) => piece.type === "boundary" || (piece.type === "text" && piece.value !== ""))
+          ? [{ type: "many", text: unsplit(stream) }]
+          : [{ type: "text", value: "", quoted: true, expanded: false }, ...stream],
+      );
+    }
+    case "command":
+      walk.subshell((inner) => walk.list(part.list, inner), cell.state);
+      return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
+    case "process":
+      walk.subshell((inner) => walk.list(part.list, inner), cell.state);
+      return [
+        [
+          { type: "text", value: "/dev/fd/", quoted: true, expanded: false },
+          { type: "hole", hole: { shape: "natural", origin: "command" }, quoted: true },
+        ],
+      ];
+    case "arithmetic":
+      return evaluateArithmetic(walk, part.expression, cell).map((text) => pieces(text, quoted));
+    case "parameter":
+      return expandParameter(walk, part, cell, quoted);
+    default:
+      return part satisfies never;
+  }
+}

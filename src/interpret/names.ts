@@ -1,0 +1,78 @@
+// Names that a script may give to variables and functions: only those to which bash gives no meaning of its own.
+
+/**
+ * Bash's own variables are written in capitals, but for these. A name with a small letter is ordinary otherwise: the
+ * manual's index of variables (bash manual D.3) has no other, and new ones follow it.
+ */
+const lowerCaseOfBash: ReadonlySet<string> = new Set(["auto_resume", "histchars"]);
+
+/** First words of names in capitals that bash, the C library or the dynamic linker read, now or later. */
+const takenPrefixes: ReadonlySet<string> = new Set(
+  "BASH COMP COMPREPLY COPROC DIRSTACK EPOCH EXEC FUNC GLOB HIST IFS JOB LC LD LOCALE MAIL MALLOC OLD OPT PATH PIPE POSIX PROMPT PS READLINE SHELL TERM TIME".split(
+    " ",
+  ),
+);
+
+/** Single words in capitals that scripts use for values of their own, and that no bash reads. */
+const ordinaryWords: ReadonlySet<string> = new Set(
+  (
+    "ACTUAL AFTER ALL ANSWER API APP AREA ARG ARGS ARRAY AUTH BAD BAR BASE BAZ BEFORE BODY BRANCH BUILD BUILDDIR CACHE CFG CHANGED " +
+    "CLASS CMD CODE COMMAND COMMIT COMMITS CONFIG CONTENT COUNT CREATED CURRENT DATA DATE DAY DAYS DB DELETED DEPS DESC DEST DIFF " +
+    "DIR DIRS DOCS DURATION END ENDPOINT ENTRY ERR ERRORS ETAG EXAMPLE EXPECTED EXT FAILED FIELD FILE FILES FILTER FINAL FIRST " +
+    "FLAG FLAGS FOLDER FOO FORMAT FOUND FROM FULL GOT GROUP HASH HEAD HEADER HITS HOST HOSTS ID IDS IMAGE IMAGES INDEX INFO INPUT IPNS " +
+    "ISSUE ISSUES ITEM ITEMS JSON KEY KEYS KIND LABEL LABELS LAST LATEST LEFT LEN LEVEL LIMIT LINE LINK LIST LOG LOGS " +
+    "MATCH MATCHES MAX MERGED MESSAGE METHOD MIN MISSING MODDIR MODE MODEL MODULE MODULES MSG NAME NAMES NEEDLE NEW NEXT NOTE NOW " +
+    "NS NUM NUMBER OBJ OLD OUT OUTPUT OWNER PACKAGE PACKAGES PAGE PARENT PART PATHS PATTERN PID PIDS PKG PKGS PLAN POD PODS PORT " +
+    "PORTS PREFIX PREV PROJECT PROJECTS QUERY RANGE RECENT REF REFS REGEX REGION RELEASE REMOTE REPO REPOS REQUEST RESP RESPONSE " +
+    "RESULT RESULTS RIGHT ROOT ROW ROWS RUN RUNS SCRATCH SCRIPT SCRIPTS SEARCH SECTION SERVER SERVICE SERVICES SESSION SHA SHARE " +
+    "SINCE SIZE SOURCE SP SRC START STATE STATUS STEP STR SUBJ SUBJECT SUFFIX SUM TABLE TAG TAGS TARGET TARGETS TASK TASKS TEAM TEMP TEST " +
+    "TESTS TEXT TIMESTAMP TITLE TMP TODAY TODO TOKEN TOOLS TOPIC TOTAL TREE TYPE UNIT UNTIL URL URLS USERID VALUE VALUES VAULT VER " +
+    "VERSION WEEK WORD WORDS WORKDIR WORKTREE WPID WS YEAR YESTERDAY"
+  ).split(" "),
+);
+
+/**
+ * May a script set the variable without any effect but its value? A closed rule: bash gives some variables an
+ * attribute (`RANDOM` evaluates what is assigned as arithmetic), reads others (`IFS`, `PS4`, `CDPATH`), and each
+ * version adds some, all in capitals.
+ */
+export function isOrdinaryVariable(name: string): boolean {
+  if (!/^[A-Za-z_]\w*$/.test(name)) return false;
+  if (/[a-z]/.test(name)) return !lowerCaseOfBash.has(name);
+  // Bash has no name of one or two letters, and none with two digits; the C library has TZ.
+  if (/^(?:[A-Z]{1,2}|[A-Z]+\d{2,})$/.test(name)) return name !== "TZ";
+  if (ordinaryWords.has(name)) return true;
+  const [first = "", ...rest] = name.split("_");
+  return (
+    rest.some((word) => word !== "") &&
+    first !== "" &&
+    !takenPrefixes.has(first) &&
+    !/^(?:BASH|HIST|COMP|EPOCH)/.test(first)
+  );
+}
+
+/** The other variables of bash's manual. */
+const ofBash: ReadonlySet<string> = new Set(
+  (
+    "CDPATH CHILD_MAX COLUMNS EMACS ENV EUID EXECIGNORE FCEDIT FIGNORE FUNCNAME FUNCNEST GLOBIGNORE GLOBSORT GROUPS HOME HOSTFILE " +
+    "HOSTNAME HOSTTYPE IFS IGNOREEOF INPUTRC INSIDE_EMACS LINENO LINES MACHTYPE MAPFILE OLDPWD OPTARG OPTERR OPTIND OSTYPE PATH PIPESTATUS " +
+    "POSIXLY_CORRECT PPID PS0 PS1 PS2 PS3 PS4 PWD RANDOM REPLY SECONDS SHELLOPTS SHLVL SRANDOM TIMEFORMAT TMOUT UID"
+  ).split(" "),
+);
+
+/** Does bash itself read or set the variable? Then even an assignment before one command may reach the shell. */
+export const isOfBash = (name: string): boolean =>
+  ofBash.has(name) || lowerCaseOfBash.has(name) || /^(?:BASH|COMP|HIST|MAIL|READLINE|EPOCH|PROMPT)/.test(name);
+
+/** Names of bash 5.3's builtins and reserved words: a function that hides one would change what other parts of a script do. */
+const taken: ReadonlySet<string> = new Set(
+  (
+    ". : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs disown echo enable eval exec " +
+    "exit export false fc fg fltexpr getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read " +
+    "readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait " +
+    "if then elif else fi time for in until while do done case esac coproc select function command_not_found_handle"
+  ).split(" "),
+);
+
+/** May a script define a function of this name? */
+export const isOrdinaryFunction = (name: string): boolean => /^[A-Za-z_][\w-]*$/.test(name) && !taken.has(name);

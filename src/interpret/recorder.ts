@@ -1,0 +1,99 @@
+// What interpretation notes on its way: invocations, assigned variables, problems.
+import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
+import type { FunctionDefinition, List, Script } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+import { type Construct, type Unproved, unprovedConstructs } from "./constructs.ts";
+import type { Assigned, Interpretation, Invocation } from "./invocation.ts";
+import { type Given, holdsNumber, type Variable } from "./state.ts";
+
+/** A point to which the notes can be taken back. */
+export interface Mark {
+  readonly invocations: number;
+  readonly assigned: number;
+}
+
+/** Thrown when a bound is reached; a problem is noted before. */
+export class TooMuch extends Error {}
+
+export class Recorder implements Given {
+  /** Lists that were followed at least once. */
+  readonly followed = new Set<List>();
+  /** Functions that were called at least once. */
+  readonly called = new Set<FunctionDefinition>();
+  /** Every text that was read, the script first. */
+  readonly scripts: { readonly script: Script; readonly place: Span | undefined }[] = [];
+  private readonly invocations: Invocation[] = [];
+  private readonly assigned: Assigned[] = [];
+  private readonly problems: Finding[] = [];
+  private readonly definitions = new Map<string, Set<FunctionDefinition>>();
+  /** Variables that were given anything but a number. */
+  private readonly otherThanNumbers = new Set<string>();
+  private stays = true;
+
+  readonly invocation = (invocation: Invocation): void => void this.invocations.push(invocation);
+
+  /** Notes that a variable of the shell is set. */
+  readonly assignment = (name: string, variable: Variable, span: Span): void => {
+    if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
+    this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
+  };
+
+  readonly isNumber = (name: string): boolean => !this.otherThanNumbers.has(name);
+
+  readonly definition = (definition: FunctionDefinition): void => {
+    const all = this.definitions.get(definition.name) ?? new Set();
+    this.definitions.set(definition.name, all.add(definition));
+  };
+
+  /** The definitions of the name that were met so far. */
+  readonly definitionsOf = (name: string): readonly FunctionDefinition[] => [...(this.definitions.get(name) ?? [])];
+
+  readonly definedNames = (): Iterable<string> => this.definitions.keys();
+
+  /** Notes that the script may end in another folder than the one in which it starts. */
+  readonly leaves = (): void => {
+    this.stays = false;
+  };
+
+  /** Notes a part that cannot be followed; the script is mutating. */
+  readonly problem = (
+    code: FindingCode,
+    span: Span,
+    message: string,
+    help = "write it in a simpler form, or ask the user to run it",
+  ): void => {
+    const known = this.problems.some(
+      (other) => other.code === code && other.span.start === span.start && other.message === message,
+    );
+    if (!known) this.problems.push({ code, span, message, help });
+  };
+
+  /** Notes a construct that is not proved. `what`: the part of it that is not, if it is not the whole. */
+  readonly unproved = (name: Unproved, span: Span, what?: string): void => {
+    const construct: Construct = unprovedConstructs[name];
+    const message = `${what ?? construct.form} is not followed: ${construct.why}`;
+    const help = construct.instead ? `write ${construct.instead}` : "leave it out, or ask the user to run it";
+    this.problem("not-modelled", span, message, help);
+  };
+
+  /** Notes that a bound is reached, and ends the interpretation. */
+  readonly tooMuch = (span: Span, message: string): never => {
+    this.problem("too-complex", span, message);
+    throw new TooMuch(message);
+  };
+
+  mark(): Mark {
+    return { invocations: this.invocations.length, assigned: this.assigned.length };
+  }
+
+  /** Drops what was noted since `mark`, but for problems. */
+  back(mark: Mark): void {
+    this.invocations.length = mark.invocations;
+    this.assigned.length = mark.assigned;
+  }
+
+  result(): Interpretation {
+    return { invocations: this.invocations, assigned: this.assigned, problems: this.problems, stays: this.stays };
+  }
+}

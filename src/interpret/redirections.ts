@@ -1,0 +1,92 @@
+// Redirections (POSIX 2.7, bash manual 3.6): what each would open, and invocations with them.
+import type { Redirection } from "../syntax/script.ts";
+import type { Span } from "../syntax/span.ts";
+import { expandUnsplit, expandWord } from "./expand/word.ts";
+import type { Assigned, RedirectionEffect } from "./invocation.ts";
+import { type Cell, perhaps } from "./state.ts";
+import { emptyText, type Field, holeOf, known, type Text } from "./text.ts";
+import type { Walk } from "./walk.ts";
+
+/** The command, or part of one, that an invocation is made of. */
+export interface Emitted {
+  readonly fields: readonly Field[];
+  readonly assignments: readonly Assigned[];
+  readonly redirections: readonly Redirection[];
+  readonly span: Span;
+  /** A problem is noted that says more than the catalog could. */
+  readonly refused?: boolean;
+}
+
+/**
+ * Notes an invocation with its redirections, whose targets are expanded after the words. Yields whether standard input
+ * may hold data behind them.
+ */
+export function emit(walk: Walk, { fields, assignments, redirections, span, refused }: Emitted, cell: Cell): boolean {
+  // A program's redirections are expanded in its own process, so their assignments are lost.
+  const effects =
+    redirections.length === 0 ? [] : perhaps(cell, () => redirections.flatMap((each) => effectsOf(walk, each, cell)));
+  const { state } = cell;
+  const hasInput = effects.reduce((before, effect) => feeds(effect) ?? before, state.hasInput);
+  if (fields.length > 0 || assignments.length > 0 || effects.length > 0)
+    walk.recorder.invocation({
+      fields,
+      assignments,
+      redirections: effects,
+      cwd: state.cwd.value ?? [],
+      hasInput,
+      span,
+      ...(refused ? { refused } : {}),
+    });
+  return hasInput;
+}
+
+/** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
+function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {
+  if (!operator.startsWith("<") || (descriptor ?? 0) !== 0) return undefined;
+  return !(operator === "<" && known(target.text) === "/dev/null");
+}
+
+/** One for each alternative that the target has. */
+function effectsOf(walk: Walk, redirection: Redirection, cell: Cell): readonly RedirectionEffect[] {
+  const span = walk.place(redirection.span);
+  const { operator, descriptor, target } = redirection;
+  if (!isPlainDescriptor(redirection)) walk.recorder.unproved("descriptor-number", span);
+  if (operator === "<<" || operator === "<<-" || operator === "<<<") {
+    const texts = expandUnsplit(walk, target, cell);
+    return [{ operator, descriptor, target: { text: texts[0] ?? emptyText, many: false, span }, span }];
+  }
+  return expandWord(walk, target, cell).map((fields) => {
+    const [only, ...more] = fields;
+    const isOne = only !== undefined && more.length === 0 && !only.many;
+    const text: Text = only && more.length === 0 ? only.text : holeOf("variable");
+    if (!isOne || (operator === ">&" && !/^[\w./-]+$/.test(known(text) ?? "?")))
+      walk.recorder.unproved("redirection-target", span);
+    return { operator, descriptor, target: { text, many: false, span }, span };
+  });
+}
+
+/** Standard input is read, standard output and error are written, and copied from one another; nothing else is opened. */
+function isPlainDescriptor({ operator, descriptor, target }: Redirection): boolean {
+  if (operator === ">&" || operator === "<&") {
+    const [only, ...more] = target.parts;
+    const source = only?.kind === "literal" && more.length === 0 ? only.value : "";
+    if (operator === "<&") return (descriptor ?? 0) === 0 && source === "0";
+    // `>& file` is the same as `&> file`.
+    return /^[12]$/.test(source)
+      ? (descriptor ?? 1) === 1 || descriptor === 2
+      : descriptor === undefined && !/^\d*-?$/.test(source);
+  }
+  if (descriptor === undefined) return true;
+  return operator.startsWith("<") ? operator !== "<>" && descriptor === 0 : descriptor === 1 || descriptor === 2;
+}
+
+/** Does it only discard, or copy standard output and error? Then it may stay for all later commands. */
+export function mayStay(redirection: Redirection): boolean {
+  const [only, ...more] = redirection.target.parts;
+  const target = only?.kind === "literal" && more.length === 0 ? only.value : "";
+  const { operator } = redirection;
+  if (!isPlainDescriptor(redirection)) return false;
+  return operator === ">&"
+    ? target === "1" || target === "2"
+    : /^(?:<|>|>>|&>)$/.test(operator) && target === "/dev/null";
+}
