@@ -2,15 +2,10 @@
 import type { List, ListItem } from "../script.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
-import { lowerPipeline, type PipelineDraft } from "./pipeline.ts";
+import { type AndOrDraft, joinAndOr } from "./and-or.ts";
+import { lowerPiped, lowerPrefixed } from "./pipeline.ts";
 import { type Reading, unlisted } from "./reading.ts";
 import { lowerRedirected } from "./redirected.ts";
-
-/** An and-or list to which redirections and the rest of a here-document's line may still be added. */
-export interface AndOrDraft {
-  first: PipelineDraft;
-  rest: { operator: "&&" | "||"; pipeline: PipelineDraft }[];
-}
 
 /** The list of `nodes`, which are its commands, separators and comments; it may be empty. */
 export function lowerList(reading: Reading, nodes: readonly ConcreteNode[], span: Span): List {
@@ -55,7 +50,8 @@ export function lowerEnclosed(reading: Reading, node: ConcreteNode, open: string
 export function lowerAndOr(reading: Reading, node: ConcreteNode): AndOrDraft {
   if (node.type === "list") return lowerAndOrList(reading, node);
   if (node.type === "redirected_statement") return lowerRedirected(reading, node);
-  return { first: lowerPipeline(reading, node), rest: [] };
+  if (node.type === "pipeline") return lowerPiped(reading, node.children, node);
+  return lowerPrefixed(reading, node);
 }
 
 function lowerAndOrList(reading: Reading, node: ConcreteNode): AndOrDraft {
@@ -64,6 +60,6 @@ function lowerAndOrList(reading: Reading, node: ConcreteNode): AndOrDraft {
   if (operator.type !== "&&" && operator.type !== "||") return unlisted(operator);
   const first = lowerAndOr(reading, left);
   const second = lowerAndOr(reading, right);
-  first.rest.push({ operator: operator.type, pipeline: second.first }, ...second.rest);
+  joinAndOr(first, operator.type, second);
   return first;
 }

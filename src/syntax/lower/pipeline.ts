@@ -1,30 +1,21 @@
 // Pipelines (POSIX 2.9.2), with the `!`, `time` and `coproc` before them.
 import { plain, reserved } from "../reserved.ts";
-import type { Command, Pipeline, SimpleCommand } from "../script.ts";
+import type { Command, SimpleCommand } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
+import { type AndOrDraft, joinPiped, type PipelineDraft, pipelineOf } from "./and-or.ts";
 import { lowerCommand } from "./command.ts";
 import { lowerAndOr } from "./list.ts";
 import { type Reading, unlisted } from "./reading.ts";
 
-/** A pipeline to which commands may still be added. */
-export type PipelineDraft = {
-  -readonly [Key in keyof Pipeline]: Pipeline[Key] extends readonly (infer Item)[] ? Item[] : Pipeline[Key];
-};
+/** The and-or list of a node that begins with `!`, or is one command. */
+export function lowerPrefixed(reading: Reading, node: ConcreteNode): AndOrDraft {
+  if (node.type === "negated_command") return lowerNegated(reading, node);
+  return { first: lowerOne(reading, node), rest: [] };
+}
 
 /** The pipeline of one command. */
-export const pipelineOf = (command: Command): PipelineDraft => ({
-  span: command.span,
-  negated: false,
-  timed: false,
-  commands: [command],
-  operators: [],
-});
-
-/** The pipeline of one node; a single command is a pipeline, too. */
-export function lowerPipeline(reading: Reading, node: ConcreteNode): PipelineDraft {
-  if (node.type === "negated_command") return lowerNegated(reading, node);
-  if (node.type === "pipeline") return lowerPiped(reading, node.children, node);
+function lowerOne(reading: Reading, node: ConcreteNode): PipelineDraft {
   const command = lowerCommand(reading, node);
   const prefix = reading.prefixes.get(node.start);
   if (!prefix) {
@@ -41,18 +32,21 @@ export function lowerPipeline(reading: Reading, node: ConcreteNode): PipelineDra
   return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
 }
 
-function lowerNegated(reading: Reading, node: ConcreteNode): PipelineDraft {
+/** `!` belongs to the first pipeline behind it. */
+function lowerNegated(reading: Reading, node: ConcreteNode): AndOrDraft {
   const [mark, body, ...more] = node.children;
   if (mark?.type !== "!" || !body || more.length > 0 || body.type === "negated_command") return unlisted(node);
   const inner = lowerAndOr(reading, body);
-  if (inner.rest.length > 0 || inner.first.negated || inner.first.timed) return unlisted(node);
-  if (isEmpty(inner.first.commands[0])) return unlisted(node);
-  return { ...inner.first, negated: true, span: { start: node.start, end: inner.first.span.end } };
+  const { first } = inner;
+  if (first.negated || first.timed || isEmpty(first.commands[0])) return unlisted(node);
+  first.negated = true;
+  first.span = { start: node.start, end: first.span.end };
+  return inner;
 }
 
-/** The pipeline of `nodes`, which are its commands, operators and comments; `whole` is the node that they end with. */
-export function lowerPiped(reading: Reading, nodes: readonly ConcreteNode[], whole: ConcreteNode): PipelineDraft {
-  let result: PipelineDraft | undefined;
+/** R21: the and-or list of `nodes`, the commands, operators and comments of `whole`, a pipeline's node. */
+export function lowerPiped(reading: Reading, nodes: readonly ConcreteNode[], whole: ConcreteNode): AndOrDraft {
+  let result: AndOrDraft | undefined;
   let operator: "|" | "|&" | undefined;
   for (const node of nodes) {
     if (node.type === "comment") continue;
@@ -62,19 +56,14 @@ export function lowerPiped(reading: Reading, nodes: readonly ConcreteNode[], who
       continue;
     }
     const next = lowerAndOr(reading, node);
-    if (next.rest.length > 0) return unlisted(node);
     if (!result) {
-      result = next.first;
+      result = next;
       continue;
     }
-    // Only the first command of a pipeline may follow `!` or `time`.
-    if (!operator || next.first.negated || next.first.timed) return unlisted(node);
-    result.commands.push(...next.first.commands);
-    result.operators.push(operator, ...next.first.operators);
+    if (!operator || !joinPiped(result, operator, next)) return unlisted(node);
     operator = undefined;
   }
-  if (!result || operator) return unlisted(whole);
-  return { ...result, span: { start: result.span.start, end: whole.end } };
+  return result && !operator ? result : unlisted(whole);
 }
 
 const isEmpty = (command: Command | undefined): boolean =>

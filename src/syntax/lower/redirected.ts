@@ -2,10 +2,11 @@
 import type { CompoundCommand, Redirection, SimpleCommand } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
+import { type AndOrDraft, joinAndOr, joinPiped, lastPipeline, pipelineOf } from "./and-or.ts";
 import { simpleCommandOf } from "./command.ts";
 import { lowerHereDocument } from "./here-document.ts";
-import { type AndOrDraft, lowerAndOr } from "./list.ts";
-import { lowerPiped, type PipelineDraft, pipelineOf } from "./pipeline.ts";
+import { lowerAndOr } from "./list.ts";
+import { lowerPiped } from "./pipeline.ts";
 import { type Reading, spanOf, unlisted } from "./reading.ts";
 import { lowerRedirection, redirectionKinds } from "./redirection.ts";
 
@@ -50,11 +51,10 @@ function attachHereDocument(reading: Reading, onto: AndOrDraft, node: ConcreteNo
       );
     if (child.field === "redirect" && redirectionKinds.has(type) && type !== "heredoc_redirect")
       attach(onto, [lowerRedirection(reading, child)], child);
-    else if (type === "pipeline") extendPipeline(reading, lastPipeline(onto), child);
+    else if (type === "pipeline") extendPipeline(reading, onto, child);
     else if (child.field === "operator" && (type === "&&" || type === "||")) operator = type;
     else if (child.field === "right" && operator) {
-      const tail = lowerAndOr(reading, child);
-      onto.rest.push({ operator, pipeline: tail.first }, ...tail.rest);
+      joinAndOr(onto, operator, lowerAndOr(reading, child));
       operator = undefined;
     } else unlisted(child);
   }
@@ -62,23 +62,20 @@ function attachHereDocument(reading: Reading, onto: AndOrDraft, node: ConcreteNo
 }
 
 /** `| K2` behind `<<E`: a pipeline's node that begins with its operator. */
-function extendPipeline(reading: Reading, pipeline: PipelineDraft, node: ConcreteNode): void {
+function extendPipeline(reading: Reading, andOr: AndOrDraft, node: ConcreteNode): void {
   const [bar, ...more] = node.children;
   if (bar?.type !== "|" && bar?.type !== "|&") return unlisted(node);
-  const tail = lowerPiped(reading, more, node);
-  if (tail.negated || tail.timed) return unlisted(node);
-  pipeline.commands.push(...tail.commands);
-  pipeline.operators.push(bar.type, ...tail.operators);
+  if (!joinPiped(andOr, bar.type, lowerPiped(reading, more, node))) unlisted(node);
 }
 
-const lastPipeline = (andOr: AndOrDraft): PipelineDraft => andOr.rest.at(-1)?.pipeline ?? andOr.first;
-
 function attach(andOr: AndOrDraft, more: readonly Redirection[], node: ConcreteNode): void {
-  const { commands } = lastPipeline(andOr);
+  const pipeline = lastPipeline(andOr);
+  const { commands, span } = pipeline;
   const last = commands.at(-1);
   if (last?.kind === "simple" || last?.kind === "compound") commands[commands.length - 1] = redirected(last, more);
   else if (last?.kind === "coprocess") commands[commands.length - 1] = { ...last, body: redirected(last.body, more) };
   else refuse("unlisted-syntax", node.start, node.end, "this redirection is not read here");
+  pipeline.span = { start: span.start, end: Math.max(span.end, more.at(-1)?.span.end ?? 0) };
 }
 
 const redirected = <Kind extends SimpleCommand | CompoundCommand>(

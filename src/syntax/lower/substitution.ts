@@ -2,10 +2,10 @@
 import type { List, WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
+import { pipelineOf } from "./and-or.ts";
 import { checkParentheses, lowerArithmetic } from "./arithmetic.ts";
 import { simpleCommandOf } from "./command.ts";
 import { lowerList } from "./list.ts";
-import { pipelineOf } from "./pipeline.ts";
 import { type Reading, spanOf } from "./reading.ts";
 import { lowerFileRedirection } from "./redirection.ts";
 
