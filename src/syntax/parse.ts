@@ -2,11 +2,12 @@
 
 import { coverGaps } from "./agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond } from "./agreement/second-parser.ts";
+import { readBodies } from "./bodies.ts";
 import type { Finding } from "./finding.ts";
 import { lower } from "./lower/lower.ts";
 import type { Script } from "./script.ts";
 import { readConcrete } from "./tree-sitter.ts";
-import { checkCharacters, checkTree } from "./trust.ts";
+import { checkCharacters, checkHereDocumentLines, checkTree } from "./trust.ts";
 import { refuse, Untrusted } from "./untrusted.ts";
 
 /** The largest text that is parsed. Counts, not clocks, so that the same text always has the same answer. */
@@ -42,7 +43,9 @@ export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Par
     if ("tooComplex" in root)
       return refuse("too-complex", 0, source.length, "the script is nested too deeply or has too many parts");
     checkTree(root, covered.text);
-    const script = lower(root, source, covered.prefixes);
+    checkHereDocumentLines(root, covered.hereDocuments);
+    const hereDocuments = readBodies(covered, bounds);
+    const script = lower(root, source, { prefixes: covered.prefixes, hereDocuments });
     checkAgreement(script, second);
     return { trusted: true, script };
   } catch (error) {

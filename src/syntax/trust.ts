@@ -1,4 +1,5 @@
-// The trust rules (RULES.md) on a text and its concrete tree before it is lowered: R1 to R5, R8, and a part of R6.
+// The trust rules (RULES.md) on a text and its concrete tree before it is lowered: R1 to R5, R8, and parts of R6 and R20.
+import type { HereDocumentExtent } from "./agreement/here-documents.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
 import { refuse } from "./untrusted.ts";
 
@@ -93,6 +94,35 @@ function checkGap(source: string, start: number, end: number): void {
   const before = start === 0 ? " " : source.charAt(start - 1);
   if (!blank.test(gap) || (gap.startsWith("\\") && !/[ \t\n;&|(]/.test(before)))
     refuse("uncovered-text", start, end, `\`${gap.trim().slice(0, 40)}\` belongs to no command`);
+}
+
+/** Nodes in which a line break is a token of its own, behind which bash reads the bodies of here-documents. */
+const spansLines = new Set(
+  `program list pipeline redirected_statement negated_command compound_statement subshell do_group if_statement elif_clause
+  else_clause while_statement for_statement case_statement case_item function_definition`.split(/\s+/),
+);
+const endsOnLine = new Set([...spansLines, "command", "file_redirect"]);
+
+/**
+ * R20: the line break before the body of a here-document is a token of the list that the operator stands in, and no part
+ * of a quoted string, an expansion or a substitution.
+ *
+ * @throws Untrusted if a node says otherwise.
+ */
+export function checkHereDocumentLines(root: ConcreteNode, hereDocuments: readonly HereDocumentExtent[]): void {
+  if (hereDocuments.length === 0) return;
+  const stack: ConcreteNode[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    const { start, end, type } = node;
+    for (const { start: operator, end: last, lineEnd } of hereDocuments) {
+      const holdsLineEnd = start > operator && start <= lineEnd && lineEnd < end && !spansLines.has(type);
+      const leavesItOut = start < operator && last < end && end <= lineEnd && !endsOnLine.has(type);
+      // A line break may be a node itself, as the separator of a list.
+      if ((holdsLineEnd && type !== "\n") || leavesItOut)
+        refuse("here-document-end", operator, last, "the body of the here-document does not follow its line");
+    }
+    for (const child of node.children) stack.push(child);
+  }
 }
 
 /** R8. */

@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import { coverGaps } from "../../src/syntax/agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond, type SecondTree } from "../../src/syntax/agreement/second-parser.ts";
+import { readBodies } from "../../src/syntax/bodies.ts";
 import { lower } from "../../src/syntax/lower/lower.ts";
 import { defaultBounds } from "../../src/syntax/parse.ts";
 import { print } from "../../src/syntax/print/print.ts";
 import { Unprintable } from "../../src/syntax/print/print-text.ts";
 import type { Script } from "../../src/syntax/script.ts";
 import { type ConcreteNode, readConcrete } from "../../src/syntax/tree-sitter.ts";
-import { checkTree } from "../../src/syntax/trust.ts";
+import { checkHereDocumentLines, checkTree } from "../../src/syntax/trust.ts";
 import { Untrusted } from "../../src/syntax/untrusted.ts";
 
 /** The outcome of all defects of one text. */
@@ -29,10 +30,12 @@ export interface Damage {
 /** Breaks the tree and the script of a trusted text in every place, one at a time. */
 export function damageOf(source: string): Damage {
   const second = parseSecond(source);
-  const { text, prefixes } = coverGaps(source, second);
+  const covered = coverGaps(source, second);
+  const { text, prefixes } = covered;
+  const gaps = { prefixes, hereDocuments: readBodies(covered, defaultBounds) };
   const root = readConcrete(text, defaultBounds);
   if ("tooComplex" in root) throw new Error("the text is too complex");
-  const whole = lower(root, source, prefixes);
+  const whole = lower(root, source, gaps);
   const sound = JSON.stringify(whole);
   const answers: string[] = [];
   const unnoticed: string[] = [];
@@ -40,7 +43,8 @@ export function damageOf(source: string): Damage {
   for (const { what, tree } of brokenTrees(root, root)) {
     const answer = answerOf(() => {
       checkTree(tree, text);
-      const script = lower(tree, source, prefixes);
+      checkHereDocumentLines(tree, covered.hereDocuments);
+      const script = lower(tree, source, gaps);
       const read = JSON.stringify(script);
       checkAgreement(script, second);
       return read === sound ? "the same" : read;

@@ -1,7 +1,8 @@
 // Gaps of tree-sitter-bash's grammar: places that it is known to misread are overwritten, and read from the real text.
-// Words before a compound command (`time {`, `! (`, `coproc NAME {`), which it takes for commands, and lines of a
-// here-document that are only almost the delimiter, at which it ends the body. All offsets stay.
-import { forEachChild, type HereDoc, type SyntaxNode } from "unbash";
+// Words before a compound command (`time {`, `! (`, `coproc NAME {`), which it takes for commands, and here-documents.
+// All offsets stay.
+import { forEachChild, type SyntaxNode } from "unbash";
+import { findHereDocuments, type HereDocumentExtent } from "./here-documents.ts";
 
 /** The words before a compound command. Exactly one of the three is given. */
 export interface Prefix {
@@ -19,6 +20,10 @@ export interface Covered {
   readonly text: string;
   /** The words that `text` leaves out, by the offset of the compound command after them. */
   readonly prefixes: ReadonlyMap<number, Prefix>;
+  /** In the order of their bodies. In `text` each is `<` with a target, and its body is blank (R20). */
+  readonly hereDocuments: readonly HereDocumentExtent[];
+  /** The source between two offsets, with only the gaps filled that begin and end there. */
+  readonly textOf: (start: number, end: number) => string;
 }
 
 /** A place to overwrite, and the character to fill it with. */
@@ -29,30 +34,47 @@ interface Gap {
 }
 
 /** Only a text that this matches may have a gap. */
-const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<</;
+const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]/;
 
-/** Overwrites the gaps of `source`, which `tree`, the second parser's, shows. */
+/**
+ * Overwrites the gaps of `source`, which `tree`, the second parser's, shows.
+ *
+ * @throws Untrusted if the body of a here-document is not where it would be for bash.
+ */
 export function coverGaps(source: string, tree: SyntaxNode): Covered {
   const prefixes = new Map<number, Prefix>();
-  if (!candidate.test(source)) return { text: source, prefixes };
-  const gaps: Gap[] = [];
+  const hereDocuments = findHereDocuments(source, tree);
+  const gaps: Gap[] = hereDocuments.flatMap(({ start, end, bodyStart, closeEnd }): readonly Gap[] => [
+    { start: start + 1, end, by: "x" },
+    { start: bodyStart, end: closeEnd, by: " " },
+  ]);
+  for (const [end, { start, prefix }] of candidate.test(source) ? prefixesOf(tree) : []) {
+    prefixes.set(end, prefix);
+    gaps.push({ start, end, by: " " });
+  }
+  gaps.sort((a, b) => a.start - b.start);
+  const textOf = (start: number, end: number): string => overwritten(source, gaps, start, end);
+  return { text: textOf(0, source.length), prefixes, hereDocuments, textOf };
+}
+
+type Found = { readonly start: number; readonly end: number; readonly prefix: Prefix };
+
+/** The words before compound commands, by the offset of the command. */
+function prefixesOf(tree: SyntaxNode): readonly (readonly [number, Found])[] {
+  const all: (readonly [number, Found])[] = [];
   const stack: SyntaxNode[] = [tree];
   for (let node = stack.pop(); node; node = stack.pop()) {
     // Offsets below a script with escaped backticks count in another text; such a script is refused later.
     if (node.type === "Script" && node.source !== undefined) continue;
     const found = prefixOf(node);
-    if (found) {
-      prefixes.set(found.end, found.prefix);
-      gaps.push({ start: found.start, end: found.end, by: " " });
-    }
-    if (node.type === "HereDoc") gaps.push(...falseEnds(source, node));
+    if (found) all.push([found.end, found]);
     forEachChild(node, (child) => stack.push(child));
   }
-  return { text: overwritten(source, gaps), prefixes };
+  return all;
 }
 
 /** The words before a compound command, and the offsets between which they stand. */
-function prefixOf(node: SyntaxNode): { start: number; end: number; prefix: Prefix } | undefined {
+function prefixOf(node: SyntaxNode): Found | undefined {
   if (node.type === "Coproc" && node.body.type !== "Command") {
     const prefix = { negated: false, timed: false, coprocess: node.name?.value ?? "COPROC" };
     return { start: node.pos, end: node.body.pos, prefix };
@@ -66,27 +88,14 @@ function prefixOf(node: SyntaxNode): { start: number; end: number; prefix: Prefi
   return { start: word.pos, end: first.pos, prefix: { negated: !timed, timed, coprocess: undefined } };
 }
 
-/** The lines of a body that equal the delimiter but for blanks. */
-function falseEnds(source: string, node: HereDoc): readonly Gap[] {
-  const delimiter = node.delimiter?.value;
-  if (!delimiter) return [];
-  const found: Gap[] = [];
-  let at = node.body.pos;
-  for (const line of source.slice(node.body.pos, node.body.end).split("\n")) {
-    if (line.trim() === delimiter) found.push({ start: at, end: at + line.length, by: "x" });
-    at += line.length + 1;
-  }
-  return found;
-}
-
-/** `source` with the gaps filled, apart from their line breaks; of gaps that overlap, the first. */
-function overwritten(source: string, gaps: readonly Gap[]): string {
+/** `source[from, to)` with the gaps inside it filled, apart from their line breaks; of gaps that overlap, the first. */
+function overwritten(source: string, gaps: readonly Gap[], from: number, to: number): string {
   const pieces: string[] = [];
-  let at = 0;
-  for (const { start, end, by } of [...gaps].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
+  let at = from;
+  for (const { start, end, by } of gaps) {
+    if (start < at || end > to) continue;
     pieces.push(source.slice(at, start), source.slice(start, end).replace(/[^\n]/g, by));
     at = end;
   }
-  return pieces.join("") + source.slice(at);
+  return pieces.join("") + source.slice(at, to);
 }

@@ -64,8 +64,7 @@ function lowerSimple(reading: Reading, node: ConcreteNode): SimpleCommand {
     for (const [index, part] of group.entries()) {
       if (part.type === "variable_assignment" && words.length === 0 && group.length === 1)
         assignments.push(lowerAssignment(reading, part));
-      else if (redirectionKinds.has(part.type) && part.type !== "heredoc_redirect")
-        redirections.push(lowerRedirection(reading, part));
+      else if (redirectionKinds.has(part.type)) redirections.push(lowerRedirection(reading, part));
       else if (isWordNode(part) && redirectionKinds.has(group[index + 1]?.type ?? ""))
         words.push(lowerArgument(reading, [part]));
       else return unlisted(part);

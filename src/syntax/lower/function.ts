@@ -14,12 +14,13 @@ export function lowerFunction(reading: Reading, node: ConcreteNode): FunctionDef
   const bodyNode = node.children.find((child) => child.field === "body");
   const rest = node.children.filter((child) => child !== nameNode && child !== bodyNode && !ownKinds.has(child.type));
   if (!nameNode || !bodyNode) return unlisted(node);
-  if (rest.some((child) => !redirectionKinds.has(child.type) || child.type === "heredoc_redirect"))
-    return unlisted(node);
+  if (rest.some((child) => !redirectionKinds.has(child.type))) return unlisted(node);
   const name = sourceOf(reading, nameNode);
   if (!/^[A-Za-z_][\w.:-]*$/.test(name) || reserved.has(name)) return unlisted(nameNode);
   const body = bodyNode.type === "test_command" ? lowerCommand(reading, bodyNode) : lowerCompound(reading, bodyNode);
   if (body.kind !== "compound") return unlisted(bodyNode);
   const redirections = rest.map((child) => lowerRedirection(reading, child));
+  // Bash would expand the body at each call.
+  if (redirections.some(({ operator }) => operator.startsWith("<<") && operator !== "<<<")) return unlisted(node);
   return { kind: "function", span: spanOf(node), name, body: { ...body, redirections } };
 }

@@ -1,5 +1,6 @@
 // The input that every function of this folder reads from, and the refusal of a node that none of them reads.
 import type { Prefix } from "../agreement/grammar-gaps.ts";
+import type { HereDocumentBody } from "../bodies.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
@@ -10,6 +11,8 @@ export interface Reading {
   readonly source: string;
   /** The `time`, `!` or `coproc NAME` before the compound command that starts at an offset. */
   readonly prefixes: ReadonlyMap<number, Prefix>;
+  /** The here-documents by the offset of their operator, in whose place the tree has a `<`. */
+  readonly hereDocuments: ReadonlyMap<number, HereDocumentBody>;
   /** Inside a command or process substitution, at any depth: bash 5.2 runs its own print of such a script. */
   readonly inSubstitution: boolean;
 }

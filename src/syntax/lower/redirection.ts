@@ -1,20 +1,18 @@
-// Redirections of files, descriptors and here-strings (POSIX 2.7, bash manual 3.6), but not here-documents.
+// Redirections (POSIX 2.7, bash manual 3.6).
 import type { Redirection } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { checkTarget } from "../trust.ts";
 import { refuse } from "../untrusted.ts";
+import { lowerHereDocument } from "./here-document.ts";
 import { type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
 import { literalWord, lowerWord } from "./word.ts";
 
-export const redirectionKinds: ReadonlySet<string> = new Set([
-  "file_redirect",
-  "heredoc_redirect",
-  "herestring_redirect",
-]);
+export const redirectionKinds: ReadonlySet<string> = new Set(["file_redirect", "herestring_redirect"]);
 
-/** The redirection of a node that is no here-document. */
+/** The redirection of one node. */
 export function lowerRedirection(reading: Reading, node: ConcreteNode): Redirection {
-  if (node.type !== "herestring_redirect") return lowerFileRedirection(reading, node);
+  if (node.type === "file_redirect") return lowerFileRedirection(reading, node);
+  if (node.type !== "herestring_redirect") return unlisted(node);
   const [first, second, third] = node.children;
   const descriptor = first?.type === "file_descriptor" ? lowerDescriptor(reading, first) : undefined;
   const target = first?.type === "file_descriptor" ? third : second;
@@ -48,6 +46,8 @@ export function lowerFileRedirection(reading: Reading, node: ConcreteNode): Redi
       "words after the target of a redirection are arguments to bash: put redirections last",
     );
   checkTarget(reading.source, target);
+  const body = reading.hereDocuments.get(operator.start);
+  if (body) return { span, descriptor, ...lowerHereDocument(reading, { operator, target }, body) };
   // Behind `>&` and `<&`, even after a blank, `-` is a token of its own, and the rest an argument.
   const [first, second] = sourceOf(reading, target);
   if (operator.type.endsWith("&") && first === "-" && second !== undefined)
