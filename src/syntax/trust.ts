@@ -113,12 +113,11 @@ export function checkHereDocumentLines(root: ConcreteNode, hereDocuments: readon
   if (hereDocuments.length === 0) return;
   const stack: ConcreteNode[] = [root];
   for (let node = stack.pop(); node; node = stack.pop()) {
-    const { start, end, type } = node;
+    const { start, end, type, named } = node;
     for (const { start: operator, end: last, lineEnd } of hereDocuments) {
-      const holdsLineEnd = start > operator && start <= lineEnd && lineEnd < end && !spansLines.has(type);
+      const holdsLineEnd = named && start > operator && start <= lineEnd && lineEnd < end && !spansLines.has(type);
       const leavesItOut = start < operator && last < end && end <= lineEnd && !endsOnLine.has(type);
-      // A line break may be a node itself, as the separator of a list.
-      if ((holdsLineEnd && type !== "\n") || leavesItOut)
+      if (holdsLineEnd || leavesItOut)
         refuse("here-document-end", operator, last, "the body of the here-document does not follow its line");
     }
     for (const child of node.children) stack.push(child);

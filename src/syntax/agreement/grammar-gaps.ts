@@ -1,18 +1,11 @@
 // Gaps of tree-sitter-bash's grammar: places that it is known to misread are overwritten, and read from the real text.
-// Words before a compound command (`time {`, `! (`, `coproc NAME {`), which it takes for commands, and here-documents.
 // All offsets stay.
-import { forEachChild, type SyntaxNode } from "unbash";
+import type { SyntaxNode } from "unbash";
+import { bracketsOf } from "./brackets.ts";
 import { findHereDocuments, type HereDocumentExtent } from "./here-documents.ts";
-
-/** The words before a compound command. Exactly one of the three is given. */
-export interface Prefix {
-  /** `!`. */
-  readonly negated: boolean;
-  /** `time`. */
-  readonly timed: boolean;
-  /** The name of the coprocess, `COPROC` if it has none; undefined without `coproc`. */
-  readonly coprocess: string | undefined;
-}
+import { lineEndsIn } from "./line-ends.ts";
+import { nodesOf } from "./nodes.ts";
+import { type Prefix, prefixOf } from "./prefixes.ts";
 
 /** A text for tree-sitter-bash. */
 export interface Covered {
@@ -30,11 +23,15 @@ export interface Covered {
 interface Gap {
   readonly start: number;
   readonly end: number;
-  readonly by: " " | "x";
+  readonly by: " " | "x" | ";";
 }
 
-/** Only a text that this matches may have a gap. */
-const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]/;
+/** Only a text with these signs may have a gap. */
+const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[/;
+const hasGaps = (source: string): boolean => {
+  const bar = source.indexOf("|");
+  return candidate.test(source) || (bar >= 0 && source.includes("\n", bar));
+};
 
 /**
  * Overwrites the gaps of `source`, which `tree`, the second parser's, shows.
@@ -43,12 +40,18 @@ const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]/;
  */
 export function coverGaps(source: string, tree: SyntaxNode): Covered {
   const prefixes = new Map<number, Prefix>();
-  const hereDocuments = findHereDocuments(source, tree);
+  const nodes = hasGaps(source) ? nodesOf(tree) : [];
+  const hereDocuments = findHereDocuments(source, nodes);
   const gaps: Gap[] = hereDocuments.flatMap(({ start, end, bodyStart, closeEnd }): readonly Gap[] => [
     { start: start + 1, end, by: "x" },
     { start: bodyStart, end: closeEnd, by: " " },
   ]);
-  for (const [end, { start, prefix }] of candidate.test(source) ? prefixesOf(tree) : []) {
+  for (const node of nodes) {
+    for (const start of lineEndsIn(source, node)) gaps.push({ start, end: start + 1, by: ";" });
+    for (const start of bracketsOf(node)) gaps.push({ start, end: start + 1, by: "x" });
+    const found = prefixOf(node);
+    if (!found) continue;
+    const { start, end, prefix } = found;
     prefixes.set(end, prefix);
     gaps.push({ start, end, by: " " });
   }
@@ -57,44 +60,13 @@ export function coverGaps(source: string, tree: SyntaxNode): Covered {
   return { text: textOf(0, source.length), prefixes, hereDocuments, textOf };
 }
 
-type Found = { readonly start: number; readonly end: number; readonly prefix: Prefix };
-
-/** The words before compound commands, by the offset of the command. */
-function prefixesOf(tree: SyntaxNode): readonly (readonly [number, Found])[] {
-  const all: (readonly [number, Found])[] = [];
-  const stack: SyntaxNode[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    // Offsets below a script with escaped backticks count in another text; such a script is refused later.
-    if (node.type === "Script" && node.source !== undefined) continue;
-    const found = prefixOf(node);
-    if (found) all.push([found.end, found]);
-    forEachChild(node, (child) => stack.push(child));
-  }
-  return all;
-}
-
-/** The words before a compound command, and the offsets between which they stand. */
-function prefixOf(node: SyntaxNode): Found | undefined {
-  if (node.type === "Coproc" && node.body.type !== "Command") {
-    const prefix = { negated: false, timed: false, coprocess: node.name?.value ?? "COPROC" };
-    return { start: node.pos, end: node.body.pos, prefix };
-  }
-  if (node.type !== "Pipeline") return undefined;
-  const [first] = node.commands;
-  const [word, ...more] = node.prefixes;
-  if (!word || more.length > 0 || !first) return undefined;
-  if (first.type === "Command" || first.type === "Coproc" || first.type === "Function") return undefined;
-  const timed = word.type === "Time";
-  return { start: word.pos, end: first.pos, prefix: { negated: !timed, timed, coprocess: undefined } };
-}
-
-/** `source[from, to)` with the gaps inside it filled, apart from their line breaks; of gaps that overlap, the first. */
+/** `source[from, to)` with the gaps inside it filled, apart from line breaks that are not the gap itself; of gaps that overlap, the first. */
 function overwritten(source: string, gaps: readonly Gap[], from: number, to: number): string {
   const pieces: string[] = [];
   let at = from;
   for (const { start, end, by } of gaps) {
     if (start < at || end > to) continue;
-    pieces.push(source.slice(at, start), source.slice(start, end).replace(/[^\n]/g, by));
+    pieces.push(source.slice(at, start), by === ";" ? by : source.slice(start, end).replace(/[^\n]/g, by));
     at = end;
   }
   return pieces.join("") + source.slice(at, to);

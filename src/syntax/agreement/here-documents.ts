@@ -1,6 +1,6 @@
 // The here-documents of a text: where their operators stand, as the second parser shows, and where their bodies end,
 // which is found in the text.
-import { forEachChild, type HereDoc, type SyntaxNode } from "unbash";
+import type { HereDoc, SyntaxNode } from "unbash";
 import { refuse } from "../untrusted.ts";
 
 /** The extent of one here-document. All offsets count in the source. */
@@ -21,24 +21,16 @@ export interface HereDocumentExtent {
 }
 
 /**
- * The here-documents of `tree`, the second parser's, in the order of their bodies.
+ * The here-documents among `nodes`, the second parser's, in the order of their bodies.
  *
  * @throws Untrusted if a body is not where it would be for bash (R12).
  */
-export function findHereDocuments(source: string, tree: SyntaxNode): readonly HereDocumentExtent[] {
-  if (!source.includes("<<")) return [];
-  const nodes: HereDoc[] = [];
-  const stack: SyntaxNode[] = [tree];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    // Offsets below a script with escaped backticks count in another text; such a script is refused later.
-    if (node.type === "Script" && node.source !== undefined) continue;
-    if (node.type === "HereDoc") nodes.push(node);
-    forEachChild(node, (child) => stack.push(child));
-  }
+export function findHereDocuments(source: string, nodes: readonly SyntaxNode[]): readonly HereDocumentExtent[] {
+  const operators = nodes.filter((node) => node.type === "HereDoc");
   const found: HereDocumentExtent[] = [];
   /** The last here-document so far, by the end of its operator's line. */
   const lines = new Map<number, HereDocumentExtent>();
-  for (const node of nodes.sort((a, b) => a.body.pos - b.body.pos)) {
+  for (const node of operators.sort((a, b) => a.body.pos - b.body.pos)) {
     const extent = extentOf(source, node, lines);
     lines.set(extent.lineEnd, extent);
     found.push(extent);

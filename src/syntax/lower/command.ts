@@ -6,9 +6,9 @@ import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
 import { lowerAssignment, lowerAssignmentWord } from "./assignment.ts";
 import { lowerCompound } from "./compound.ts";
-import { bracketArguments, lowerConditional } from "./conditional.ts";
+import { lowerConditional } from "./conditional.ts";
 import { lowerFunction } from "./function.ts";
-import { type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
+import { checkOneLine, type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
 import { lowerRedirection, redirectionKinds } from "./redirection.ts";
 import { groupTouching, literalWord, lowerArgument } from "./word.ts";
 
@@ -35,7 +35,6 @@ export function lowerCommand(reading: Reading, node: ConcreteNode): Command {
         assignments: node.children.map((child) => lowerAssignment(reading, child)),
       });
     case "test_command":
-      if (node.children[0]?.type === "[") return lowerBracket(reading, node);
       if (node.children[0]?.type !== "[[") return lowerCompound(reading, node);
       return {
         kind: "compound",
@@ -56,6 +55,7 @@ function lowerSimple(reading: Reading, node: ConcreteNode): SimpleCommand {
   const assignments: Assignment[] = [];
   const words: Word[] = [];
   const redirections: Redirection[] = [];
+  checkOneLine(reading, node.children);
   for (const group of groupTouching(node.children)) {
     if (group.every(isWordNode)) {
       words.push(lowerArgument(reading, group));
@@ -99,6 +99,7 @@ function checkName(reading: Reading, { span, assignments, words, redirections }:
 function lowerDeclaration(reading: Reading, node: ConcreteNode): SimpleCommand {
   const [keyword, ...rest] = node.children;
   if (!keyword) return unlisted(node);
+  checkOneLine(reading, node.children);
   const words: Word[] = [literalWord(spanOf(keyword), sourceOf(reading, keyword))];
   for (const group of groupTouching(rest)) {
     const [child] = group;
@@ -106,14 +107,4 @@ function lowerDeclaration(reading: Reading, node: ConcreteNode): SimpleCommand {
     else words.push(lowerArgument(reading, group));
   }
   return simpleCommandOf(spanOf(node), { words });
-}
-
-/** `[ ... ]`, which is a simple command with the name `[`. */
-function lowerBracket(reading: Reading, node: ConcreteNode): SimpleCommand {
-  const { start, end } = node;
-  const words = bracketArguments(reading, node);
-  if (reading.source.charAt(end - 1) !== "]") return unlisted(node);
-  const open = literalWord({ start, end: start + 1 }, "[");
-  const close = literalWord({ start: end - 1, end }, "]");
-  return simpleCommandOf(spanOf(node), { words: [open, ...words, close] });
 }

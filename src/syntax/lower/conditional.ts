@@ -136,21 +136,3 @@ export function lowerConditional(reading: Reading, node: ConcreteNode): Conditio
   const expression = disjunction();
   return at === tokens.length ? expression : bad();
 }
-
-const hiddenOperators = new Set(["<", ">", "|", "&", "&&", "||", "(", ")", ";"]);
-
-/**
- * The arguments of `[ ... ]`, without the closing `]`. It is a simple command: no operators of the shell (R7) and no
- * line break (R17) may stand in it.
- *
- * @throws Untrusted at the first one.
- */
-export function bracketArguments(reading: Reading, node: ConcreteNode): readonly Word[] {
-  if (reading.source.slice(node.start, node.end).includes("\n"))
-    refuse("unlisted-syntax", node.start, node.end, "a line break inside `[ ]` ends the command");
-  return tokensOf(node.children.slice(1, -1), reading.source).map((token) => {
-    if (token.type === "operator" && hiddenOperators.has(token.text))
-      refuse("hidden-syntax", token.node.start, token.node.end, `\`${token.text}\` is an operator of the shell here`);
-    return token.type === "word" ? lowerTouching(reading, token.nodes) : lowerTouching(reading, [token.node]);
-  });
-}

@@ -1,5 +1,5 @@
 // The input that every function of this folder reads from, and the refusal of a node that none of them reads.
-import type { Prefix } from "../agreement/grammar-gaps.ts";
+import type { Prefix } from "../agreement/prefixes.ts";
 import type { HereDocumentBody } from "../bodies.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
@@ -33,4 +33,25 @@ export function unlisted(node: ConcreteNode): never {
     node.end,
     `syntax of the kind ${node.type.trim() || "newline"} is not read here`,
   );
+}
+
+/** The start of a node's text: tree-sitter-bash lets some nodes begin with the blanks before them. */
+export function contentStart({ source }: Reading, node: ConcreteNode): number {
+  let start = node.start;
+  while (start < node.end && /[ \t\n]/.test(source.charAt(start))) start++;
+  return start;
+}
+
+/**
+ * R22: a line break ends a simple command.
+ *
+ * @throws Untrusted if one stands between two of `nodes`, the parts of a command.
+ */
+export function checkOneLine(reading: Reading, nodes: readonly ConcreteNode[]): void {
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes[index - 1];
+    const start = contentStart(reading, node);
+    if (before && reading.source.slice(before.end, start).replaceAll("\\\n", "").includes("\n"))
+      refuse("uncovered-text", before.end, start, "a line break ends the command to bash");
+  }
 }

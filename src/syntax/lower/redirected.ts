@@ -5,7 +5,7 @@ import { refuse } from "../untrusted.ts";
 import { type AndOrDraft, lastPipeline, pipelineOf } from "./and-or.ts";
 import { simpleCommandOf } from "./command.ts";
 import { lowerAndOr } from "./list.ts";
-import { type Reading, spanOf, unlisted } from "./reading.ts";
+import { checkOneLine, type Reading, spanOf, unlisted } from "./reading.ts";
 import { lowerRedirection } from "./redirection.ts";
 
 /** The and-or list of a `redirected_statement`. */
@@ -14,6 +14,7 @@ export function lowerRedirected(reading: Reading, node: ConcreteNode): AndOrDraf
   const rest = node.children.filter((child) => child !== bodyNode && child.type !== "comment");
   const [first] = rest;
   if (!first) return unlisted(node);
+  checkOneLine(reading, node.children);
   const redirections = rest.map((child) => lowerRedirection(reading, child));
   const result: AndOrDraft = bodyNode
     ? lowerAndOr(reading, bodyNode)

@@ -4,6 +4,7 @@ import type { WordPart } from "../script.ts";
 import { checkContinuation, checkUnquoted } from "../trust.ts";
 import { refuse } from "../untrusted.ts";
 import { decodeAnsiC } from "./ansi-c.ts";
+import { plainParameter } from "./parameter.ts";
 
 /** R11: characters that bash reads as an expansion, a quote or an operator, so that no plain text may hold them. */
 const forbidden: Readonly<Record<Place, RegExp>> = {
@@ -57,6 +58,7 @@ function readPiece(source: string, at: number, end: number, place: Place): Piece
   if (character === "'" && inPattern) return readSingle(source, at, end);
   if (character === "`" && next === "`" && at + 1 < end && place !== "arithmetic") return emptyBackticks(at);
   if (character === "$" && next === "'" && inPattern) return readAnsiC(source, at, end);
+  if (character === "$" && place === "word" && /[A-Za-z_]/.test(next)) return readName(source, at, end);
   if (character === "$") checkDollar(source, at, place);
   else if (forbidden[place].test(character)) hidden(at, source);
   else if ((character === "<" || character === ">") && next === "(" && !insideDouble.has(place)) hidden(at, source);
@@ -102,6 +104,13 @@ function readAnsiC(source: string, at: number, end: number): Piece {
 function emptyBackticks(at: number): Piece {
   const span = { start: at, end: at + 2 };
   return { end: span.end, part: { kind: "command", span, list: { span, items: [] } } };
+}
+
+/** R23: a `$name` that tree-sitter-bash makes no node of, such as the second of `$x.$y.z`. */
+function readName(source: string, at: number, end: number): Piece {
+  const [name = ""] = /^\w+/.exec(source.slice(at + 1, end)) ?? [];
+  const stop = at + 1 + name.length;
+  return { end: stop, part: plainParameter(name, at, stop) };
 }
 
 /** R11: a `$` that no node stands for must be plain text to bash as well. */

@@ -6,7 +6,7 @@ import { refuse } from "../untrusted.ts";
 import { lowerArithmetic } from "./arithmetic.ts";
 import { lowerParameter, lowerSimpleParameter, plainParameter } from "./parameter.ts";
 import { lowerAnsiC, lowerDouble, lowerSingle } from "./quotes.ts";
-import type { Reading } from "./reading.ts";
+import { contentStart, type Reading } from "./reading.ts";
 import { lowerCommandSubstitution, lowerProcessSubstitution } from "./substitution.ts";
 import { readText } from "./text.ts";
 
@@ -28,13 +28,6 @@ export function structuredUnder(nodes: readonly ConcreteNode[], found: ConcreteN
     else structuredUnder(node.children, found);
   }
   return found;
-}
-
-/** The start of a node's text: tree-sitter-bash lets some nodes begin with the blanks before them. */
-export function contentStart({ source }: Reading, node: ConcreteNode): number {
-  let start = node.start;
-  while (start < node.end && /[ \t\n]/.test(source.charAt(start))) start++;
-  return start;
 }
 
 /** The parts of `source[start, end)`, in which `nodes` are the quoted strings and expansions, in order. */

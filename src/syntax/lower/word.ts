@@ -4,8 +4,8 @@ import type { Word } from "../script.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
-import { type Reading, unlisted } from "./reading.ts";
-import { contentStart, readParts, structuredUnder } from "./word-part.ts";
+import { contentStart, type Reading, unlisted } from "./reading.ts";
+import { readParts, structuredUnder } from "./word-part.ts";
 
 export const wordKinds: ReadonlySet<string> = new Set([
   "word",
