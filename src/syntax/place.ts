@@ -3,7 +3,7 @@
 /**
  * The place of a text. `extended`: a pattern of `[[ ]]`, in which extended patterns always apply. `pattern`: an operand
  * inside `${ }`. `double-pattern` and `double-operand`: the same inside double quotes; only in the first
- * do single quotes quote.
+ * do single quotes quote. `double-nested`: double quotes inside a `double-operand`.
  */
 export type Place =
   | "word"
@@ -12,6 +12,7 @@ export type Place =
   | "double"
   | "double-pattern"
   | "double-operand"
+  | "double-nested"
   | "here-document"
   | "arithmetic"
   | "regex";
@@ -21,6 +22,7 @@ export const insideDouble: ReadonlySet<Place> = new Set([
   "double",
   "double-pattern",
   "double-operand",
+  "double-nested",
   "here-document",
 ]);
 
@@ -39,6 +41,9 @@ export function placeOfOperand(operator: string, place: Place): Place {
   if (!insideDouble.has(place)) return "pattern";
   return /^[#%/^,]/.test(operator) ? "double-pattern" : "double-operand";
 }
+
+/** The place of the text in double quotes that themselves stand at `place`. */
+export const placeOfDouble = (place: Place): Place => (place === "double-operand" ? "double-nested" : "double");
 
 /** The place of the right side of a comparison of `[[ ]]`. */
 export const placeOfRight = (operator: string): Place =>

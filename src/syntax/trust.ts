@@ -90,10 +90,21 @@ function checkGaps(node: ConcreteNode, source: string): void {
 function checkGap(source: string, start: number, end: number): void {
   if (start === end) return;
   const gap = source.slice(start, end);
-  // R2: a continuation joins the text on both sides of it, so it must follow a blank or an operator.
-  const before = start === 0 ? " " : source.charAt(start - 1);
-  if (!blank.test(gap) || (gap.startsWith("\\") && !/[ \t\n;&|(]/.test(before)))
+  if (!blank.test(gap) || joins(source, start))
     refuse("uncovered-text", start, end, `\`${gap.trim().slice(0, 40)}\` belongs to no command`);
+}
+
+/** R2: does a continuation at `start`, at which nodes begin and end, join two of them to one token? */
+function joins(source: string, start: number): boolean {
+  let next = start;
+  while (source.startsWith("\\\n", next)) next += 2;
+  if (next === start) return false;
+  const before = start === 0 ? " " : source.charAt(start - 1);
+  const after = source.charAt(next);
+  // The backslash before it could make it a plain backslash.
+  if (before === "\\") return true;
+  if (/[ \t\n]/.test(before) || /[ \t\n]/.test(after)) return false;
+  return !/[;&|(]/.test(before) || /[;&|()<>]/.test(after);
 }
 
 /** Nodes in which a line break is a token of its own, behind which bash reads the bodies of here-documents. */

@@ -35,7 +35,7 @@ export function addRedirections(outline: Outline, redirections: readonly unbash.
       continue;
     }
     const { target } = redirection;
-    outline.add("redirection", redirection.pos, target?.end ?? -1);
+    outline.add("redirection", redirection.pos, target ? endOf(target) : -1);
     outline.addText(`${before}${redirection.operator}`);
     if (target) addWord(outline, target);
   }
@@ -47,8 +47,13 @@ function addHereDocument(outline: Outline, redirection: unbash.HereDoc, before: 
   if (!redirection.delimiter?.quoted) addParts(outline, redirection.body.parts);
 }
 
+/** Unbash counts the line continuations behind a word as a part of it. No other word ends in a line break (R2). */
+function endOf({ text, end }: unbash.Word): number {
+  return end - (/(?:\\\n)*$/.exec(text)?.[0].length ?? 0);
+}
+
 export function addWord(outline: Outline, word: unbash.Word): void {
-  outline.add("word", word.pos, word.end);
+  outline.add("word", word.pos, endOf(word));
   if (!word.parts || isStatic(word.parts)) outline.addText(word.value);
   addParts(outline, word.parts);
 }

@@ -2,6 +2,7 @@
 import { reserved } from "../reserved.ts";
 import type { FunctionDefinition } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
+import { refuse } from "../untrusted.ts";
 import { lowerCommand } from "./command.ts";
 import { lowerCompound } from "./compound.ts";
 import { type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
@@ -15,6 +16,10 @@ export function lowerFunction(reading: Reading, node: ConcreteNode): FunctionDef
   const rest = node.children.filter((child) => child !== nameNode && child !== bodyNode && !ownKinds.has(child.type));
   if (!nameNode || !bodyNode) return unlisted(node);
   if (rest.some((child) => !redirectionKinds.has(child.type))) return unlisted(node);
+  // R26.
+  const parentheses = node.children.some((child) => child.type === "(");
+  if (!parentheses && reading.source.slice(nameNode.end, bodyNode.start).replaceAll("\\\n", "").includes("\n"))
+    refuse("unlisted-syntax", node.start, nameNode.end, "write the brace on the line of `function`");
   const name = sourceOf(reading, nameNode);
   if (!/^[A-Za-z_][\w.:-]*$/.test(name) || reserved.has(name)) return unlisted(nameNode);
   const body = bodyNode.type === "test_command" ? lowerCommand(reading, bodyNode) : lowerCompound(reading, bodyNode);

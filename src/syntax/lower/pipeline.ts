@@ -28,6 +28,9 @@ function lowerOne(reading: Reading, node: ConcreteNode): PipelineDraft {
   if (prefix.timed && reading.inSubstitution)
     refuse("reserved-word", node.start, node.end, "inside a substitution bash may not read `time` before this command");
   const { coprocess: name, negated } = prefix;
+  // R25.
+  if (negated && reading.source.charAt(node.start - 1) === "!")
+    refuse("hidden-syntax", node.start - 1, node.start + 1, "put a blank between `!` and the parenthesis");
   if (name === undefined) return { ...pipelineOf(command), negated, timed: prefix.timed ? "bash" : false };
   return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
 }

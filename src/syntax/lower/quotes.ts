@@ -1,5 +1,5 @@
 // Quoted strings: `'...'`, `"..."` and `$'...'` (POSIX 2.2, bash manual 3.1.2).
-import { type Place, takesSingleQuotes } from "../place.ts";
+import { type Place, placeOfDouble, takesSingleQuotes } from "../place.ts";
 import type { WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
@@ -7,15 +7,18 @@ import { decodeAnsiC } from "./ansi-c.ts";
 import type { Reading } from "./reading.ts";
 import { readParts, structuredUnder } from "./word-part.ts";
 
-/** `"..."`. `start`: of the text; the node may begin with the blanks before it. */
+/**
+ * `"..."`. `start`: of the text; the node may begin with the blanks before it. R24: inside an operand that is itself in
+ * double quotes, no backslash is read.
+ */
 export function lowerDouble(reading: Reading, node: ConcreteNode, start: number, place: Place): WordPart {
   const { source } = reading;
   const { end } = node;
-  if (place === "double" || place === "here-document")
+  if (place === "double" || place === "double-nested" || place === "here-document")
     refuse("quotes-in-quotes", start, end, "quotes inside quotes are not read");
   if (source.charAt(start) !== '"' || source.charAt(end - 1) !== '"' || end - start < 2)
     refuse("unlisted-syntax", start, end, "this kind of string is not read");
-  const parts = readParts(reading, start + 1, end - 1, structuredUnder(node.children), "double");
+  const parts = readParts(reading, start + 1, end - 1, structuredUnder(node.children), placeOfDouble(place));
   return { kind: "double", span: { start, end }, parts };
 }
 

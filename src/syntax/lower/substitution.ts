@@ -7,7 +7,7 @@ import { checkParentheses, lowerArithmetic } from "./arithmetic.ts";
 import { simpleCommandOf } from "./command.ts";
 import { lowerList } from "./list.ts";
 import { type Reading, spanOf } from "./reading.ts";
-import { lowerFileRedirection } from "./redirection.ts";
+import { lowerRedirection } from "./redirection.ts";
 
 /** `$( )` and backticks. `start`: of the text; the node may begin with the blanks before it. */
 export function lowerCommandSubstitution(reading: Reading, node: ConcreteNode, start: number): WordPart {
@@ -46,7 +46,7 @@ function lowerInner(outer: Reading, node: ConcreteNode): List {
   const [only] = inner;
   // `$(< file)` is a redirection without a command.
   if (inner.length === 1 && only?.type === "file_redirect") {
-    const redirection = lowerFileRedirection(reading, only);
+    const redirection = lowerRedirection(reading, only);
     const { span } = redirection;
     const command = simpleCommandOf(span, { redirections: [redirection] });
     return { span, items: [{ andOr: { first: pipelineOf(command), rest: [] }, background: false }] };

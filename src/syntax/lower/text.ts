@@ -13,7 +13,8 @@ const forbidden: Readonly<Record<Place, RegExp>> = {
   pattern: /[`'"]|[<>]\(/,
   double: /[`"]/,
   "double-pattern": /[`'"]/,
-  "double-operand": /[`"]/,
+  "double-operand": /[`"']/,
+  "double-nested": /[`"\\]/,
   "here-document": /`/,
   arithmetic: /[`'"\\;{}]/,
   regex: /[`'" \t\n;&<>]/,
@@ -54,7 +55,8 @@ function readPiece(source: string, at: number, end: number, place: Place): Piece
   const next = source.charAt(at + 1);
   // Tree-sitter-bash makes no nodes of the quotes inside patterns: `${x//'/'/}`.
   const inPattern = place === "pattern" || place === "double-pattern";
-  if (character === "\\" && place !== "arithmetic") return readEscape(source, at, end, place);
+  if (character === "\\" && place !== "arithmetic" && place !== "double-nested")
+    return readEscape(source, at, end, place);
   if (character === "'" && inPattern) return readSingle(source, at, end);
   if (character === "`" && next === "`" && at + 1 < end && place !== "arithmetic") return emptyBackticks(at);
   if (character === "$" && next === "'" && inPattern) return readAnsiC(source, at, end);
@@ -71,6 +73,8 @@ function readEscape(source: string, at: number, end: number, place: Place): Piec
   if (at + 1 >= end) refuse("unlisted-syntax", at, end, "a backslash stands alone");
   const quotes = insideDouble.has(place) ? escapable(next, place) : true;
   if (next === "\n" && place !== "here-document") checkContinuation(source, at);
+  // R24: to find the closing brace, bash skips this quote, but not one behind two backslashes.
+  if (next === "'" && place === "double-operand") hidden(at, source);
   if (!quotes) return { end: at + 2 };
   if (next === "\n" && (place === "word" || place === "extended" || place === "regex"))
     refuse("continuation-in-word", at, at + 2, "a line break inside a word");

@@ -10,7 +10,9 @@ export class Unprintable extends Error {
 }
 
 /** The escaped text that may stand at a place. Any other text could hold an operator, a quote or an expansion. */
-const allowed: Readonly<Record<Exclude<Place, "double" | "double-operand" | "here-document">, RegExp>> = {
+const allowed: Readonly<
+  Record<Exclude<Place, "double" | "double-operand" | "double-nested" | "here-document">, RegExp>
+> = {
   word: /^(?:'\$'|[^`'"\\$;&|<>()\s\p{Cc}])*$/u,
   extended: /^(?:'\$'|[^`'"\\$;&<>\s\p{Cc}])*$/u,
   pattern: /^(?:'\$'|(?![<>]\()[^`'"\\$\p{Cc}]|[\t\n])*$/u,
@@ -28,7 +30,12 @@ export function plainText(value: string, place: Place): string {
   switch (place) {
     case "double":
       return value.replace(/[\\"$`]/g, "\\$&");
+    case "double-nested":
+      // Bash drops any backslash there.
+      if (/[\\"$`]/.test(value)) throw new Unprintable("`\\`, `$` or quotes in quotes inside quotes");
+      return value;
     case "double-operand":
+      if (value.includes("'")) throw new Unprintable("an apostrophe in an expansion inside double quotes");
       return value.replace(/[\\"$`}]/g, "\\$&");
     case "here-document":
       // The body keeps a backslash before anything but these.

@@ -1,5 +1,5 @@
 // Prints words: their text, quotes and expansions.
-import { insideDouble, type Place, placeOfOperand } from "../place.ts";
+import { insideDouble, type Place, placeOfDouble, placeOfOperand } from "../place.ts";
 import type { Arithmetic, List, Parameter, Word, WordPart } from "../script.ts";
 import type { Layout } from "./layout.ts";
 import { printEnclosed } from "./print-list.ts";
@@ -41,9 +41,10 @@ export function printParts(layout: Layout, parts: readonly WordPart[], place: Pl
         layout.text(quotedAt(part, place));
         break;
       case "double":
-        if (place === "double" || place === "here-document") throw new Unprintable("quotes inside quotes");
+        if (place === "double" || place === "double-nested" || place === "here-document")
+          throw new Unprintable("quotes inside quotes");
         layout.text('"');
-        printParts(layout, part.parts, "double");
+        printParts(layout, part.parts, placeOfDouble(place));
         layout.text('"');
         break;
       case "parameter":
