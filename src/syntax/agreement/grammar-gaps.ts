@@ -1,9 +1,10 @@
 // Gaps of tree-sitter-bash's grammar: places that it is known to misread are overwritten, and read from the real text.
 // All offsets stay.
-import type { SyntaxNode } from "unbash";
+
 import { bracketsOf } from "./brackets.ts";
 import { findHereDocuments, type HereDocumentExtent } from "./here-documents.ts";
 import { lineEndsIn } from "./line-ends.ts";
+import type { SyntaxNode } from "./nodes.ts";
 import { nodesOf } from "./nodes.ts";
 import { type Prefix, prefixOf } from "./prefixes.ts";
 

@@ -1,7 +1,8 @@
 // The here-documents of a text: where their operators stand, as the second parser shows, and where their bodies end,
 // which is found in the text.
-import type { HereDoc, SyntaxNode } from "unbash";
+
 import { refuse } from "../untrusted.ts";
+import type { HereDoc, SyntaxNode } from "./nodes.ts";
 
 /** The extent of one here-document. All offsets count in the source. */
 export interface HereDocumentExtent {

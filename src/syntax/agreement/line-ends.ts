@@ -1,5 +1,5 @@
 // Line breaks behind a pipeline of three or more commands, which tree-sitter-bash may take for a blank (R22).
-import type { Statement, SyntaxNode } from "unbash";
+import type { Statement, SyntaxNode } from "./nodes.ts";
 
 /** The offsets of such line breaks between the commands of the list `node`. */
 export function lineEndsIn(source: string, node: SyntaxNode): readonly number[] {

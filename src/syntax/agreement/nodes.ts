@@ -1,6 +1,8 @@
 // The nodes of the second parser's tree.
 import { forEachChild, type SyntaxNode } from "unbash";
 
+export type { HereDoc, Statement, SyntaxNode } from "unbash";
+
 /** All nodes of `tree` whose offsets count in its source, in no order. */
 export function nodesOf(tree: SyntaxNode): readonly SyntaxNode[] {
   const nodes: SyntaxNode[] = [];

@@ -1,5 +1,5 @@
 // The words before a compound command (`time {`, `! (`, `coproc NAME {`), which tree-sitter-bash takes for commands.
-import type { SyntaxNode } from "unbash";
+import type { SyntaxNode } from "./nodes.ts";
 
 /** The words before a compound command. Exactly one of the three is given. */
 export interface Prefix {
