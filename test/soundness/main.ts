@@ -5,20 +5,24 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ready } from "../support/classify.ts";
-import { campaign, generators } from "./campaign.ts";
+import { campaign } from "./campaign.ts";
 import { foundScripts } from "./found.ts";
 import { Oracle } from "./oracle.ts";
 import { merge, type Report, readReport, reportText } from "./report.ts";
+import { type Folders, type Source, sourcesIn } from "./sources.ts";
+import { bashSuite } from "./suites.ts";
 
 const usage = `Usage: npm run soundness -- [options]
 
 Runs generated scripts through safe-sh and through real bash, and compares.
 
   --seconds N        stop after N seconds (default 60)
-  --scripts N        stop after N scripts of each generator, over all parts
+  --scripts N        stop after N scripts of each source, over all parts
   --seed S           the same seed makes the same scripts (default 1)
   --shard I/N        only part I (from 0) of N, so that machines can share a campaign
-  --generators LIST  of ${Object.keys(generators).join(",")} (default all)
+  --source LIST      of ${Object.keys(sourcesIn({ corpus: "", texts: [] })).join(",")} (default all that are there)
+  --corpus FOLDER    with agent-commands.jsonl, for \`agent-corpus\` (default ../shared/corpus)
+  --texts FOLDER     with the suite of a shell, for \`texts\`; may be given several times
   --parallel N       processes at the same time (default: one for each processor)
   --out FILE         write the report as JSON; with --parallel 1 after every batch
   --merge FILE...    add up the reports of the parts, and show the whole
@@ -66,6 +70,21 @@ function shardOf(text: string | undefined): readonly [number, number] {
   return [Number(part), Number(parts)];
 }
 
+/** The named sources; by default those whose files are there. */
+function chosen(names: readonly string[] | undefined, folders: Folders): Readonly<Record<string, Source>> {
+  const sources = sourcesIn(folders);
+  const odd = names?.find((name) => !Object.hasOwn(sources, name));
+  if (odd !== undefined) throw new UsageError(`there is no source \`${odd}\``);
+  const missing = new Set([
+    ...(existsSync(folders.corpus) ? [] : ["agent-corpus"]),
+    ...(bashSuite() === undefined ? ["bash-suite"] : []),
+    ...(folders.texts.length === 0 ? ["texts"] : []),
+  ]);
+  if (names === undefined) return Object.fromEntries(Object.entries(sources).filter(([name]) => !missing.has(name)));
+  if (names.includes("texts") && folders.texts.length === 0) throw new UsageError("`texts` needs --texts FOLDER");
+  return Object.fromEntries(Object.entries(sources).filter(([name]) => names.includes(name)));
+}
+
 function save(file: string | undefined, report: Report): void {
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, undefined, 1)}\n`);
 }
@@ -78,7 +97,9 @@ async function main(): Promise<number> {
       scripts: { type: "string" },
       seed: { type: "string" },
       shard: { type: "string" },
-      generators: { type: "string" },
+      source: { type: "string" },
+      corpus: { type: "string" },
+      texts: { type: "string", multiple: true },
       parallel: { type: "string" },
       out: { type: "string" },
       merge: { type: "boolean" },
@@ -99,9 +120,10 @@ async function main(): Promise<number> {
     return 0;
   }
   if (positionals.length > 0) throw new UsageError(`\`${positionals[0]}\` is too much`);
-  const names = values.generators?.split(",") ?? Object.keys(generators);
-  const odd = names.find((name) => !Object.hasOwn(generators, name));
-  if (odd !== undefined) throw new UsageError(`there is no generator \`${odd}\``);
+  const sources = chosen(values.source?.split(","), {
+    corpus: values.corpus ?? "../shared/corpus",
+    texts: values.texts ?? [],
+  });
   const scripts = number("scripts", values.scripts, Number.POSITIVE_INFINITY);
   const shard = shardOf(values.shard);
   const parallel = number("parallel", values.parallel, availableParallelism());
@@ -111,12 +133,12 @@ async function main(): Promise<number> {
   const plan = {
     seed,
     shard,
-    generators: names,
+    sources,
     seconds,
     scripts,
     progress: (report: Report): void => {
       save(values.out, report);
-      const run = Object.values(report.generators).reduce((sum, { run }) => sum + run, 0);
+      const run = Object.values(report.sources).reduce((sum, { run }) => sum + run, 0);
       const line = `${Math.round(report.seconds)} s: ${run} scripts run, ${report.failures.length} failures`;
       if (process.stderr.isTTY) process.stderr.write(`\r${line} `);
     },

@@ -154,7 +154,8 @@ export const mutatedScript: fc.Arbitrary<string> = fc
   .tuple(known, fc.array(edit, { minLength: 1, maxLength: 3, size: "max" }))
   .map(([text, edits]) => edits.reduce(apply, text));
 
-const joints: readonly ((a: string, b: string) => string)[] = [
+/** Ways to put two scripts into one. */
+export const joints: readonly ((a: string, b: string) => string)[] = [
   (a, b) => `${a}\n${b}`,
   (a, b) => `${a}; ${b}`,
   (a, b) => `${a} && ${b}`,

@@ -1,6 +1,6 @@
 // The oracle: real bash, in a sandbox if there is one, and the record of its run.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,10 +11,12 @@ export interface ProgramCall {
   /** Name first. */
   readonly fields: readonly string[];
   readonly cwd: string;
-  /** `NAME=value`, where the variable is not of the oracle's own environment. */
+  /** `NAME=value`, if the variable is not of the oracle's own environment. */
   readonly environment: readonly string[];
   /** `0 /dev/null`: number and what it stands for. */
   readonly descriptors: readonly string[];
+  /** Data waited on its standard input, a pipe. */
+  readonly input: boolean;
 }
 
 export interface Change {
@@ -28,6 +30,10 @@ export interface Observation {
   /** The simple commands that bash traced, expanded: builtins and functions, too. */
   readonly traced: readonly (readonly string[])[];
   readonly changed: readonly Change[];
+  /** Names of the signals that reached a process that is none of the script's. */
+  readonly signals: readonly string[];
+  /** Connections and packets over the network. */
+  readonly sent: readonly string[];
   readonly stdout: string;
   readonly stderr: string;
   readonly code: number | null;
@@ -48,9 +54,17 @@ const real = wrappers
   .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
   .filter((file) => file !== "");
 
-/** Programs of the catalog that are stubs, and four that are not listed. */
+const builtins = new Set(spawnSync("/bin/bash", ["-c", "compgen -b"], { encoding: "utf8" }).stdout.split("\n"));
+
+/**
+ * Programs of the catalog that are stubs, and four that are not listed. A builtin is one only if the machine has such a program,
+ * too: `exec read` fails.
+ */
 const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
-  (name) => /^\w[\w.+-]*$/.test(name) && !wrappers.includes(name),
+  (name) =>
+    /^\w[\w.+-]*$/.test(name) &&
+    !wrappers.includes(name) &&
+    (!builtins.has(name) || ["/usr/bin", "/bin"].some((folder) => existsSync(`${folder}/${name}`))),
 );
 
 const works = (user: object): boolean =>
@@ -68,6 +82,8 @@ export class Oracle {
   private readonly folder: string;
   /** How often it ended since it last answered. */
   private silent = 0;
+  /** One run after the other. */
+  private busy: Promise<unknown> = Promise.resolve();
   private waiting: ((line: string) => void) | undefined;
 
   constructor() {
@@ -75,16 +91,33 @@ export class Oracle {
       throw new Error("the oracle needs bubblewrap (Debian package `bubblewrap`) and user namespaces");
     this.folder = mkdtempSync(join(tmpdir(), "safe-sh-oracle-"));
     chmodSync(this.folder, 0o755);
-    for (const name of ["driver.mjs", "prelude.sh", "stub.pl"])
+    for (const name of ["driver.mjs", "prelude.sh", "stub.pl", "bystander.pl"])
       copyFileSync(new URL(name, import.meta.url), join(this.folder, name));
     this.child = this.start();
   }
 
-  /**
-   * Runs the jobs in turn, each from a fresh folder, up to the first that a limit cut short. None where a script ended
-   * the sandbox itself.
-   */
-  async run(jobs: readonly Job[]): Promise<readonly Observation[]> {
+  /** Runs the jobs in turn, each from a fresh folder. Undefined: the script ended the sandbox, which was made anew. */
+  async run(jobs: readonly Job[]): Promise<readonly (Observation | undefined)[]> {
+    const before = this.busy;
+    const running = before.then(() => this.runAll(jobs));
+    this.busy = running.catch(() => {});
+    return running;
+  }
+
+  private async runAll(jobs: readonly Job[]): Promise<readonly (Observation | undefined)[]> {
+    const all: (Observation | undefined)[] = [];
+    // A run that a limit cut short is the last of its answer.
+    while (all.length < jobs.length) {
+      const seen = await this.send(jobs.slice(all.length));
+      if (seen.length === 0) break;
+      all.push(...seen);
+    }
+    // One of the rest ended the sandbox.
+    for (const job of jobs.slice(all.length)) all.push((await this.send([job]))[0]);
+    return all;
+  }
+
+  private async send(jobs: readonly Job[]): Promise<readonly Observation[]> {
     const line = await new Promise<string>((resolve) => {
       this.waiting = resolve;
       this.child.stdin?.write(`${JSON.stringify(jobs)}\n`);
@@ -99,7 +132,8 @@ export class Oracle {
   }
 
   private start(): ChildProcess {
-    const given = ["/mnt/oracle/stub.pl", "/mnt/oracle/prelude.sh", stubs.join(","), real.join(",")];
+    const files = ["stub.pl", "prelude.sh", "bystander.pl"].map((name) => `/mnt/oracle/${name}`);
+    const given = [...files, stubs.join(","), real.join(",")];
     const child = spawn(
       "bwrap",
       [...sandbox, "--ro-bind", this.folder, "/mnt/oracle", process.execPath, "/mnt/oracle/driver.mjs", ...given],
@@ -174,7 +208,7 @@ function readCalls(log: string): readonly ProgramCall[] {
   while (at < values.length - 1) {
     const fields = list();
     const cwd = values[at++] ?? "";
-    const call = { fields, cwd, environment: list(), descriptors: list() };
+    const call = { fields, cwd, environment: list(), descriptors: list(), input: values[at++] === "1" };
     // A limit may have cut the last one short.
     if (at < values.length) calls.push(call);
   }

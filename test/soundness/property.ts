@@ -14,7 +14,7 @@ import { parse } from "../../src/syntax/parse.ts";
 import { harmless } from "../support/judge.ts";
 import { quoted } from "../support/quoted.ts";
 import { couldBe, covers } from "./covers.ts";
-import type { Change, Observation } from "./oracle.ts";
+import type { Change, Observation, ProgramCall } from "./oracle.ts";
 
 const harmlessNames = new Set(["K", "K2", "Q"]);
 const place = { home: "/mnt/home", cwd: "/mnt/work", positional: [] };
@@ -63,6 +63,7 @@ export const followed = ({ verdict }: Foresight): boolean =>
 
 export type Kind =
   | "changed-though-read-only"
+  | "ended-though-read-only"
   | "ran-though-read-only"
   | "unforeseen-command"
   | "unforeseen-folder"
@@ -87,18 +88,18 @@ export function violations(source: string, foresight: Foresight, seen: Observati
   const refused = /^script: -c: line \d+: (.*)$/m.exec(seen.stderr)?.[1];
   if (refused !== undefined && followed(foresight)) add("bash-refuses", refused);
   const functions = functionNames(source, foresight);
-  const ran: readonly { fields: readonly string[]; cwd: string | undefined }[] = [
+  const ran: readonly Ran[] = [
     ...seen.calls,
-    ...seen.traced.flatMap((fields) => subject(fields, functions)).map((fields) => ({ fields, cwd: undefined })),
+    ...seen.traced.flatMap((fields) => subject(fields, functions)).map((fields) => ({ ...traced, fields })),
   ];
   if (foresight.verdict.safety === "read_only") {
     for (const change of seen.changed) add("changed-though-read-only", change.path);
-    for (const { fields } of ran) {
-      if (fields.join("").length > 50_000) continue;
-      // It runs in a function only, and is refused alone.
-      if (fields[0] === "local") continue;
-      const alone = judgmentOf(fields.map(quoted).join(" "), false).verdict;
-      if (alone.safety === "mutating") add("ran-though-read-only", `${shown(fields)}: ${alone.reason}`);
+    for (const name of seen.signals) add("changed-though-read-only", `SIG${name} reached another process`);
+    for (const line of seen.sent) add("changed-though-read-only", `the network: ${line}`);
+    for (const call of ran) {
+      if (call.fields.join("").length > 50_000) continue;
+      const reason = reasonAgainst(call);
+      if (reason !== undefined) add("ran-though-read-only", `${shown(call.fields)}: ${reason}`);
     }
   }
   if (followed(foresight)) {
@@ -118,6 +119,63 @@ export function violations(source: string, foresight: Foresight, seen: Observati
         add("unforeseen-change", change.path);
   }
   return found;
+}
+
+type Ran = Pick<ProgramCall, "fields" | "environment" | "descriptors" | "input"> & { readonly cwd: string | undefined };
+
+/** A trace shows no more of a command than its words. */
+const traced = { cwd: undefined, environment: [], descriptors: [], input: false } satisfies Omit<Ran, "fields">;
+
+/**
+ * Builtins that change nothing outside the shell. By themselves, without the variables and functions of the script, they say
+ * nothing: what they changed shows in what runs after them.
+ */
+const inside: ReadonlySet<string> = new Set([
+  ...[
+    "alias",
+    "declare",
+    "export",
+    "getopts",
+    "let",
+    "local",
+    "mapfile",
+    "read",
+    "readarray",
+    "readonly",
+    "set",
+    "shift",
+  ],
+  ...["shopt", "trap", "typeset", "unalias", "unset"],
+]);
+
+const alone = new Map<string, string | undefined>();
+
+/** Why the call is mutating by itself, with the variables that it got and data on its standard input; undefined: it only reads. */
+function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: Ran): string | undefined {
+  if (cwd === undefined && inside.has(given[0] ?? "")) return undefined;
+  const fields = given.map((field) => reopened(field, descriptors));
+  const odd = environment.find((line) => line.startsWith("BASH_FUNC_"));
+  if (odd !== undefined) return `it got a function: ${odd}`;
+  const variables = environment.flatMap((line) => {
+    const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [`${name}=${quoted(value)}`];
+  });
+  const text = [...variables, ...fields.map(quoted)].join(" ");
+  const key = `${input} ${text}`;
+  if (!alone.has(key)) {
+    if (alone.size > 20_000) alone.clear();
+    const { verdict } = judgmentOf(text, input);
+    alone.set(key, verdict.safety === "mutating" ? verdict.reason : undefined);
+  }
+  return alone.get(key);
+}
+
+/** A program that opens a descriptor by name opens the file behind it anew. */
+function reopened(field: string, descriptors: readonly string[]): string {
+  const [, name = ""] = /^\/(?:dev\/(?:fd\/)?|proc\/self\/fd\/)(\d|stdin|stdout|stderr)$/.exec(field) ?? [];
+  const number = ["stdin", "stdout", "stderr"].indexOf(name);
+  const open = descriptors.find((line) => line.startsWith(`${number < 0 ? name : number} /`))?.slice(2);
+  return open === undefined || name === "" || /^\/dev\/|^\/mnt\/log\//.test(open) ? field : open;
 }
 
 const declarations = new Set(["declare", "typeset", "local", "export", "readonly"]);

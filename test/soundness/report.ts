@@ -1,14 +1,25 @@
 // The findings of a campaign, in a form in which reports of many machines add up.
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { tokensOf } from "./shrink.ts";
 
 /**
  * `generated`: texts that were made. `untrusted`: of those, not trusted, therefore mutating, and not run. `run`: run in bash,
  * as text and as print. Of those that ran: `readOnly`, called so; `unprintable`, whose print is not read as the script was, so
  * that the shell door refuses them; `cut`, ended by a limit. `unrepeated`: deviations that did not come again in two more
- * runs. `observed`: programs and builtins that bash was seen to run.
+ * runs. `alike`: failures that hold one which was found before. `observed`: programs and builtins that bash was seen to run.
  */
-const names = ["generated", "untrusted", "run", "readOnly", "unprintable", "cut", "unrepeated", "observed"] as const;
+const names = [
+  "generated",
+  "untrusted",
+  "run",
+  "readOnly",
+  "unprintable",
+  "cut",
+  "unrepeated",
+  "alike",
+  "observed",
+] as const;
 const counts = z.record(z.enum(names), z.number());
 export type Counts = z.infer<typeof counts>;
 
@@ -16,7 +27,9 @@ const countsOf = (count: (name: (typeof names)[number]) => number): Counts =>
   Object.fromEntries(names.map((name) => [name, count(name)])) as Counts;
 
 const failure = z.object({
-  generator: z.string(),
+  source: z.string(),
+  /** What the script was made from. */
+  about: z.string(),
   script: z.string(),
   shrunk: z.string(),
   kind: z.string(),
@@ -29,8 +42,8 @@ const report = z.object({
   /** `0/1`: which part of how many. */
   shards: z.array(z.string()),
   seconds: z.number(),
-  generators: z.record(z.string(), counts),
-  failures: z.array(failure),
+  sources: z.record(z.string(), counts),
+  failures: z.readonly(z.array(failure)),
 });
 export type Report = z.infer<typeof report>;
 
@@ -54,27 +67,47 @@ export function merge(reports: readonly Report[]): Report {
   const twice = shards.find((shard, index) => shards.indexOf(shard) !== index);
   if (reports.some(({ seed }) => seed !== first.seed)) throw new Error("the reports have different seeds");
   if (twice !== undefined) throw new Error(`the part ${twice} is there twice`);
-  const found = [...new Set(reports.flatMap(({ generators }) => Object.keys(generators)))];
+  const found = [...new Set(reports.flatMap(({ sources }) => Object.keys(sources)))];
   return {
     seed: first.seed,
     shards: shards.sort(),
     seconds: reports.reduce((sum, { seconds }) => sum + seconds, 0),
-    generators: Object.fromEntries(
-      found.map((name) => [
-        name,
-        reports.reduce((sum, { generators }) => add(sum, generators[name] ?? noCounts), noCounts),
-      ]),
+    sources: Object.fromEntries(
+      found.map((name) => [name, reports.reduce((sum, { sources }) => add(sum, sources[name] ?? noCounts), noCounts)]),
     ),
-    failures: reports.flatMap(({ failures }) => failures),
+    failures: smallest(reports.flatMap(({ failures }) => failures)),
   };
 }
 
-/** The report for people: a line for each generator, then the failures. */
-export function reportText({ generators, failures, seconds, seed, shards }: Report): string {
-  const rows = Object.entries(generators);
+/** Which variable or number it is makes no difference between two failures. */
+const kindOf = (token: string): string =>
+  /^\d+$/.test(token) ? "0" : /^(?:[a-z]|[A-Z_][A-Z0-9_]*|auto_resume|histchars)$/.test(token) ? "x" : token;
+
+const kindsOf = (text: string): readonly string[] =>
+  tokensOf(text)
+    .filter((token) => /\S/.test(token))
+    .map(kindOf);
+
+/** Do the tokens of `shrunk` stand in `script`, in their order? Then it fails for a reason that is known already. */
+export function holds(script: string, shrunk: string): boolean {
+  const tokens = kindsOf(shrunk);
+  let at = 0;
+  for (const token of kindsOf(script)) if (token === tokens[at]) at++;
+  return at === tokens.length;
+}
+
+/** Without those that hold another one. */
+export const smallest = (failures: readonly Failure[]): readonly Failure[] =>
+  failures
+    .toSorted((a, b) => a.shrunk.length - b.shrunk.length)
+    .filter((one, at, all) => !all.slice(0, at).some(({ shrunk }) => holds(one.shrunk, shrunk)));
+
+/** The report for people: a line for each source, then the failures. */
+export function reportText({ sources, failures, seconds, seed, shards }: Report): string {
+  const rows = Object.entries(sources);
   const total = rows.reduce((sum, [, each]) => add(sum, each), noCounts);
   const line = (name: string, cells: readonly (string | number)[]): string =>
-    `${name.padEnd(12)}${cells.map((cell) => String(cell).padStart(12)).join("")}`;
+    `${name.padEnd(14)}${cells.map((cell) => String(cell).padStart(11)).join("")}`;
   const lines = [
     `seed ${seed}, ${shards.join(" ")}, ${Math.round(seconds)} s`,
     line("", names),
@@ -85,8 +118,8 @@ export function reportText({ generators, failures, seconds, seed, shards }: Repo
       ),
     ),
     ...failures.map(
-      ({ generator, shrunk, script, kind, what }) =>
-        `\n${kind} (${generator})\n  script: ${JSON.stringify(shrunk)}\n  from:   ${JSON.stringify(script)}\n  ${what}`,
+      ({ source, about, shrunk, script, kind, what }) =>
+        `\n${kind} (${source}: ${about})\n  script: ${JSON.stringify(shrunk)}\n  from:   ${JSON.stringify(script)}\n  ${what}`,
     ),
     `${failures.length} ${failures.length === 1 ? "failure" : "failures"}`,
   ];

@@ -1,10 +1,26 @@
 // Shrinking: leaves parts out of a failing text, as long as it still fails.
 
-const token = /\s+|[A-Za-z0-9_]+|[\s\S]/g;
+/** Runs of blanks, names, and every other character by itself. */
+export const tokensOf = (text: string): readonly string[] => text.match(/\s+|[A-Za-z0-9_]+|[\s\S]/g) ?? [];
 
-/** `fails` is asked at most `most` times. */
-export async function shrink(text: string, fails: (text: string) => Promise<boolean>, most = 120): Promise<string> {
-  let tokens: readonly string[] = text.match(token) ?? [];
+/** Statements, as far as their separators show them. */
+const statementsOf = (text: string): readonly string[] =>
+  text.match(/[^\n;&|]*(?:[\n;&|]+|$)/g)?.filter((part) => part !== "") ?? [];
+
+/** Leaves out statements first, then tokens. `fails` is asked at most `most` times for each. */
+export async function shrink(text: string, fails: (text: string) => Promise<boolean>, most = 110): Promise<string> {
+  const statements = await without(statementsOf(text), fails, 40);
+  const tokens = await without(tokensOf(statements), fails, most);
+  // What two tokens held together may be left out now.
+  return without(statementsOf(tokens), fails, 20);
+}
+
+async function without(
+  parts: readonly string[],
+  fails: (text: string) => Promise<boolean>,
+  most: number,
+): Promise<string> {
+  let tokens = parts;
   let asked = 0;
   for (let size = Math.ceil(tokens.length / 2); size >= 1; ) {
     let shorter = false;

@@ -1,9 +1,28 @@
 // A slice of the campaign: `npm run soundness` runs any amount. Real bash shows the effects of each script.
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ready } from "../support/classify.ts";
-import { fixtureFiles, rowsOf } from "../support/rows.ts";
-import { campaign, check, generators } from "./campaign.ts";
+import { fixtureFiles, fromRoot, rowsOf } from "../support/rows.ts";
+import { bashLists } from "./bash/lists.ts";
+import { campaign } from "./campaign.ts";
 import { Oracle } from "./oracle.ts";
+import { listed, type Source, sourcesIn } from "./sources.ts";
+import { bashSuite, suiteScripts } from "./suites.ts";
+
+const corpus = fromRoot("../shared/corpus");
+const sources = sourcesIn({ corpus, texts: [] });
+
+/** Bash's own suite and the corpus only if they are there. */
+const absent = new Set([
+  "known",
+  "texts",
+  ...(existsSync(corpus) ? [] : ["agent-corpus"]),
+  ...(bashSuite() === undefined ? ["bash-suite"] : []),
+]);
+const present = (): Readonly<Record<string, Source>> =>
+  Object.fromEntries(Object.entries(sources).filter(([name]) => !absent.has(name)));
 
 let oracle: Oracle;
 beforeAll(async () => {
@@ -12,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => oracle.close());
 
-test("bash runs nothing unforeseen in the scripts of the generators", async () => {
-  const { failures, generators: counts } = await campaign(
-    { seed: 1, shard: [0, 1], generators: ["grammar", "mutation", "splice"], scripts: 120, seconds: 30 },
+test("bash does nothing unforeseen in the scripts of each source", async () => {
+  const { failures, sources: counts } = await campaign(
+    { seed: 11, shard: [0, 1], sources: present(), scripts: 100, seconds: 60 },
     oracle,
   );
   expect(failures).toEqual([]);
@@ -26,21 +45,22 @@ test("bash runs nothing unforeseen in the scripts of the generators", async () =
 }, 120_000);
 
 test("bash runs nothing unforeseen in the fixtures of the interpreter", async () => {
-  const sources = fixtureFiles("fixtures/interpret").flatMap((file) =>
+  const texts = fixtureFiles("fixtures/interpret").flatMap((file) =>
     rowsOf<{ source: string }>(file).map(({ source }) => source),
   );
-  const found: object[] = [];
-  for (const [index, source] of sources.entries())
-    for (const violation of (await check(source, index % 2 === 0 ? 0 : 1, oracle))?.found ?? [])
-      found.push({ source, ...violation });
-  expect(found).toEqual([]);
+  const { failures, sources: counts } = await campaign(
+    { seed: 1, shard: [0, 1], sources: { interpret: listed("interpret", texts) }, scripts: texts.length, seconds: 120 },
+    oracle,
+  );
+  expect(failures).toEqual([]);
+  expect(counts.interpret?.run).toBeGreaterThan(100);
 }, 120_000);
 
 test("the same seed makes the same scripts, and another seed makes others", () => {
-  for (const name of ["grammar", "mutation", "splice"]) {
-    const generate = generators[name];
-    expect(generate?.(7, 0, 20)).toEqual(generate?.(7, 0, 20));
-    expect(generate?.(7, 0, 20)).not.toEqual(generate?.(8, 0, 20));
+  for (const name of ["bash-lists", "grammar", "mutation", "splice"]) {
+    const source = sources[name];
+    expect(source?.scripts(7, 0, 20)).toEqual(source?.scripts(7, 0, 20));
+    expect(source?.scripts(7, 0, 20)).not.toEqual(source?.scripts(8, 0, 20));
   }
 });
 
@@ -56,6 +76,48 @@ test("the oracle sees programs, builtins, files, folders and descriptors", async
   });
   expect(seen?.traced).toEqual(expect.arrayContaining([["cd", "d"], ["printf", "%s", "c"], ["wait"]]));
   expect(seen?.changed.map(({ path }) => path)).toEqual(["/mnt/work/f"]);
+});
+
+// None of these is read_only; the oracle must show why.
+test("the oracle sees signals, connections, changed times, exported variables and data on a pipe", async () => {
+  const observed = async (script: string) => (await oracle.run([{ script, status: 0 }]))[0];
+  expect((await observed("kill -HUP 0"))?.signals).toEqual(["HUP"]);
+  expect((await observed("exec 3<>/dev/tcp/127.0.0.1/9999"))?.sent).not.toEqual([]);
+  expect((await observed("echo x >/dev/udp/127.0.0.1/9999"))?.sent).not.toEqual([]);
+  expect((await observed("echo a.c >a.c"))?.changed.map(({ path }) => path)).toEqual(["/mnt/work/a.c"]);
+  expect((await observed(">/dev/shm/x; >/mnt/y"))?.changed.map(({ path }) => path)).toEqual(["/mnt/y", "/dev/shm/x"]);
+  expect((await observed("PATH=$PATH:.; K"))?.calls[0]?.environment).toEqual(["PATH=/mnt/bin:."]);
+  expect((await observed("echo a | K; echo | K2"))?.calls.map(({ input }) => input)).toEqual([true, false]);
+});
+
+test("bash's lists are read from bash", () => {
+  const { builtins, variables, shopts, signals, letters, options, longOptions } = bashLists();
+  const read = builtins.find(({ name }) => name === "read");
+  expect(read?.letters).toEqual(expect.arrayContaining(["r", "a", "N"]));
+  expect(read?.arguments.get("u")).toBe("fd");
+  expect(builtins.find(({ name }) => name === "getopts")?.operands).toEqual(["optstring", "name", "arg"]);
+  expect(variables).toEqual(expect.arrayContaining(["PATH", "RANDOM", "FUNCNEST", "OLDPWD", "COLUMNS"]));
+  expect([...shopts, ...signals, ...options, ...letters]).toEqual(
+    expect.arrayContaining(["extglob", "SIGTERM", "ERR", "posix", "B"]),
+  );
+  expect(longOptions).toContain("--norc");
+});
+
+test("a suite's file yields its script, its statements, the lines in them, and neighbours together", () => {
+  const folder = mkdtempSync(join(tmpdir(), "safe-sh-suite-"));
+  try {
+    writeFileSync(join(folder, "a.tests"), "recho a\nif true; then\n  ls\nfi\ncat <<E\nx\nE\n");
+    writeFileSync(join(folder, "b.test.sh"), "## x: y\n#### one\nargv.py b\n## STDOUT:\nb\n## END\n");
+    const scripts = [...suiteScripts([folder])].map(({ script }) => script);
+    expect(scripts).toEqual([
+      "K a\nif true; then\n  ls\nfi\ncat <<E\nx\nE",
+      ...["ls", "cat <<E", "x", "E", "K a", "if true; then\n  ls\nfi", "cat <<E\nx\nE"],
+      ...["K a\nif true; then\n  ls\nfi", "if true; then\n  ls\nfi\ncat <<E\nx\nE"],
+      "K b",
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("the oracle ends what does not end, and starts anew what was killed", async () => {

@@ -1,9 +1,10 @@
 // The rows of fixtures/details: written by `npm run details`, and compared by a test.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import * as fc from "fast-check";
 import type { Judgment } from "../../src/judge/judge.ts";
 import { isElsewhere, type Site } from "../../src/judge/site.ts";
-import { generators } from "../soundness/campaign.ts";
+import { grammarScript } from "../soundness/grammar.ts";
 import { canonicalOf, judged as judgedByAll, ready } from "./classify.ts";
 import { damageOf } from "./damage.ts";
 import { interpreted, judgedK, parse } from "./judge.ts";
@@ -53,7 +54,9 @@ const summedUp = ["syntax", "interpret", "forms", "attacks", "commands"];
 
 /** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
 function generatedScripts(): readonly string[] {
-  const scripts = Array.from({ length: 5 }, (_, batch) => generators.grammar?.(1000 + batch, batch, 100) ?? [])
+  const scripts = Array.from({ length: 5 }, (_, batch) =>
+    fc.sample(grammarScript, { seed: 1000 + batch, numRuns: 100 }),
+  )
     .flat()
     .filter((source) => source.length < 260);
   return [
