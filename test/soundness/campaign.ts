@@ -17,6 +17,8 @@ export interface Plan {
   readonly seconds: number;
   /** Ends when so many scripts were made of each source, over all parts. */
   readonly scripts: number;
+  /** Only scripts about things that begin so. */
+  readonly about?: string;
   /** Receives the report after every batch. */
   readonly progress?: (report: Report) => void;
 }
@@ -82,7 +84,8 @@ export async function campaign(plan: Plan, oracle: Oracle): Promise<Report> {
       if ((performance.now() - started) / 1000 > plan.seconds || failures.length >= mostFailures) open.clear();
       const made = source.scripts(plan.seed, batch * batchSize, Math.min(batchSize, plan.scripts - batch * batchSize));
       if (made.length === 0) open.delete(name);
-      const next = start(name, source, made, oracle);
+      const asked = made.filter(({ about }) => about.startsWith(plan.about ?? ""));
+      const next = start(name, source, asked, oracle);
       if (running) await finish(running);
       running = next;
     }

@@ -21,6 +21,7 @@ Runs generated scripts through safe-sh and through real bash, and compares.
   --seed S           the same seed makes the same scripts (default 1)
   --shard I/N        only part I (from 0) of N, so that machines can share a campaign
   --source LIST      of ${Object.keys(sourcesIn({ corpus: "", texts: [] })).join(",")} (default all that are there)
+  --about TEXT       only scripts about what begins so, as the report shows it: \`builtin read\`, \`option\`
   --corpus FOLDER    with agent-commands.jsonl, for \`agent-corpus\` (default ../shared/corpus)
   --texts FOLDER     with the suite of a shell, for \`texts\`; may be given several times
   --parallel N       processes at the same time (default: one for each processor)
@@ -98,6 +99,7 @@ async function main(): Promise<number> {
       seed: { type: "string" },
       shard: { type: "string" },
       source: { type: "string" },
+      about: { type: "string" },
       corpus: { type: "string" },
       texts: { type: "string", multiple: true },
       parallel: { type: "string" },
@@ -134,6 +136,7 @@ async function main(): Promise<number> {
     seed,
     shard,
     sources,
+    about: values.about ?? "",
     seconds,
     scripts,
     progress: (report: Report): void => {

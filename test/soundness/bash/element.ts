@@ -36,6 +36,8 @@ export const target = (random: Random): string => random.pick(shown);
 export const compound = (random: Random): string =>
   random.pick([
     "(-delete)",
+    "(-delete)",
+    "(-delete)",
     "(. -delete)",
     "([0]=-delete)",
     "([1]=-delete .)",

@@ -81,6 +81,8 @@ function inner(random: Random, name: string): string {
 /** Values of which an operator makes something else, and what may stand behind it. */
 const edited = [
   "/mnt/home-delete",
+  "/mnt/home-delete",
+  "/mnt/home-delete",
   "-delete/mnt/home",
   "/mnt/work-delete",
   "-delete",
@@ -135,13 +137,16 @@ const patterns: readonly string[] = [
   ],
 ];
 
+/** The operators that make something of a value and a word. */
+const editing = expansions.slice(0, 24);
+
 const aboutOf = (made: string): string => `expansion ${made.replace(/[\w.~-]+/g, "x").slice(0, 12)}`;
 
 /** A program with an expansion among its arguments. */
 export function expansion(turn: number, random: Random): Element {
   const operator = expansions[turn % expansions.length];
   if (random.chance(0.5)) {
-    const made = operator?.("x", random.pick(patterns)) ?? "$x";
+    const made = random.pick(editing)("x", random.pick(random.chance(0.3) ? ["~", "~*", "*~"] : patterns));
     const word = random.pick([made, made, `"${made}"`]);
     const use = random.pick([
       `find . ${word}`,

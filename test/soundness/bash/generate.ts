@@ -1,4 +1,5 @@
 // Scripts that are driven by bash's own lists: a statement made from a list, in a place, and a use that shows its effect.
+import { quoted } from "../../support/quoted.ts";
 import type { Made } from "../sources.ts";
 import { builtin } from "./builtin.ts";
 import { carried, withRedirection, wrapped } from "./carriers.ts";
@@ -16,8 +17,11 @@ type Make = (turn: number, random: Random, lists: BashLists) => Element;
 /** How often each kind comes, in turn; none: a redirection beside a fact. */
 const slots: readonly (Make | undefined)[] = [
   ...[undefined, undefined, undefined, builtin, builtin, builtin, builtin, variable, variable, variable, variable],
-  ...[option, option, expansion, expansion, calculation],
+  ...[option, option, option, expansion, expansion, calculation],
 ];
+
+/** Scripts that run in dash, besides those that are put into another shell by chance. */
+const inDash = 0.06;
 
 /** What the uses of `name` believe before the statement. */
 const preludes = (name: string, random: Random): string =>
@@ -105,6 +109,7 @@ export function listScript(seed: number, turn: number): Made {
   const lists = bashLists();
   const random = randomOf(Math.imul(seed, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca6b));
   const made = scriptOf(turn, random, lists);
+  if (random.chance(inDash)) return { script: `sh -c ${quoted(made.script)}`, about: `${made.about}, in dash` };
   return random.chance(0.17)
     ? { script: wrapped(made.script, random, lists), about: `${made.about}, in another shell` }
     : made;

@@ -172,6 +172,8 @@ export function expression(random: Random, name: string): string {
         "x=5",
         `${name}=5`,
         "a[0]=5",
+        `${name}[0]=5`,
+        `${name}[0]=5`,
         "a[1]=x",
         "x++",
         "--x",

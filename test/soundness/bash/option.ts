@@ -93,14 +93,15 @@ const changed: readonly string[] = [
 /** An option of `set` or `shopt`, or of the call of bash, then what it may change; every option meets every such statement. */
 export function option(turn: number, random: Random, lists: BashLists): Element {
   const sets = [
-    ...lists.options.flatMap((name) => [`set -o ${name}`, `set +o ${name}`, `shopt -so ${name}`]),
-    ...lists.letters.flatMap((letter) => [`set -${letter}`, `set +${letter}`]),
+    ...lists.options.flatMap((name) => [`set -o ${name}`, `set +o ${name}`]),
+    // Letters come twice: they are options of the call of bash, too.
+    ...[...lists.letters, ...lists.letters].flatMap((letter) => [`set -${letter}`, `set +${letter}`]),
     ...lists.shopts.flatMap((name) => [`shopt -s ${name}`, `shopt -u ${name}`]),
   ];
   const set = sets[turn % sets.length] ?? ":";
   const shown = changed[(Math.floor(turn / sets.length) + (turn % sets.length)) % changed.length] ?? "ls";
   const about = `option ${set.split(" ").at(-1)}`;
-  if (random.chance(0.25)) return { text: called(set, shown, random), name: "x", about };
+  if (random.chance(0.5)) return { text: called(set, shown, random), name: "x", about };
   const join = random.pick(["\n", "\n", "; ", " && ", "\n:\n"]);
   const wrapped = random.chance(0.2)
     ? random.pick([

@@ -4,6 +4,10 @@ import { subscripts } from "./hostile.ts";
 import type { BashLists } from "./lists.ts";
 import type { Random } from "./random.ts";
 
+/** A value as a term of an expression. */
+const inside = (v: string, random: Random): string =>
+  random.chance(0.5) ? random.pick(["5", "1", "y", "x+1", "$#"]) : v.replace(/^'(.*)'$/, "$1");
+
 /** Each way of bash to give the variable `n` the value `v`. */
 const ways: readonly ((n: string, v: string, random: Random) => string)[] = [
   (n, v) => `${n}=${v}`,
@@ -17,6 +21,9 @@ const ways: readonly ((n: string, v: string, random: Random) => string)[] = [
   (n, _, random) => `${n}=${compound(random)}`,
   (n, v, random) =>
     `${n}=${v} ${random.pick([":", "ls", "f", "eval :", "eval ls", "export x", "readonly x", "declare x", "unset x", "set -- a", ". /dev/null", "exec", "command :", "command eval ls", "bash -c ls", "bash -c 'find . $x'", "find . $x", "true", "cd d", "exec 3>&1", "env ls", "time ls", "read x", "printf %s x", "shift", "trap - EXIT"])}`,
+  (n, v, random) =>
+    `${n}=${v} ${random.pick([":", "eval :", "export x", "readonly y", "set --", "shift 0", "trap - EXIT", "exec", ". /dev/null", "times", "unset y"])}`,
+  (n, v) => `${n}=${v} :`,
   (n, v, random) => `f() { ${random.pick([":", "ls", `find . $${n}`, "x=.", "g", `local ${n}`])}; }; ${n}=${v} f`,
   (n, v) => `read ${n} <<< ${v}`,
   (n, v) => `read -r y ${n} <<< "x "${v}`,
@@ -27,13 +34,12 @@ const ways: readonly ((n: string, v: string, random: Random) => string)[] = [
   (n, v, random) => `for ${n} in ${v}; do ${random.pick([":", "ls", `find . $${n}`, "break"])}; done`,
   (n, v) => `select ${n} in ${v}; do break; done <<< 1`,
   (n, v, random) =>
-    `${random.pick(["export", "declare", "typeset", "readonly", "declare -x", "declare -g", "declare -i", "declare -a", "declare -A", "declare -l", "declare -u", "declare -r", "declare -n", "declare -t", "declare +x", "export -n", "command export", "builtin declare", "declare -p", "declare -f", "export -p", "declare -I"])} ${n}=${random.chance(0.7) ? v : compound(random)}`,
+    `${random.pick(["export", "declare", "typeset", "readonly", "declare -x", "declare -g", "declare -i", "declare -a", "declare -A", "declare -l", "declare -u", "declare -r", "declare -n", "declare -t", "declare +x", "export -n", "command export", "builtin declare", "declare -p", "declare -f", "export -p", "declare -I", "typeset -p", "readonly -p", "declare -F", "declare -pf"])} ${n}=${random.chance(0.55) ? v : compound(random)}`,
   (n, v, random) =>
     `f() { local ${random.pick(["", "", "-i ", "-n ", "-r ", "-a ", "-A ", "-x ", "- "])}${n}=${v}; ${random.pick([":", "ls", `find . $${n}`, "g", `unset ${n}`])}; }; f`,
+  (n, v, random) => `((${n}${random.pick(["=", "+=", "|=", "++; ", "[0]=", "[1]=", ", "])}${inside(v, random)}))`,
   (n, v, random) =>
-    `((${n}${random.pick(["=", "+=", "|=", "++; ", "[0]=", "[1]=", ", "])}${v.replace(/^'(.*)'$/, "$1")}))`,
-  (n, v, random) =>
-    `${random.pick([":", "ls", "echo"])} $((${n}${random.pick(["=", "+=", "[0]=", "++ +"])}${v.replace(/^'(.*)'$/, "$1")}))`,
+    `${random.pick([":", "ls", "echo"])} $((${n}${random.pick(["=", "+=", "[0]=", "++ +"])}${inside(v, random)}))`,
   (n, v) => `let ${n}=${v}`,
   (n) => `((${n}++))`,
   (n, v, random) => `: \${${n}${random.pick([":=", "=", "[0]:=", "[1]=", "[@]:=", "[*]="])}${v}}`,
@@ -57,6 +63,9 @@ const ways: readonly ((n: string, v: string, random: Random) => string)[] = [
   (n, v) => `env ${n}=${v} bash -c 'find . $${n}'`,
   (n, v) => `env ${n}=${v} sh -c 'find . $${n}'`,
   (n, v) => `export ${n}=${v}; bash -c 'echo $((${n}))'`,
+  (n, v) => `export ${n}=${v}\nbash -c '((${n}))'`,
+  (n, v) => `declare -x ${n}=${v}; bash -c '[[ ${n} -eq 0 ]]'`,
+  (n, v) => `env ${n}=${v} bash -c 'echo $((${n}))'`,
   (n, v) => `export ${n}=${v}; bash -c 'find . $${n}'`,
   (n, v) => `export ${n}=${v}; sh -c 'find . $${n}'`,
   (n, v) => `${n}=${v} bash -c 'echo $((${n}))'`,
