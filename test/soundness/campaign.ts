@@ -180,14 +180,17 @@ async function failureOf(
   return { source, about, script, shrunk, kind, what: (await found(shrunk))?.what ?? what };
 }
 
-/** What runs at the same time may come out differently each time: it differs if no run of one is like one of the other. */
+/**
+ * What runs at the same time, process ids and the machine's own state come out differently each time: the print differs if the
+ * runs of the text are all alike, and no run of the print is like one of them.
+ */
 async function alwaysDiffers(jobs: readonly Job[], oracle: Oracle): Promise<boolean> {
   const [source, printed] = jobs;
   if (!source || !printed) return false;
   const seen = await oracle.run([source, source, source, source, printed, printed, printed, printed]);
+  const differ = (one: Observation | undefined, other: Observation | undefined): boolean =>
+    !one || !other || printViolations(source.script, one, other).length > 0;
   const sources = seen.slice(0, 4);
-  const prints = seen.slice(4);
-  return sources.every((one) =>
-    prints.every((other) => one && other && printViolations(source.script, one, other).length > 0),
-  );
+  const isSteady = sources.slice(1).every((one) => !differ(sources[0], one));
+  return isSteady && sources.every((one) => seen.slice(4).every((other) => differ(one, other)));
 }
