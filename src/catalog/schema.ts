@@ -209,6 +209,8 @@ export interface Entry {
   readonly operands?: Operands;
   /** The effect of every run, whatever the arguments. `mkdir` needs none (its operands have it); `reboot` does. */
   readonly always?: Does;
+  /** What it prints for certain arguments, whether it succeeds or fails. */
+  readonly prints?: Prints;
   /** The effect on data from standard input, beside reading them: `openssl s_client` sends them. */
   readonly input?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
@@ -233,6 +235,14 @@ export interface Entry {
   readonly obeys?: readonly ProjectFile[];
   /** Tests of the entry, each a whole script. Subcommands may leave them to their program. */
   readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
+}
+
+/** The standard output of a program for certain arguments: one line, or nothing at all. */
+export interface Prints {
+  /** `natural`: a decimal number; `word`: letters, digits and `_./@^~-`, beginning with a letter or digit. */
+  readonly shape: "natural" | "word";
+  /** A regular expression for all arguments, joined by blanks; `…` stands in it for what is known only at run time. */
+  readonly arguments: string;
 }
 
 /** Resources of the machine that a program needs. Paths are below the home directory. */

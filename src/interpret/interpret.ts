@@ -9,8 +9,8 @@ import { followCommand, followList, followText } from "./lists.ts";
 import { definitionsIn, listsIn } from "./parts-of-script.ts";
 import { Recorder, TooMuch } from "./recorder.ts";
 import { type State, startOf, withFunctions } from "./state.ts";
-import type { Text } from "./text.ts";
-import type { Walk } from "./walk.ts";
+import type { Field, Text } from "./text.ts";
+import type { Printed, Walk } from "./walk.ts";
 
 /** Input of an interpretation besides the script. */
 export interface InterpretOptions {
@@ -25,6 +25,8 @@ export interface InterpretOptions {
   readonly place?: Span;
   /** The script's own standard input may hold data. */
   readonly hasInput?: boolean;
+  /** What a command prints, whether it succeeds or not; undefined: anything. */
+  readonly printed?: (fields: readonly Field[]) => Printed | undefined;
 }
 
 const mostSteps = 6000;
@@ -47,13 +49,14 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
 }
 
 /** The interpretation of one script, with the texts that it runs. */
-function walkOf({ parse, home, place }: InterpretOptions, recorder: Recorder): Walk {
+function walkOf({ parse, home, place, printed }: InterpretOptions, recorder: Recorder): Walk {
   let outer = place;
   let steps = 0;
   const walk: Walk = {
     recorder,
     home,
     parse,
+    printed: printed ?? (() => undefined),
     frames: [],
     depth: 0,
     errors: 0,

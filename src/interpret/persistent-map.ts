@@ -32,6 +32,10 @@ export class PersistentMap<Value> {
     return undefined;
   }
 
+  isEmpty(): boolean {
+    return this.top === undefined;
+  }
+
   with(name: string, value: Value): PersistentMap<Value> {
     const depth = (this.top?.depth ?? 0) + 1;
     const link = { name, value, below: this.top, depth, index: undefined };

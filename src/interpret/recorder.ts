@@ -87,6 +87,11 @@ export class Recorder implements Given {
     return { invocations: this.invocations.length, assigned: this.assigned.length };
   }
 
+  /** The invocations that were noted since `mark`. */
+  since(mark: Mark): readonly Invocation[] {
+    return this.invocations.slice(mark.invocations);
+  }
+
   /** Drops what was noted since `mark`, but for problems. */
   back(mark: Mark): void {
     this.invocations.length = mark.invocations;

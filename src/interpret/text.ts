@@ -3,9 +3,10 @@ import type { Span } from "../syntax/span.ts";
 
 /**
  * The kinds of text a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`;
- * `path`: text that begins with `/` or `~`, in one field; `any`: any text.
+ * `path`: text that begins with `/` or `~`, in one field; `word`: text that begins with a letter or a digit and holds
+ * nothing that bash expands or splits at; `any`: any text.
  */
-export type Shape = "any" | "natural" | "integer" | "path";
+export type Shape = "any" | "natural" | "integer" | "path" | "word";
 
 /** The source of a hole's value. */
 export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
@@ -80,6 +81,8 @@ function holeCouldStartWith(hole: Hole, rest: string): boolean {
       return /^[0-9-]/.test(rest);
     case "path":
       return /^[/~]/.test(rest);
+    case "word":
+      return /^[0-9A-Za-z]/.test(rest);
     default:
       return hole.shape satisfies never;
   }

@@ -5,6 +5,7 @@ import type { Span } from "../syntax/span.ts";
 import type { Stream } from "./expand/stream.ts";
 import type { Recorder } from "./recorder.ts";
 import type { Cell, Outcome, State, Variable } from "./state.ts";
+import type { Field } from "./text.ts";
 
 /** A function that is running. */
 export interface Frame {
@@ -15,12 +16,16 @@ export interface Frame {
   returns: boolean;
 }
 
+/** The shape of the one line that a command prints; it may also print nothing. */
+export type Printed = "natural" | "word";
+
 /** One interpretation. Its functions are the steps that other steps need and that come later in the order of imports. */
 export interface Walk {
   readonly recorder: Recorder;
   /** Absolute path of the home directory; undefined: not known. */
   readonly home: string | undefined;
   readonly parse: (source: string) => Parsed;
+  readonly printed: (fields: readonly Field[]) => Printed | undefined;
   /** The span in the user's script for a span of the text being read. */
   readonly place: (span: Span) => Span;
   /** Follows a list inside a command. */

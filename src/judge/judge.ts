@@ -14,6 +14,7 @@ import { judgeCommand } from "./command.ts";
 import type { Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
 import { couldChange } from "./permit/environment.ts";
+import { printedBy } from "./printed.ts";
 import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
 import { emptyTrace, openTrace, type Trace } from "./trace.ts";
@@ -78,6 +79,7 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     home: options.home,
     cwd: others.length === 0 ? cwd : undefined,
     hasInput,
+    printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,
   });
   for (const assignment of assigned) judgeAssignment(assignment, undefined, findings);

@@ -8,6 +8,7 @@ const hole: Readonly<Record<Shape, string>> = {
   path: "[^\\x00]*",
   natural: "\\d+",
   integer: "-?\\d+",
+  word: "[0-9A-Za-z][\\w./@^~-]*",
 };
 const pattern = (text: Text): string =>
   text.pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : hole[piece.shape])).join("");

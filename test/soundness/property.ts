@@ -160,7 +160,8 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
     const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [`${name}=${quoted(value)}`];
   });
-  const text = [...variables, ...fields.map(quoted)].join(" ");
+  // A program is judged as one, even if bash has a builtin of its name.
+  const text = [...variables, ...(cwd === undefined ? [] : ["exec", "--"]), ...fields.map(quoted)].join(" ");
   const key = `${input} ${text}`;
   if (!alone.has(key)) {
     if (alone.size > 20_000) alone.clear();

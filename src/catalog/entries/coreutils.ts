@@ -250,6 +250,7 @@ export const coreutils = commands({
   },
   date: {
     does: "prints or sets the date",
+    prints: { shape: "natural", arguments: "\\+%[sYmdHMSjNu]" },
     manual: manual("date"),
     options: options(
       [

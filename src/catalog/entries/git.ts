@@ -269,11 +269,14 @@ const reading: Readonly<Record<string, Entry>> = {
   ]),
   "rev-parse": {
     does: "resolves names of revisions and paths of the repository",
+    // On failure it prints the name as it is.
+    prints: { shape: "word", arguments: "(?:(?:--short(?:=\\d+)?|--verify|-q|--quiet) )*[0-9A-Za-z][\\w./@^~-]*" },
     options: "harmless",
     operands: anything,
   },
   "rev-list": {
     does: "lists commits",
+    prints: { shape: "natural", arguments: "--count [0-9A-Za-z]\\S*" },
     options: {
       ...revisions,
       ...options([
@@ -606,7 +609,10 @@ const reading: Readonly<Record<string, Entry>> = {
     "-a|--all -r|--remotes --color? --no-color --more? --list --no-name --current --sha1-name",
     "--merge-base --independent --topo-order --topics --sparse --date-order -g|--reflog?",
   ]),
-  "merge-base": looks("finds common ancestors", "-a|--all --octopus --independent --is-ancestor --fork-point"),
+  "merge-base": {
+    ...looks("finds common ancestors", "-a|--all --octopus --independent --is-ancestor --fork-point"),
+    prints: { shape: "word", arguments: "[0-9A-Za-z]\\S*(?: [0-9A-Za-z]\\S*)+" },
+  },
   "name-rev": looks("names commits after references", [
     "--name-only --tags --no-tags --refs= --no-refs --exclude= --no-exclude --all --stdin",
     "--annotate-stdin --undefined --no-undefined --always",

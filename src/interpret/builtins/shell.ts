@@ -74,7 +74,11 @@ function shopt({ recorder }: Walk, { operands, options, span }: Call): void {
   if (!isListed || operands.length === 0 || options.size === 0) recorder.unproved("shopt", span);
 }
 
-function evaluate(walk: Walk, { operands, cell, span }: Call): void {
+function evaluate(walk: Walk, { operands: words, cell, span }: Call): void {
+  const [first] = words;
+  const start = first && !first.many ? known(first.text) : undefined;
+  const operands = start === "--" ? words.slice(1) : words;
+  if (start?.startsWith("-") && start !== "--") return walk.recorder.unproved("eval-option", span);
   const text: Text | undefined = operands.some(({ many }) => many)
     ? undefined
     : concatenate(...operands.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])));
@@ -99,5 +103,5 @@ export const shell: Readonly<Record<string, Builtin>> = {
   set: { otherwise: "set-option", run: set },
   shift: { options: { letters: "" }, otherwise: "builtin-form", run: shift },
   shopt: { options: { letters: "su" }, otherwise: "shopt", run: shopt },
-  eval: { options: { letters: "" }, otherwise: "eval-option", run: evaluate },
+  eval: { otherwise: "eval-option", run: evaluate },
 };

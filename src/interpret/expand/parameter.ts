@@ -1,5 +1,5 @@
 // Parameter expansion (POSIX 2.6.2, bash manual 3.5.3): `$name` and `${name...}` → the possible streams of pieces.
-import type { Parameter } from "../../syntax/script.ts";
+import type { Parameter, Word } from "../../syntax/script.ts";
 import { assign } from "../assign.ts";
 import { anyVariable, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
 import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
@@ -141,19 +141,45 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
       assign(walk, cell, part.name, after, walk.place(part.span));
       return limited([...plain(walk, part, cell.state, quoted), ...streams]);
     }
-    case ":":
-      for (const { span, parts } of operands) {
-        const [only, ...more] = parts;
+    case ":": {
+      const bounds = operands.map(plainNumber);
+      for (const [index, { span, parts }] of operands.entries()) {
+        if (bounds[index] !== undefined) continue;
         // A length below zero that reaches before the start is an error.
-        if (only?.kind === "literal" && more.length === 0 && /^(?:0|[1-9][0-9]{0,8})$/.test(only.value)) continue;
         walk.errors++;
         perhaps(cell, () => evaluateArithmetic(walk, { span, parts }, cell));
       }
-      return undefined;
+      return isAll(part) ? undefined : substring(walk, part, bounds, cell.state, quoted);
+    }
     default:
       for (const word of operands) perhaps(cell, () => walk.parts(word.parts, cell, true));
       return isAll(part) ? undefined : withoutAffix(walk, part, cell.state, quoted);
   }
+}
+
+function plainNumber({ parts: [only, ...more] }: Word): number | undefined {
+  const isPlain = only?.kind === "literal" && more.length === 0 && /^(?:0|[1-9][0-9]{0,8})$/.test(only.value);
+  return isPlain ? Number(only.value) : undefined;
+}
+
+/** `${x:start:length}` of texts in which every character is one byte, whatever the locale. */
+function substring(
+  walk: Walk,
+  part: Parameter,
+  bounds: readonly (number | undefined)[],
+  state: State,
+  quoted: boolean,
+): readonly Stream[] | undefined {
+  const [start, length] = bounds;
+  const values = valuesOf(walk, part, state)?.map(known);
+  if (start === undefined || (bounds.length > 1 && length === undefined) || !values || values.length > mostValues)
+    return undefined;
+  const streams: Stream[] = [];
+  for (const value of values) {
+    if (value === undefined || !/^[\x20-\x7e]*$/.test(value)) return undefined;
+    streams.push(pieces(textOf(value.slice(start, length === undefined ? undefined : start + length)), quoted));
+  }
+  return streams;
 }
 
 const limited = (streams: readonly Stream[]): readonly Stream[] | undefined =>

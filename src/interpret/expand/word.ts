@@ -1,8 +1,9 @@
 // Word expansion (POSIX 2.6, bash manual 3.5): a word → the possible lists of fields.
-import type { Word, WordPart } from "../../syntax/script.ts";
+import type { List, Word, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
+import type { RedirectionEffect } from "../invocation.ts";
 import type { Cell } from "../state.ts";
-import { type Field, type Hole, holeOf, type Text, textOf } from "../text.ts";
+import { type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
@@ -96,8 +97,7 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
       );
     }
     case "command":
-      walk.subshell((inner) => walk.list(part.list, inner), cell.state);
-      return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
+      return expandCommand(walk, part.list, cell, quoted);
     case "process":
       walk.subshell((inner) => walk.list(part.list, inner), cell.state);
       return [
@@ -114,3 +114,26 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
       return part satisfies never;
   }
 }
+
+/** `$(...)`: its text may be anything, unless it is one command of which the catalog knows what it prints. */
+function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): readonly Stream[] {
+  const mark = walk.recorder.mark();
+  walk.subshell((inner) => walk.list(list, inner), cell.state);
+  const [only, ...more] = walk.recorder.since(mark);
+  const isAlone = only && more.length === 0 && isOneCommand(list) && cell.state.functions.isEmpty();
+  const isDirect = isAlone && only.assignments.length === 0 && only.redirections.every(isDiscarded);
+  const shape = isDirect ? walk.printed(only.fields) : undefined;
+  if (!shape) return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
+  const hole: Hole = { shape, origin: "command" };
+  return [[], [{ type: "hole", hole, quoted }]];
+}
+
+function isOneCommand({ items: [item, ...more] }: List): boolean {
+  if (!item || more.length > 0 || item.background || item.andOr.rest.length > 0) return false;
+  const { commands, timed } = item.andOr.first;
+  return commands.length === 1 && commands[0]?.kind === "simple" && !timed;
+}
+
+/** Standard error that goes nowhere. */
+const isDiscarded = ({ operator, descriptor, target }: RedirectionEffect): boolean =>
+  operator === ">" && descriptor === 2 && known(target.text) === "/dev/null";
