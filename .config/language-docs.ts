@@ -43,9 +43,9 @@ ${proved.join("\n")}
 
 ## Not proved
 
-Each is the finding \`not-modelled\`, which names the construct and what passes in its place.
+Each is the finding \`not-modelled\`, which names the construct and what to do instead.
 
-| construct | share | why it is not followed | write instead |
+| construct | share | why it is not followed | instead |
 | --- | --- | --- | --- |
 ${unproved.join("\n")}
 

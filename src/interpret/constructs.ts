@@ -12,7 +12,7 @@ export interface Construct {
   readonly used: number;
   /** Why it is followed as it is, or why it is not. */
   readonly why: string;
-  /** For one that is not proved: the spelling that passes, if there is one. */
+  /** For one that is not proved: the next step, with the spelling that passes, if there is one. */
   readonly instead?: string;
 }
 
@@ -98,61 +98,66 @@ export const unprovedConstructs = {
     form: "`printf -v x`, `printf %n`, a format known only at run time",
     used: 0,
     why: "it assigns to a variable",
-    instead: "`x=$(printf ...)`, with the format in single quotes",
+    instead: "write `x=$(printf ...)`, with the format in single quotes",
   },
   mapfile: {
     form: "`mapfile`, `readarray`",
     used: 0,
     why: "it fills an array, and may run a command for each line",
-    instead: "`while IFS= read -r line; do ...; done`",
+    instead: "write `while IFS= read -r line; do ...; done`",
   },
   "read-option": {
     form: "`read` with another option than -r -s -a -d -n -N -p -t",
     used: 0,
     why: "it reads from elsewhere, or with an editor",
-    instead: "`read -r x <file`",
+    instead: "write `read -r x <file`",
   },
   "name-reference": { form: "`declare -n`, `${!x}`", used: 0, why: "a value names another variable" },
   declare: {
     form: "`declare`, `typeset`, `readonly`; `local` and `export` with options, `export -f`",
     used: 0,
     why: "attributes change what later assignments do",
-    instead: "`x=...`, `local x=...`, `export x=...`",
+    instead: "write `x=...`, `local x=...`, `export x=...`",
   },
-  "local-outside": { form: "`local` outside a function", used: 0, why: "it fails there", instead: "`x=...`" },
+  "local-outside": { form: "`local` outside a function", used: 0, why: "it fails there", instead: "write `x=...`" },
   "unset-in-function": { form: "`unset` in a function", used: 0, why: "a caller's variable of that name comes back" },
   "special-variable": {
     form: "an assignment to `RANDOM`, `IFS`, `PATH`, `BASH_ENV`, ...",
     used: 15,
     why: "bash or the programs after it give it a meaning",
-    instead: "a name with a small letter",
+    instead: "use a name with a small letter",
   },
   "array-element": {
     form: "`a[i]=x`, `a=([i]=x)`, `${a[i]}` but for `@`, `*` and numbers",
     used: 0,
     why: "the subscript is evaluated",
-    instead: '`a=(x y)`, `a+=(x)`, `"${a[@]}"`',
+    instead: 'write `a=(x y)`, `a+=(x)`, `"${a[@]}"`',
   },
-  transformation: { form: "`${x@P}` and its like", used: 0, why: "it expands the value again", instead: '`"$x"`' },
+  transformation: {
+    form: "`${x@P}` and its like",
+    used: 0,
+    why: "it expands the value again",
+    instead: 'write `"$x"`',
+  },
   "positional-default": {
     form: "`${1:=x}`, `${a[0]:=x}`",
     used: 0,
     why: "bash gives up the line",
-    instead: "`${1:-x}`",
+    instead: "write `${1:-x}`",
   },
   "directory-stack": {
     form: "`pushd`, `popd`, `dirs`, `~+`, `~-`, `~1`",
     used: 0,
     why: "a list of folders is not followed",
-    instead: "`(cd folder && ...)`",
+    instead: "write `(cd folder && ...)`",
   },
   "tilde-in-list": {
     form: "`x=a:~/b`",
     used: 0,
     why: "a tilde behind a colon expands in some places only",
-    instead: '`x="a:$HOME/b"`',
+    instead: 'write `x="a:$HOME/b"`',
   },
-  alias: { form: "`alias`, `unalias`", used: 0, why: "it changes what later words mean", instead: "a function" },
+  alias: { form: "`alias`, `unalias`", used: 0, why: "it changes what later words mean", instead: "use a function" },
   enable: {
     form: "`enable`, `hash`, `bind`, `complete`, `compgen`, `compopt`, `fc`",
     used: 0,
@@ -162,20 +167,20 @@ export const unprovedConstructs = {
     form: "`let`",
     used: 0,
     why: "its arguments are evaluated after they were expanded",
-    instead: "`x=$((x + 1))`",
+    instead: "write `x=$((x + 1))`",
   },
   "set-option": {
     form: "`set` with another option than -e -u -x -v -f, -o pipefail",
     used: 0,
     why: "it may change how the script is read",
-    instead: "`set -euo pipefail`",
+    instead: "write `set -euo pipefail`",
   },
   shopt: {
     form: "`shopt`, but for -s and -u nullglob, dotglob, globstar, nocaseglob",
     used: 0,
     why: "it may change how the script is read",
   },
-  "set-parameters": { form: "`set a b`", used: 0, why: "a word could be an option", instead: "`set -- a b`" },
+  "set-parameters": { form: "`set a b`", used: 0, why: "a word could be an option", instead: "write `set -- a b`" },
   "builtin-form": {
     form: "a builtin with an option or operand that is not listed",
     used: 0,
@@ -185,7 +190,7 @@ export const unprovedConstructs = {
     form: "`command` and `builtin` with anything but a program behind them",
     used: 0,
     why: "the rest is not needed",
-    instead: "the command alone, or `command -v name`",
+    instead: "write the command alone, or `command -v name`",
   },
   "exec-option": {
     form: "`exec` with options, or with redirections to files",
@@ -204,23 +209,23 @@ export const unprovedConstructs = {
     form: "`x=1 >f`",
     used: 0,
     why: "either may fail before the other",
-    instead: "two commands",
+    instead: "make them two commands",
   },
   "descriptor-number": {
     form: "`3>f`, `1<f`, `{fd}>f`, `<&3`, `>&-`",
     used: 0,
     why: "another descriptor may stand for a file later",
-    instead: "`<file`, `>file`, `2>&1`",
+    instead: "write `<file`, `>file`, `2>&1`",
   },
   "redirection-target": {
     form: "`>& $x`, `> $x` with several words",
     used: 0,
     why: "bash expands the name again, or fails",
-    instead: '`> "$x"`',
+    instead: 'write `> "$x"`',
   },
-  coproc: { form: "`coproc`", used: 0, why: "it runs beside the script and opens descriptors", instead: "a pipe" },
-  select: { form: "`select`", used: 0, why: "it asks", instead: "`for`" },
-  "arithmetic-for": { form: "`for ((...))`", used: 0, why: "it is not needed", instead: "`for i in {1..9}`" },
+  coproc: { form: "`coproc`", used: 0, why: "it runs beside the script and opens descriptors", instead: "use a pipe" },
+  select: { form: "`select`", used: 0, why: "it asks", instead: "write `for`" },
+  "arithmetic-for": { form: "`for ((...))`", used: 0, why: "it is not needed", instead: "write `for i in {1..9}`" },
   "nested-function": {
     form: "a function that defines a function",
     used: 0,
@@ -231,9 +236,9 @@ export const unprovedConstructs = {
     form: "a function with the name of a builtin, or of none that agents write",
     used: 0,
     why: "it changes what other parts of the script do",
-    instead: "another name",
+    instead: "choose another name",
   },
-  recursion: { form: "a function that calls itself", used: 0, why: "it may never end", instead: "a loop" },
+  recursion: { form: "a function that calls itself", used: 0, why: "it may never end", instead: "use a loop" },
   "test-operator": {
     form: "`test` and `[` with words known only at run time where an operator may stand; `-v` of a subscript",
     used: 0,

@@ -93,11 +93,15 @@ function walkOf({ parse, home, place, printed }: InterpretOptions, recorder: Rec
   return walk;
 }
 
+/** Without one of these the script has no list but its own. */
+const mayHoldLists = /[({`]|do|then|case/;
+
 /** Functions that were never called, and any other list that was not met, with nothing known. */
 function followRest(walk: Walk): void {
   const { recorder } = walk;
   for (const { script, place } of recorder.scripts)
     walk.within(place, () => {
+      if (!mayHoldLists.test(script.source)) return;
       for (const definition of definitionsIn(script.list))
         if (!recorder.called.has(definition))
           callFunction(walk, definition.name, [definition], undefined, unknownState(walk), walk.place(definition.span));

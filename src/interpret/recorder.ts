@@ -31,57 +31,65 @@ export class Recorder implements Given {
   private readonly otherThanNumbers = new Set<string>();
   private stays = true;
 
-  readonly invocation = (invocation: Invocation): void => void this.invocations.push(invocation);
+  invocation(invocation: Invocation): void {
+    this.invocations.push(invocation);
+  }
 
   /** Notes that a variable of the shell is set. */
-  readonly assignment = (name: string, variable: Variable, span: Span): void => {
+  assignment(name: string, variable: Variable, span: Span): void {
     if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
     this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
-  };
+  }
 
-  readonly isNumber = (name: string): boolean => !this.otherThanNumbers.has(name);
+  isNumber(name: string): boolean {
+    return !this.otherThanNumbers.has(name);
+  }
 
-  readonly definition = (definition: FunctionDefinition): void => {
+  definition(definition: FunctionDefinition): void {
     const all = this.definitions.get(definition.name) ?? new Set();
     this.definitions.set(definition.name, all.add(definition));
-  };
+  }
 
   /** The definitions of the name that were met so far. */
-  readonly definitionsOf = (name: string): readonly FunctionDefinition[] => [...(this.definitions.get(name) ?? [])];
+  definitionsOf(name: string): readonly FunctionDefinition[] {
+    return [...(this.definitions.get(name) ?? [])];
+  }
 
-  readonly definedNames = (): Iterable<string> => this.definitions.keys();
+  definedNames(): Iterable<string> {
+    return this.definitions.keys();
+  }
 
   /** Notes that the script may end in another folder than the one in which it starts. */
-  readonly leaves = (): void => {
+  leaves(): void {
     this.stays = false;
-  };
+  }
 
   /** Notes a part that cannot be followed; the script is mutating. */
-  readonly problem = (
+  problem(
     code: FindingCode,
     span: Span,
     message: string,
     help = "write it in a simpler form, or ask the user to run it",
-  ): void => {
+  ): void {
     const known = this.problems.some(
       (other) => other.code === code && other.span.start === span.start && other.message === message,
     );
     if (!known) this.problems.push({ code, span, message, help });
-  };
+  }
 
   /** Notes a construct that is not proved. `what`: the part of it that is not, if it is not the whole. */
-  readonly unproved = (name: Unproved, span: Span, what?: string): void => {
+  unproved(name: Unproved, span: Span, what?: string): void {
     const construct: Construct = unprovedConstructs[name];
     const message = `${what ?? construct.form} is not followed: ${construct.why}`;
-    const help = construct.instead ? `write ${construct.instead}` : "leave it out, or ask the user to run it";
+    const help = construct.instead ?? "leave it out, or ask the user to run it";
     this.problem("not-modelled", span, message, help);
-  };
+  }
 
   /** Notes that a bound is reached, and ends the interpretation. */
-  readonly tooMuch = (span: Span, message: string): never => {
+  tooMuch(span: Span, message: string): never {
     this.problem("too-complex", span, message);
     throw new TooMuch(message);
-  };
+  }
 
   mark(): Mark {
     return { invocations: this.invocations.length, assigned: this.assigned.length };
