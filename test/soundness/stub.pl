@@ -31,5 +31,7 @@ open(my $status, "<", "$place/log/status");
 my $code = <$status>;
 close $status;
 $code = 1 - $code if -s "$place/log/count" >= 24;
-print "out\n" unless $name eq "Q";
+# What the catalog says to be a number is one.
+my $isNumber = "$name @ARGV" =~ /^(?:date .*\+%[sYmdHMSjNu]$|git rev-list --count )/;
+print $isNumber ? "7\n" : "out\n" unless $name eq "Q";
 exit $code;
