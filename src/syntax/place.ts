@@ -35,6 +35,14 @@ export const takesSingleQuotes: ReadonlySet<Place> = new Set([
   "regex",
 ]);
 
+/** The places inside `${ }`. */
+export const insideExpansion: ReadonlySet<Place> = new Set([
+  "pattern",
+  "double-pattern",
+  "double-operand",
+  "double-nested",
+]);
+
 /** The place of the text behind an operator of `${ }`, which itself stands at `place`. */
 export function placeOfOperand(operator: string, place: Place): Place {
   if (operator === ":") return "arithmetic";

@@ -34,6 +34,11 @@ export function splitFields(stream: Stream, span: Span): readonly Field[] {
           if (piece.value !== "" || piece.quoted) append(open(), piece.value, piece.quoted);
           break;
         }
+        // In a pattern a backslash quotes the next character, and is gone from the names that match.
+        if (piece.value.includes("\\")) {
+          open().split = true;
+          break;
+        }
         for (const [index, run] of piece.value.split(/[ \t\n]+/).entries()) {
           if (index > 0) close();
           if (run !== "") append(open(), run, false);

@@ -1,5 +1,5 @@
 // Quoted strings: `'...'`, `"..."` and `$'...'` (POSIX 2.2, bash manual 3.1.2).
-import { type Place, placeOfDouble, takesSingleQuotes } from "../place.ts";
+import { insideExpansion, type Place, placeOfDouble, takesSingleQuotes } from "../place.ts";
 import type { WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
@@ -31,8 +31,11 @@ export function lowerSingle({ source }: Reading, start: number, end: number, pla
 }
 
 /** `$'...'`. R9: the text up to the first `'` without a backslash, which tree-sitter-bash finds wrongly after `\\`. */
-export function lowerAnsiC({ source }: Reading, start: number, end: number, place: Place): WordPart {
+export function lowerAnsiC({ source, inSubstitution }: Reading, start: number, end: number, place: Place): WordPart {
   checkSingleQuotes(start, end, place);
+  // R27
+  if (inSubstitution && insideExpansion.has(place))
+    refuse("quotes-in-quotes", start, end, "bash reads `$'...'` inside `${...}` in two ways here");
   const body = /^\$'((?:[^'\\]|\\[\s\S])*)'$/.exec(source.slice(start, end))?.[1];
   const value = body === undefined ? undefined : decodeAnsiC(body);
   if (value === undefined) refuse("unlisted-syntax", start, end, "an escape in this string is not read");

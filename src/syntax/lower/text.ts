@@ -5,6 +5,7 @@ import { checkContinuation, checkUnquoted } from "../trust.ts";
 import { refuse } from "../untrusted.ts";
 import { decodeAnsiC } from "./ansi-c.ts";
 import { plainParameter } from "./parameter.ts";
+import type { Reading } from "./reading.ts";
 
 /** R11: characters that bash reads as an expansion, a quote or an operator, so that no plain text may hold them. */
 const forbidden: Readonly<Record<Place, RegExp>> = {
@@ -31,7 +32,8 @@ interface Piece {
  *
  * @throws Untrusted at the first character that may mean more to bash than itself.
  */
-export function readText(source: string, start: number, end: number, place: Place, parts: WordPart[]): void {
+export function readText(reading: Reading, start: number, end: number, place: Place, parts: WordPart[]): void {
+  const { source } = reading;
   if (start === end) return;
   if (!insideDouble.has(place)) checkUnquoted(source, start, end);
   let from = start;
@@ -39,7 +41,7 @@ export function readText(source: string, start: number, end: number, place: Plac
     if (to > from) parts.push({ kind: "literal", span: { start: from, end: to }, value: source.slice(from, to) });
   };
   for (let at = start; at < end; ) {
-    const piece = readPiece(source, at, end, place);
+    const piece = readPiece(reading, at, end, place);
     if (piece.part) {
       literal(at);
       parts.push(piece.part);
@@ -50,7 +52,7 @@ export function readText(source: string, start: number, end: number, place: Plac
   literal(end);
 }
 
-function readPiece(source: string, at: number, end: number, place: Place): Piece {
+function readPiece({ source, inSubstitution }: Reading, at: number, end: number, place: Place): Piece {
   const character = source.charAt(at);
   const next = source.charAt(at + 1);
   // Tree-sitter-bash makes no nodes of the quotes inside patterns: `${x//'/'/}`.
@@ -59,7 +61,8 @@ function readPiece(source: string, at: number, end: number, place: Place): Piece
     return readEscape(source, at, end, place);
   if (character === "'" && inPattern) return readSingle(source, at, end);
   if (character === "`" && next === "`" && at + 1 < end && place !== "arithmetic") return emptyBackticks(at);
-  if (character === "$" && next === "'" && inPattern) return readAnsiC(source, at, end);
+  // R27
+  if (character === "$" && next === "'" && inPattern && !inSubstitution) return readAnsiC(source, at, end);
   if (character === "$" && place === "word" && /[A-Za-z_]/.test(next)) return readName(source, at, end);
   if (character === "$") checkDollar(source, at, place);
   else if (forbidden[place].test(character)) hidden(at, source);

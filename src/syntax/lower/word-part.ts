@@ -48,15 +48,15 @@ export function readParts(
     if (begin < at || node.end > end) refuse("uncovered-text", node.start, node.end, "two parts of a word overlap");
     const ordinal = node.type === "simple_expansion" && /^\$[0-9][0-9]/.test(source.slice(begin, node.end));
     const translated = node.type === "string" && begin > at && source.charAt(begin - 1) === "$" && place === "word";
-    readText(source, at, translated ? begin - 1 : begin, place, parts);
+    readText(reading, at, translated ? begin - 1 : begin, place, parts);
     if (ordinal) {
       // `$10` is `$1` and a zero.
       parts.push(plainParameter(source.charAt(begin + 1), begin, begin + 2));
-      readText(source, begin + 2, node.end, place, parts);
+      readText(reading, begin + 2, node.end, place, parts);
     } else parts.push(lowerStructured(reading, node, begin, place));
     at = node.end;
   }
-  readText(source, at, end, place, parts);
+  readText(reading, at, end, place, parts);
   return parts;
 }
 
