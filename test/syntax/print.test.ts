@@ -23,7 +23,7 @@ describe("one line of bash", () => {
     ["case $x in a|b) ls;; *) ;; esac", "case ${x} in (a | b) ls ;; (*)  ;; esac\n"],
     ["[[ -f a && ! b || c =~ ^d$ ]]", "[[ ( -f a && ! b ) || c =~ ^d$ ]]\n"],
     ["cat <<-E\n\ta $x\n\tE", "cat <<END_1\na ${x}\nEND_1\n"],
-    ["cat <<-E\n\t\\$\tb\n\ta\\\n\tc\n\tE", "cat <<END_1\n\\$\tb\na\tc\nEND_1\n"],
+    ["cat <<-E\n\t\\$\tb\n\ta\tc\n\tE", "cat <<END_1\n\\$\tb\na\tc\nEND_1\n"],
     ["cat <<'E' | wc\n$x\nE", "cat <<'END_1' | wc\n$x\nEND_1\n"],
     ['echo $(<f) "$(cat <<E\na\nE\n)"', 'echo $(< f) "$( cat <<END_1\na\nEND_1\n )"\n'],
     ["time -p ls; \\time ls; >f time ls", "time -p ls; \\time ls; \\time ls > f\n"],

@@ -29,6 +29,15 @@ function bodyOf(reading: Reading, { operator, quoted, bodyStart, bodyEnd, nodes 
     if (at >= 0)
       refuse("continuation-in-word", node.start + at, node.start + at + 2, "a line break inside an expansion");
   }
+  // It also removes the tabs of `<<-` only after that.
+  const joined = operator === "<<-" && !quoted ? source.slice(bodyStart, bodyEnd).indexOf("\\\n") : -1;
+  if (joined >= 0)
+    refuse(
+      "continuation-in-word",
+      bodyStart + joined,
+      bodyStart + joined + 2,
+      "a line break that `<<-` may not remove",
+    );
   const parts: readonly WordPart[] = quoted
     ? [{ kind: "quoted", span, value: source.slice(bodyStart, bodyEnd), style: "single" }]
     : readParts(reading, bodyStart, bodyEnd, nodes, "here-document");

@@ -52,8 +52,26 @@ function lowerInner(outer: Reading, node: ConcreteNode): List {
     return { span, items: [{ andOr: { first: pipelineOf(command), rest: [] }, background: false }] };
   }
   const list = lowerList(reading, inner, spanOf(node));
+  checkHereDocuments(reading, node, list);
   // Bash 5.2 reads the `time` at the head of a substitution as the name of a program.
   if (list.items[0]?.andOr.first.timed)
     refuse("reserved-word", node.start, node.end, "bash may not read the `time` that a substitution begins with");
   return list;
+}
+
+/**
+ * R28: bash prints the commands of a substitution and runs the print, which loses what stands behind a here-document, and the
+ * quotes of its delimiter.
+ */
+function checkHereDocuments({ source, hereDocuments }: Reading, { start, end }: ConcreteNode, { items }: List): void {
+  const inside = [...hereDocuments.values()].filter((body) => body.start > start && body.end <= end);
+  if (inside.length === 0) return;
+  const [item, ...more] = items;
+  const [command, ...others] = item?.andOr.first.commands ?? [];
+  const isAlone = more.length === 0 && others.length === 0 && item?.andOr.rest.length === 0 && !item.background;
+  if (!isAlone || command?.kind !== "simple" || item.andOr.first.negated)
+    refuse("here-document-end", start, end, "bash loses what stands beside a here-document in a substitution");
+  for (const body of inside)
+    if (!/^<<-?[ \t]*(?:\w+|'\w+'|"\w+"|\\\w+)$/.test(source.slice(body.start, body.end)))
+      refuse("here-document-end", body.start, body.end, "bash reads this delimiter in two ways in a substitution");
 }
