@@ -31,7 +31,9 @@ function lowerOne(reading: Reading, node: ConcreteNode): PipelineDraft {
   // R25.
   if (negated && reading.source.charAt(node.start - 1) === "!")
     refuse("hidden-syntax", node.start - 1, node.start + 1, "put a blank between `!` and the parenthesis");
-  if (name === undefined) return { ...pipelineOf(command), negated, timed: prefix.timed ? "bash" : false };
+  const before = reading.source.slice(Math.max(0, node.start - 40), node.start);
+  const form = /-[-p]\s*$/.test(before) ? "posix" : "bash";
+  if (name === undefined) return { ...pipelineOf(command), negated, timed: prefix.timed ? form : false };
   return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
 }
 
@@ -84,7 +86,8 @@ function timed(command: Command): PipelineDraft | undefined {
     return undefined;
   let form: "bash" | "posix" = "bash";
   for (let option = rest[0] && plain(rest[0]); option === "-p" || option === "--"; option = rest[0] && plain(rest[0])) {
-    if (option === "-p") form = "posix";
+    // To bash `--` is the same as `-p`.
+    form = "posix";
     rest.shift();
   }
   const name = rest[0] && plain(rest[0]);
