@@ -1,6 +1,7 @@
 // Compound commands (POSIX 2.9.4, bash manual 3.2.5): groups, loops and choices. `[[ ]]` is read in `conditional.ts`.
-import type { CaseItem, Compound, CompoundCommand, List, Word } from "../script.ts";
+import type { CaseItem, Compound, CompoundCommand, List, Word, WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
+import { refuse } from "../untrusted.ts";
 import { checkParentheses, lowerForExpressions, lowerParenthesized } from "./arithmetic.ts";
 import { lowerBody, lowerChildren, lowerEnclosed } from "./list.ts";
 import { type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
@@ -123,6 +124,12 @@ function lowerCase(reading: Reading, node: ConcreteNode): Compound {
   return { type: "case", word: lowerWord(reading, value), items };
 }
 
+const isEsac = (parts: readonly WordPart[]): boolean => {
+  const [only, ...more] = parts;
+  if (more.length > 0 || !only) return false;
+  return only.kind === "double" ? isEsac(only.parts) : "value" in only && only.value === "esac";
+};
+
 function lowerCaseItem(reading: Reading, node: ConcreteNode): CaseItem {
   const close = node.children.findIndex((child) => child.type === ")");
   if (close < 0) return unlisted(node);
@@ -131,7 +138,11 @@ function lowerCaseItem(reading: Reading, node: ConcreteNode): CaseItem {
   for (const group of groupTouching(before)) {
     const strange = group.find((child) => child.type !== "extglob_pattern" && !wordKinds.has(child.type));
     if (strange) return unlisted(strange);
-    patterns.push(lowerTouching(reading, group));
+    const pattern = lowerTouching(reading, group);
+    // R29
+    if (isEsac(pattern.parts))
+      refuse("reserved-word", pattern.span.start, pattern.span.end, "bash may take this pattern for the end of `case`");
+    patterns.push(pattern);
   }
   const rest = node.children.slice(close + 1);
   const last = rest.at(-1);
