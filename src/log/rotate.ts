@@ -23,6 +23,9 @@ export function asideOf(path: string): readonly string[] {
     .map((name) => join(dirname(path), name));
 }
 
+/** Files that this process put aside: two in one millisecond keep their order. */
+let turn = 0;
+
 /** For after a line was written to `descriptor`, opened at `path`. `now`: milliseconds since the epoch. */
 export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: Audit, now: number): void {
   const { size, ino, birthtimeMs } = fstatSync(descriptor);
@@ -33,7 +36,8 @@ export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: 
   if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   try {
-    renameSync(path, path.replace(/\.jsonl$/, `-${stamp}-${process.pid}-${ino}.jsonl`));
+    const order = String(turn++ % 10_000).padStart(4, "0");
+    renameSync(path, path.replace(/\.jsonl$/, `-${stamp}-${order}-${process.pid}-${ino}.jsonl`));
   } catch (error) {
     // Another process was faster.
     if (codeOf(error) === "ENOENT") return;
