@@ -6,7 +6,7 @@ import { callFunction } from "./calls.ts";
 import { expandParts } from "./expand/word.ts";
 import type { Interpretation } from "./invocation.ts";
 import { followCommand, followList, followText } from "./lists.ts";
-import { definitionsIn, listsIn } from "./parts-of-script.ts";
+import { partsOfScript } from "./parts-of-script.ts";
 import { Recorder, TooMuch } from "./recorder.ts";
 import { type State, startOf, withFunctions } from "./state.ts";
 import type { Field, Text } from "./text.ts";
@@ -94,7 +94,7 @@ function walkOf({ parse, home, place, printed }: InterpretOptions, recorder: Rec
 }
 
 /** Without one of these the script has no list but its own. */
-const mayHoldLists = /[({`]|do|then|case/;
+const mayHoldLists = /[({`]|\b(?:do|then|case)\b/;
 
 /** Functions that were never called, and any other list that was not met, with nothing known. */
 function followRest(walk: Walk): void {
@@ -102,10 +102,11 @@ function followRest(walk: Walk): void {
   for (const { script, place } of recorder.scripts)
     walk.within(place, () => {
       if (!mayHoldLists.test(script.source)) return;
-      for (const definition of definitionsIn(script.list))
+      const { lists, definitions } = partsOfScript(script.list);
+      for (const definition of definitions)
         if (!recorder.called.has(definition))
           callFunction(walk, definition.name, [definition], undefined, unknownState(walk), walk.place(definition.span));
-      for (const list of listsIn(script.list)) if (!recorder.followed.has(list)) walk.list(list, unknownState(walk));
+      for (const list of lists) if (!recorder.followed.has(list)) walk.list(list, unknownState(walk));
     });
 }
 

@@ -1,7 +1,7 @@
 // Lists, pipelines and the texts made of them (POSIX 2.9.2 and 2.9.3).
 import type { AndOr, Command, List, ListItem, Pipeline, Script } from "../syntax/script.ts";
+import { isOrdinaryFunction } from "./builtins/builtins.ts";
 import { followCompound } from "./compound.ts";
-import { isOrdinaryFunction } from "./names.ts";
 import { followSimple } from "./simple.ts";
 import { both, either, forget, join, type Outcome, type State, touchedSince, withFunctions } from "./state.ts";
 import type { Walk } from "./walk.ts";

@@ -1,4 +1,4 @@
-// Names that a script may give to variables and functions: only those to which bash gives no meaning of its own.
+// Names that a script may give to variables: only those to which bash gives no meaning of its own.
 
 /**
  * Bash's own variables are written in capitals, but for these. A name with a small letter is ordinary otherwise: the
@@ -63,16 +63,3 @@ const ofBash: ReadonlySet<string> = new Set(
 /** Does bash itself read or set the variable? Then even an assignment before one command may reach the shell. */
 export const isOfBash = (name: string): boolean =>
   ofBash.has(name) || lowerCaseOfBash.has(name) || /^(?:BASH|COMP|HIST|MAIL|READLINE|EPOCH|PROMPT)/.test(name);
-
-/** Names of bash 5.3's builtins and reserved words: a function that hides one would change what other parts of a script do. */
-const taken: ReadonlySet<string> = new Set(
-  (
-    ". : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs disown echo enable eval exec " +
-    "exit export false fc fg fltexpr getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read " +
-    "readarray readonly return set shift shopt source suspend test times trap true type typeset ulimit umask unalias unset wait " +
-    "if then elif else fi time for in until while do done case esac coproc select function command_not_found_handle"
-  ).split(" "),
-);
-
-/** May a script define a function of this name? */
-export const isOrdinaryFunction = (name: string): boolean => /^[A-Za-z_][\w-]*$/.test(name) && !taken.has(name);

@@ -1,20 +1,24 @@
 // The lists and function definitions of a script, wherever they stand.
 import type { FunctionDefinition, List } from "../syntax/script.ts";
 
-/** Every object below `list` that `is` accepts, outer ones first. */
-function below<Part>(list: List, is: (value: object) => value is object & Part): Part[] {
-  const found: Part[] = [];
-  const waiting: unknown[] = [list];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    if (is(value)) found.push(value);
-    for (const inside of Object.values(value)) if (typeof inside === "object") waiting.push(inside);
-  }
-  return found;
+export interface PartsOfScript {
+  /** Each before the lists inside it. */
+  readonly lists: readonly List[];
+  readonly definitions: readonly FunctionDefinition[];
 }
 
 const isList = (value: object): value is List => "items" in value && "span" in value;
 const isDefinition = (value: object): value is FunctionDefinition => "kind" in value && value.kind === "function";
 
-export const listsIn = (list: List): readonly List[] => below(list, isList);
-export const definitionsIn = (list: List): readonly FunctionDefinition[] => below(list, isDefinition);
+/** Whatever lies below `list` is looked at, so that no kind of node can be forgotten. */
+export function partsOfScript(list: List): PartsOfScript {
+  const lists: List[] = [];
+  const definitions: FunctionDefinition[] = [];
+  const waiting: object[] = [list];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (isList(value)) lists.push(value);
+    else if (isDefinition(value)) definitions.push(value);
+    for (const inside of Object.values(value)) if (typeof inside === "object" && inside !== null) waiting.push(inside);
+  }
+  return { lists, definitions };
+}

@@ -1,5 +1,6 @@
 // The language that all shells have in common: scripts for another shell than bash are followed only in it.
 
+import { plain } from "../syntax/reserved.ts";
 import type { Command, List, Redirection, Script, Word, WordPart } from "../syntax/script.ts";
 import { isBuiltin } from "./builtins/builtins.ts";
 
@@ -43,8 +44,7 @@ function inCommand(command: Command, dialect: Dialect): string | undefined {
   if (command.kind !== "simple") return "a compound command or a function";
   if (command.assignments.length > 0) return "an assignment";
   const [first] = command.words;
-  const [part, ...more] = first?.parts ?? [];
-  const name = part?.kind === "literal" && more.length === 0 ? part.value : undefined;
+  const name = first && plain(first);
   if (name === undefined || !/^[\w./@+-]+$/.test(name)) return "a command whose name is not plain";
   const isProgram = !isBuiltin(name) && (dialect === "posix" || !otherWords.has(name));
   const isKnown = isProgram || shared.has(name) || (dialect === "posix" && standard.has(name));
@@ -57,8 +57,7 @@ function inCommand(command: Command, dialect: Dialect): string | undefined {
 
 /** One descriptor of the first three, a plain file or one of the first three. */
 function isPlainRedirection({ operator, descriptor, target }: Redirection): boolean {
-  const [only, ...more] = target.parts;
-  const value = only?.kind === "literal" && more.length === 0 ? only.value : "";
+  const value = plain(target) ?? "";
   if (typeof descriptor === "string" || (descriptor ?? 0) > 2) return false;
   return operator === ">&" ? /^[12]$/.test(value) : /^(?:<|>|>>)$/.test(operator) && /^[\w./-]+$/.test(value);
 }

@@ -1,4 +1,5 @@
 // Redirections (POSIX 2.7, bash manual 3.6): what each would open, and invocations with them.
+import { plain } from "../syntax/reserved.ts";
 import type { Redirection } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
@@ -68,8 +69,7 @@ function effectsOf(walk: Walk, redirection: Redirection, cell: Cell): readonly R
 /** Standard input is read, standard output and error are written, and copied from one another; nothing else is opened. */
 function isPlainDescriptor({ operator, descriptor, target }: Redirection): boolean {
   if (operator === ">&" || operator === "<&") {
-    const [only, ...more] = target.parts;
-    const source = only?.kind === "literal" && more.length === 0 ? only.value : "";
+    const source = plain(target) ?? "";
     if (operator === "<&") return (descriptor ?? 0) === 0 && source === "0";
     // `>& file` is the same as `&> file`.
     return /^[12]$/.test(source)
@@ -82,8 +82,7 @@ function isPlainDescriptor({ operator, descriptor, target }: Redirection): boole
 
 /** Does it only discard, or copy standard output and error? Then it may stay for all later commands. */
 export function mayStay(redirection: Redirection): boolean {
-  const [only, ...more] = redirection.target.parts;
-  const target = only?.kind === "literal" && more.length === 0 ? only.value : "";
+  const target = plain(redirection.target);
   const { operator } = redirection;
   if (!isPlainDescriptor(redirection)) return false;
   return operator === ">&"

@@ -3,7 +3,7 @@ import type { Assignment, SimpleCommand, Word } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { assign } from "./assign.ts";
 import { assignedValue } from "./assignments.ts";
-import { type Builtin, type DeclaredArgument, readOptions } from "./builtins/builtin.ts";
+import { type Builtin, type Call, type DeclaredArgument, readOptions } from "./builtins/builtin.ts";
 import { builtins, isBuiltin, unprovedBuiltins } from "./builtins/builtins.ts";
 import { callFunction } from "./calls.ts";
 import { expandBraces } from "./expand/brace.ts";
@@ -11,7 +11,7 @@ import { expandWord } from "./expand/word.ts";
 import type { Assigned } from "./invocation.ts";
 import { isOfBash, isOrdinaryVariable } from "./names.ts";
 import { emit, mayStay } from "./redirections.ts";
-import { anyVariable, both, type Cell, join, type Outcome, type State, withVariable } from "./state.ts";
+import { anyVariable, both, type Cell, join, joinOutcomes, type Outcome, type State, withVariable } from "./state.ts";
 import { concatenate, couldStartWith, emptyText, type Field, holeOf, known } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
@@ -38,9 +38,7 @@ export function followSimple(walk: Walk, command: SimpleCommand, state: State): 
   let outcome: Outcome | undefined;
   for (const { fields, declared } of alternatives) {
     const next = invoke(walk, { command, fields, declared, assignments, span }, cell.state);
-    outcome = outcome
-      ? { success: join(outcome.success, next.success), failure: join(outcome.failure, next.failure) }
-      : next;
+    outcome = outcome ? joinOutcomes(outcome, next) : next;
   }
   return outcome ?? both(cell.state);
 }
@@ -132,12 +130,12 @@ function invoke(walk: Walk, expanded: Expanded, start: State): Outcome {
   const cell: Cell = { state: start };
   const [first] = fields;
   const name = first && !first.many ? known(first.text) : undefined;
-  const note = (shown: readonly Field[] = fields, refused = false): void =>
-    void emit(walk, { fields: shown, assignments, redirections, span, refused }, cell);
+  const note = (shown: readonly Field[]): boolean =>
+    emit(walk, { fields: shown, assignments, redirections, span }, cell);
   // All words vanished: the assignments are made in the shell.
   if (!first && assignments.length > 0) walk.recorder.unproved("assignment-before", span);
   if (name === undefined) {
-    note();
+    note(fields);
     return both(cell.state);
   }
   const functions = start.functions.get(name);
@@ -148,7 +146,7 @@ function invoke(walk: Walk, expanded: Expanded, start: State): Outcome {
     const before = cell.state;
     const called = callFunction(walk, name, functions.definitions, fields.slice(1), before, span);
     const after = redirections.length > 0 ? join(before, called) : called;
-    return skipped ? { success: join(after, skipped.success), failure: join(after, skipped.failure) } : both(after);
+    return skipped ? joinOutcomes(both(after), skipped) : both(after);
   }
   return invokeOther(walk, expanded, name, start);
 }
@@ -185,20 +183,16 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
   return builtin ? runBuiltin(walk, builtin, name, expanded, cell) : both(cell.state);
 }
 
-/** What a prefix may be set to for the time of a builtin: nothing that it, or bash meanwhile, gives a meaning. */
-const isForBuiltin = ({ name, values }: Assigned, builtin: string): boolean =>
-  (builtin === "read" &&
-    name === "IFS" &&
-    values.length === 1 &&
-    values[0] !== undefined &&
-    known(values[0]) !== undefined) ||
+/** May the variable be set for the time of a builtin? Not if the builtin, or bash meanwhile, gives it a meaning. */
+const isForBuiltin = ({ name, values: [value, ...more] }: Assigned, { prefix }: Builtin): boolean =>
+  (name === prefix && value !== undefined && more.length === 0 && known(value) !== undefined) ||
   isOrdinaryVariable(name) ||
   /^(?:LC_[A-Z]+|LANG|TZ)$/.test(name);
 
 function runBuiltin(walk: Walk, builtin: Builtin, name: string, expanded: Expanded, cell: Cell): Outcome {
   const { fields, declared, assignments, span, command } = expanded;
-  const isQuiet = builtin.run === undefined || name === "printf" || name === "test" || name === "[" || name === "read";
-  if (assignments.length > 0 && !(isQuiet && assignments.every((each) => isForBuiltin(each, name))))
+  const mayHave = builtin.run === undefined || builtin.prefix !== undefined;
+  if (assignments.length > 0 && !(mayHave && assignments.every((each) => isForBuiltin(each, builtin))))
     walk.recorder.unproved(name === "eval" ? "eval-option" : "assignment-before", span);
   const args = fields.slice(1);
   const read = builtin.options ? readOptions(args, builtin.options) : { options: new Map(), first: 0 };
@@ -206,7 +200,9 @@ function runBuiltin(walk: Walk, builtin: Builtin, name: string, expanded: Expand
   if (!read) walk.recorder.unproved(builtin.otherwise, span, `this form of \`${name}\``);
   else {
     const { options, first } = read;
-    builtin.run?.(walk, { operands: args.slice(first), options, declared: declared.slice(first + 1), cell, span });
+    const call: Call = { operands: args.slice(first), options, declared: declared.slice(first + 1), cell, span };
+    builtin.check?.(walk, call);
+    builtin.run?.(walk, call);
   }
   if (name === "return") for (const frame of walk.frames.slice(-1)) frame.returns = true;
   // If a redirection fails, the builtin does not run.
@@ -234,9 +230,7 @@ function innerCommand(
     inner !== undefined &&
     !/^-/.test(inner) &&
     !declared.some((each) => each) &&
-    (other === undefined
-      ? !isBuiltin(inner)
-      : other.run === undefined || ["printf", "test", "[", "cd"].includes(inner));
+    (other === undefined ? !isBuiltin(inner) : other.run === undefined || other.tells === true);
   if (!isSimple) {
     if (fields.length > 1) walk.recorder.unproved("command-option", span);
     return undefined;

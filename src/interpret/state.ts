@@ -46,6 +46,10 @@ export interface Outcome {
 }
 
 export const both = (state: State): Outcome => ({ success: state, failure: state });
+export const joinOutcomes = (a: Outcome, b: Outcome): Outcome => ({
+  success: join(a.success, b.success),
+  failure: join(a.failure, b.failure),
+});
 export const either = ({ success, failure }: Outcome): State => join(success, failure);
 
 /** More possible values than this become "any". */

@@ -7,7 +7,7 @@ export const reserved: ReadonlySet<string> = new Set(
 );
 
 /** The text of a word that is one unquoted literal, the only form of a reserved word; undefined for other words. */
-export function plain(word: Word): string | undefined {
-  const [only, ...more] = word.parts;
+export function plain({ parts }: Pick<Word, "parts">): string | undefined {
+  const [only, ...more] = parts;
   return only?.kind === "literal" && more.length === 0 ? only.value : undefined;
 }

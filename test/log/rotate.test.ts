@@ -1,12 +1,21 @@
 // The log is put aside by size and age, and no line of any process is lost.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { logDecision } from "../../src/log/log.ts";
 import { readLog } from "../../src/log/read.ts";
 import { type Decision, recordDecision } from "../../src/log/record.ts";
-import { asideOf } from "../../src/log/rotate.ts";
+import { asideOf, rotate } from "../../src/log/rotate.ts";
 import { folder, root } from "../support/programs.ts";
 
 const verdict = { safety: "read_only", reason: "r", source: "allowlist", findings: [] } as const;
@@ -46,6 +55,19 @@ describe("a log", () => {
     for (let index = 0; index < 20; index++) recordDecision(decision("x", small), path);
     expect(readdirSync(place)).toEqual(expect.arrayContaining(["other.jsonl", "decisions-notes.txt"]));
     expect(existsSync(join(place, "decisions-2020-01-01T00-00-00-000Z-1-1.jsonl"))).toBe(false);
+  });
+
+  test("keeps the order of files that were put aside within one millisecond", () => {
+    const path = join(folder(), "decisions.jsonl");
+    for (let index = 0; index < 12; index++) {
+      writeFileSync(path, `${index}`);
+      const descriptor = openSync(path, "r");
+      rotate(path, descriptor, { ...small, maxBytes: 0 }, 1_000);
+      closeSync(descriptor);
+    }
+    expect(asideOf(path).map((file) => readFileSync(file, "utf8"))).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index}`),
+    );
   });
 
   test("is not written where the policy does not want it", () => {

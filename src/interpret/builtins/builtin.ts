@@ -35,8 +35,12 @@ export interface Builtin {
   readonly options?: Options;
   /** The construct to which every other form belongs. */
   readonly otherwise: Unproved;
+  /** Refuses operands that are not proved, and leaves the state as it is. */
+  readonly check?: (walk: Walk, call: Call) => void;
   /** Changes the state; without it the proved forms leave the shell as it is. */
   readonly run?: (walk: Walk, call: Call) => void;
+  /** A variable of bash's that may be set before it, to a value that is known. */
+  readonly prefix?: string;
   /** If it fails, nothing has changed, and later commands may rely on the difference: `cd x && ls`. */
   readonly tells?: true;
 }

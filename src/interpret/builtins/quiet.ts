@@ -34,7 +34,7 @@ function test({ recorder }: Walk, { operands, span }: Call): void {
 const anything: Builtin = { otherwise: "builtin-form" };
 const withOptions = (letters: string): Builtin => ({ options: { letters }, otherwise: "builtin-form" });
 
-/** Refuses operands: with one, the builtin changes something. */
+/** Refuses operands: with one, the builtin changes something. Nothing may be set before it. */
 const withoutOperands = (letters: string, otherwise: Builtin["otherwise"]): Builtin => ({
   options: { letters },
   otherwise,
@@ -48,9 +48,9 @@ export const quiet: Readonly<Record<string, Builtin>> = {
   true: anything,
   false: anything,
   echo: anything,
-  printf: { options: { letters: "" }, otherwise: "printf-assignment", run: printf },
-  test: { otherwise: "test-operator", run: test },
-  "[": { otherwise: "test-operator", run: test },
+  printf: { options: { letters: "" }, otherwise: "printf-assignment", check: printf },
+  test: { otherwise: "test-operator", check: test },
+  "[": { otherwise: "test-operator", check: test },
   pwd: withOptions("LP"),
   type: withOptions("afptP"),
   times: withOptions(""),

@@ -114,5 +114,5 @@ export const variables: Readonly<Record<string, Builtin>> = {
   unset: { options: { letters: "fv" }, otherwise: "builtin-form", run: unset },
   declare: { options: { letters: "pfF" }, otherwise: "declare", run: printDeclarations },
   typeset: { options: { letters: "pfF" }, otherwise: "declare", run: printDeclarations },
-  read: { options: { letters: "rs", withValue: "adnNpt" }, otherwise: "read-option", run: read },
+  read: { options: { letters: "rs", withValue: "adnNpt" }, otherwise: "read-option", run: read, prefix: "IFS" },
 };

@@ -1,4 +1,5 @@
 // Parameter expansion (POSIX 2.6.2, bash manual 3.5.3): `$name` and `${name...}` → the possible streams of pieces.
+import { plain } from "../../syntax/reserved.ts";
 import type { Parameter, Word } from "../../syntax/script.ts";
 import { assign } from "../assign.ts";
 import { anyVariable, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
@@ -19,10 +20,7 @@ export const isEach = (part: Parameter): boolean => part.name === "@" || subscri
 
 const isAll = (part: Parameter): boolean => isEach(part) || part.name === "*" || subscriptText(part) === "*";
 
-function subscriptText(part: Parameter): string | undefined {
-  const [only, ...more] = part.subscript?.parts ?? [];
-  return only?.kind === "literal" && more.length === 0 ? only.value : undefined;
-}
+const subscriptText = ({ subscript }: Parameter): string | undefined => subscript && plain(subscript);
 
 /** The possible streams. Reports what bash would evaluate again. */
 export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted: boolean): readonly Stream[] {
@@ -37,7 +35,7 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
     return [[{ type: "many", text: holeOf("variable") }]];
   }
   if (part.prefix === "#") return [[{ type: "hole", hole: natural, quoted }]];
-  if (part.operator === undefined) return plain(walk, part, cell.state, quoted);
+  if (part.operator === undefined) return expandPlain(walk, part, cell.state, quoted);
   return expandOperator(walk, part, cell, quoted) ?? unknown;
 }
 
@@ -54,7 +52,7 @@ function unprovedIn(
   return assigns && (part.subscript || !/^[A-Za-z_]/.test(part.name)) ? "positional-default" : undefined;
 }
 
-const plain = (walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] =>
+const expandPlain = (walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] =>
   isAll(part) ? expandEach(part, state, quoted) : expandValue(walk, part, state, quoted);
 
 function expandEach(part: Parameter, state: State, quoted: boolean): readonly Stream[] {
@@ -125,21 +123,21 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
   switch (operator) {
     case "-":
     case ":-":
-      return limited([...plain(walk, part, cell.state, quoted), ...alternatives()]);
+      return limited([...expandPlain(walk, part, cell.state, quoted), ...alternatives()]);
     case "+":
     case ":+":
       return limited([[], ...alternatives()]);
     case "?":
     case ":?":
       alternatives();
-      return plain(walk, part, cell.state, quoted);
+      return expandPlain(walk, part, cell.state, quoted);
     case "=":
     case ":=": {
       const streams = alternatives();
       const before = valuesOf(walk, part, cell.state);
       const after = before ? scalar([...before, ...streams.map(unsplit)]) : anyVariable;
       assign(walk, cell, part.name, after, walk.place(part.span));
-      return limited([...plain(walk, part, cell.state, quoted), ...streams]);
+      return limited([...expandPlain(walk, part, cell.state, quoted), ...streams]);
     }
     case ":": {
       const bounds = operands.map(plainNumber);
@@ -157,9 +155,9 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
   }
 }
 
-function plainNumber({ parts: [only, ...more] }: Word): number | undefined {
-  const isPlain = only?.kind === "literal" && more.length === 0 && /^(?:0|[1-9][0-9]{0,8})$/.test(only.value);
-  return isPlain ? Number(only.value) : undefined;
+function plainNumber(word: Word): number | undefined {
+  const value = plain(word) ?? "";
+  return /^(?:0|[1-9][0-9]{0,8})$/.test(value) ? Number(value) : undefined;
 }
 
 /** `${x:start:length}` of texts in which every character is one byte, whatever the locale. */

@@ -44,7 +44,7 @@ export const isOpened = (path: string, { site, policy }: Place): boolean =>
 export function secretAt(path: Text, { site, policy }: Pick<Place, "site" | "policy">): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, site);
-    return place === undefined ? [] : [{ path: place, shown: each, visible: undefined }];
+    return place === undefined ? [] : [{ ...wantedOf(place), shown: each, visible: undefined }];
   });
   const given = candidates(path, foldersOf(site));
   if (given.length === 0) return undefined;
@@ -61,7 +61,7 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
   const before = builtInOf.get(home);
   if (before) return before;
   const found = secretsOf(home).map(({ path, visible }) => ({
-    path,
+    ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
     visible,
   }));
@@ -100,23 +100,32 @@ function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
 
 interface Wanted {
   readonly path: string;
+  readonly isPattern: boolean;
+  /** What a path below it starts with. */
+  readonly folder: string;
   readonly visible: RegExp | undefined;
 }
 
-function reaches({ path, unknown }: Candidate, { path: secret, visible }: Wanted): boolean {
-  if (unknown === "nothing") return covers(secret, path) && !isVisible(path, secret, visible);
+const wantedOf = (path: string): Omit<Wanted, "visible"> => ({ path, isPattern: isPattern(path), folder: `${path}/` });
+
+function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
+  const { path: secret, visible } = wanted;
+  if (unknown === "nothing") return covers(wanted, path) && !isVisible(path, secret, visible);
   if (unknown === "pattern") {
+    // Cheap, and false for nearly all of them.
+    const fixed = path.slice(0, path.lastIndexOf("/", path.indexOf("*")) + 1);
+    if (!wanted.isPattern && !wanted.folder.startsWith(fixed) && !fixed.startsWith(wanted.folder)) return false;
     if (!couldMatchPath(secret, path)) return false;
     const below = path.split("/").slice(secret.split("/").length).join("/");
     return below.includes("*") || below === "" || visible?.test(below) !== true;
   }
   // The name that a hole completes is not known; the folder before it is.
   const folder = path.slice(0, path.lastIndexOf("/"));
-  return folder !== "" && covers(secret, folder);
+  return folder !== "" && covers(wanted, folder);
 }
 
-const covers = (secret: string, path: string): boolean =>
-  isPattern(secret) ? matchesPath(secret, path) : path === secret || path.startsWith(`${secret}/`);
+const covers = (secret: Wanted, path: string): boolean =>
+  secret.isPattern ? matchesPath(secret.path, path) : path === secret.path || path.startsWith(secret.folder);
 
 const isVisible = (path: string, secret: string, visible: RegExp | undefined): boolean =>
   visible !== undefined && (path === secret || visible.test(path.slice(secret.length + 1)));

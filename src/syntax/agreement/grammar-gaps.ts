@@ -27,12 +27,9 @@ interface Gap {
   readonly by: " " | "x" | ";";
 }
 
-/** Only a text with these signs may have a gap. */
-const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[/;
-const hasGaps = (source: string): boolean => {
-  const bar = source.indexOf("|");
-  return candidate.test(source) || (bar >= 0 && source.includes("\n", bar));
-};
+/** Only a text with one of these may have a gap: a prefix, a here-document, the command `[`, a pipeline before a line break. */
+const candidate =
+  /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[(?:[\s;&|<>()\\]|$)|(?<!\|)\|(?!\|)[^]*?(?<!\|)\|(?!\|)[^]*?\n/;
 
 /**
  * Overwrites the gaps of `source`, which `tree`, the second parser's, shows.
@@ -41,7 +38,7 @@ const hasGaps = (source: string): boolean => {
  */
 export function coverGaps(source: string, tree: SyntaxNode): Covered {
   const prefixes = new Map<number, Prefix>();
-  const nodes = hasGaps(source) ? nodesOf(tree) : [];
+  const nodes = candidate.test(source) ? nodesOf(tree) : [];
   const hereDocuments = findHereDocuments(source, nodes);
   const gaps: Gap[] = hereDocuments.flatMap(({ start, end, bodyStart, closeEnd }): readonly Gap[] => [
     { start: start + 1, end, by: "x" },
@@ -50,7 +47,7 @@ export function coverGaps(source: string, tree: SyntaxNode): Covered {
   for (const node of nodes) {
     for (const start of lineEndsIn(source, node)) gaps.push({ start, end: start + 1, by: ";" });
     for (const start of bracketsOf(node)) gaps.push({ start, end: start + 1, by: "x" });
-    const found = prefixOf(node);
+    const found = prefixOf(source, node);
     if (!found) continue;
     const { start, end, prefix } = found;
     prefixes.set(end, prefix);

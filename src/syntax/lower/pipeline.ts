@@ -31,9 +31,7 @@ function lowerOne(reading: Reading, node: ConcreteNode): PipelineDraft {
   // R25.
   if (negated && reading.source.charAt(node.start - 1) === "!")
     refuse("hidden-syntax", node.start - 1, node.start + 1, "put a blank between `!` and the parenthesis");
-  const before = reading.source.slice(Math.max(0, node.start - 40), node.start);
-  const form = /-[-p]\s*$/.test(before) ? "posix" : "bash";
-  if (name === undefined) return { ...pipelineOf(command), negated, timed: prefix.timed ? form : false };
+  if (name === undefined) return { ...pipelineOf(command), negated, timed: prefix.timed };
   return pipelineOf({ kind: "coprocess", span: command.span, name, body: command });
 }
 

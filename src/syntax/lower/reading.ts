@@ -50,8 +50,12 @@ export function contentStart({ source }: Reading, node: ConcreteNode): number {
 export function checkOneLine(reading: Reading, nodes: readonly ConcreteNode[]): void {
   for (const [index, node] of nodes.entries()) {
     const before = nodes[index - 1];
+    // Nearly always one blank stands there.
+    const isOneBlank =
+      node.start - 1 === before?.end && /^ [^\s\\]/.test(reading.source.slice(before.end, node.start + 1));
+    if (!before || isOneBlank) continue;
     const start = contentStart(reading, node);
-    if (before && reading.source.slice(before.end, start).replaceAll("\\\n", "").includes("\n"))
+    if (reading.source.slice(before.end, start).replaceAll("\\\n", "").includes("\n"))
       refuse("uncovered-text", before.end, start, "a line break ends the command to bash");
   }
 }

@@ -21,6 +21,9 @@ const forbidden: Readonly<Record<Place, RegExp>> = {
   regex: /[`'" \t\n;&<>]/,
 };
 
+/** Text without any sign that the places above look for. */
+const plainText = /^[\w./:=,@%+-]*$/;
+
 /** One or two characters of plain text, or a part of its own, up to `end`. */
 interface Piece {
   readonly end: number;
@@ -40,7 +43,7 @@ export function readText(reading: Reading, start: number, end: number, place: Pl
   const literal = (to: number): void => {
     if (to > from) parts.push({ kind: "literal", span: { start: from, end: to }, value: source.slice(from, to) });
   };
-  for (let at = start; at < end; ) {
+  for (let at = plainText.test(source.slice(start, end)) ? end : start; at < end; ) {
     const piece = readPiece(reading, at, end, place);
     if (piece.part) {
       literal(at);
