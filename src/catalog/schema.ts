@@ -4,8 +4,8 @@
  * The effect of an option, an option-argument or an operand.
  *
  * `nothing` is a proof of harmlessness; `unknown` is mutating, and right if the entry's author is not sure. `choice`
- * decides by the text itself: an exact value first, then every part that it contains, then the longest prefix,
- * then `otherwise`.
+ * decides by the text itself: an exact value first, then every part that it contains, then the longest prefix, then the
+ * longest suffix, then `otherwise`.
  */
 export type Does =
   | { readonly kind: "nothing" }
@@ -21,6 +21,7 @@ export type Does =
       readonly values: Readonly<Record<string, Does>>;
       readonly contains?: Readonly<Record<string, Does>>;
       readonly prefixes?: Readonly<Record<string, Does>>;
+      readonly suffixes?: Readonly<Record<string, Does>>;
       readonly otherwise: Does;
       readonly ignoreCase?: true;
     }
@@ -80,6 +81,7 @@ export const choice = (
   more: {
     readonly contains?: Readonly<Record<string, Does>>;
     readonly prefixes?: Readonly<Record<string, Does>>;
+    readonly suffixes?: Readonly<Record<string, Does>>;
     readonly ignoreCase?: true;
   } = {},
 ): Does => ({ kind: "choice", values, otherwise, ...more });
@@ -100,7 +102,7 @@ export interface Option {
   readonly unless?: readonly string[];
   /** Replaces the effects of the program's operands: `sed -i` makes them `readsAndWrites`. */
   readonly operands?: Operands;
-  /** Turns off the entry's `always` effect: `wget --spider`. A list: only with one of these as its argument. */
+  /** Turns off the entry's `always` effect, and chooses the operands `ifCancelled`: `wget --spider`. A list: only with one of these as its argument. */
   readonly cancels?: true | readonly string[];
   /**
    * The program prints its version or help and stops before anything else happens. It counts only before the first
@@ -137,6 +139,8 @@ export interface Operands {
   readonly each?: Does;
   /** The last operand, if there are more than `first` and at least two in all: `cp a b`. */
   readonly last?: Does;
+  /** The operands if an option `cancels`: `sqlite3 -readonly` only reads its database. */
+  readonly ifCancelled?: Operands;
 }
 
 /**
@@ -165,6 +169,8 @@ export type Grammar =
 export interface Runs {
   /** How many operands stand before the inner command: `timeout 5 ls` has one. Their effects are `operands.first`. */
   readonly after?: number;
+  /** The only commands that it runs as they are; its other words are subcommands of its own: `rtk test`. */
+  readonly only?: readonly string[];
   /** Operands `NAME=value` before the inner command are assignments to its environment: `env`, `sudo`. */
   readonly assignments?: true;
   /** Fields that are known only at run time are appended, or replace the option-argument named by `replace`: `xargs`. */
@@ -225,7 +231,10 @@ export interface Entry {
   readonly dialect?: "posix" | "plain";
   /** The wrapper's inner command. */
   readonly runs?: Runs;
-  /** Environment variables that change what it runs or writes, with their harmless values. `*` matches any characters. */
+  /**
+   * Environment variables that leave its effects as they are, with their harmless values; the value `*` is any. Those that do
+   * so for every program stand in knowledge/environment.ts, and no other may be set before it.
+   */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
   /** It reads every file below its folders, hidden ones too, whatever its options: `ack`. */
   readonly descends?: true;

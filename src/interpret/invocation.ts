@@ -39,6 +39,8 @@ export interface Invocation {
 export interface Interpretation {
   readonly invocations: readonly Invocation[];
   readonly assigned: readonly Assigned[];
+  /** Names of variables that the script exports anywhere. */
+  readonly exported: ReadonlySet<string>;
   /** Each makes the script mutating. */
   readonly problems: readonly Finding[];
   /** The script surely ends in the folder in which it starts. */

@@ -50,16 +50,3 @@ export function isOrdinaryVariable(name: string): boolean {
     !/^(?:BASH|HIST|COMP|EPOCH)/.test(first)
   );
 }
-
-/** The other variables of bash's manual. */
-const ofBash: ReadonlySet<string> = new Set(
-  (
-    "CDPATH CHILD_MAX COLUMNS EMACS ENV EUID EXECIGNORE FCEDIT FIGNORE FUNCNAME FUNCNEST GLOBIGNORE GLOBSORT GROUPS HOME HOSTFILE " +
-    "HOSTNAME HOSTTYPE IFS IGNOREEOF INPUTRC INSIDE_EMACS LINENO LINES MACHTYPE MAPFILE OLDPWD OPTARG OPTERR OPTIND OSTYPE PATH PIPESTATUS " +
-    "POSIXLY_CORRECT PPID PS0 PS1 PS2 PS3 PS4 PWD RANDOM REPLY SECONDS SHELLOPTS SHLVL SRANDOM TIMEFORMAT TMOUT UID"
-  ).split(" "),
-);
-
-/** Does bash itself read or set the variable? Then even an assignment before one command may reach the shell. */
-export const isOfBash = (name: string): boolean =>
-  ofBash.has(name) || lowerCaseOfBash.has(name) || /^(?:BASH|COMP|HIST|MAIL|READLINE|EPOCH|PROMPT)/.test(name);

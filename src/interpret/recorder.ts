@@ -29,6 +29,7 @@ export class Recorder implements Given {
   private readonly definitions = new Map<string, Set<FunctionDefinition>>();
   /** Variables that were given anything but a number. */
   private readonly otherThanNumbers = new Set<string>();
+  private readonly exported = new Set<string>();
   private stays = true;
 
   invocation(invocation: Invocation): void {
@@ -39,6 +40,11 @@ export class Recorder implements Given {
   assignment(name: string, variable: Variable, span: Span): void {
     if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
     this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
+  }
+
+  /** Notes that programs see the variable from here on. */
+  exports(name: string): void {
+    this.exported.add(name);
   }
 
   isNumber(name: string): boolean {
@@ -107,6 +113,7 @@ export class Recorder implements Given {
   }
 
   result(): Interpretation {
-    return { invocations: this.invocations, assigned: this.assigned, problems: this.problems, stays: this.stays };
+    const { invocations, assigned, exported, problems, stays } = this;
+    return { invocations, assigned, exported, problems, stays };
   }
 }

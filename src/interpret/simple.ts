@@ -9,7 +9,7 @@ import { callFunction } from "./calls.ts";
 import { expandBraces } from "./expand/brace.ts";
 import { expandWord } from "./expand/word.ts";
 import type { Assigned } from "./invocation.ts";
-import { isOfBash, isOrdinaryVariable } from "./names.ts";
+import { isOrdinaryVariable } from "./names.ts";
 import { emit, mayStay } from "./redirections.ts";
 import { anyVariable, both, type Cell, join, joinOutcomes, type Outcome, type State, withVariable } from "./state.ts";
 import { concatenate, couldStartWith, emptyText, type Field, holeOf, known } from "./text.ts";
@@ -91,7 +91,7 @@ function expandDeclaration(walk: Walk, words: readonly Word[], cell: Cell): Fiel
     if (assignment) {
       const { value } = assignment;
       // Unlike an assignment, an argument undergoes brace expansion: `export x={a,b}` sets it twice.
-      if (value?.kind === "word" && expandBraces(value.parts)?.length !== 1)
+      if (value?.kind === "word" && expandBraces(value.parts)?.[0] !== value.parts)
         walk.recorder.unproved("builtin-form", span, "a brace expansion in such an assignment");
       const variable = assignedValue(walk, assignment, cell);
       const [text] = value?.kind === "word" && variable.values ? variable.values : [holeOf("variable")];
@@ -113,8 +113,6 @@ function temporaries(walk: Walk, assignments: readonly Assignment[], cell: Cell)
   return assignments.map((assignment): Assigned => {
     const { variables } = inner.state;
     const span = walk.place(assignment.span);
-    if (isOfBash(assignment.name) && assignment.name !== "IFS")
-      walk.recorder.unproved("special-variable", span, `an assignment to \`${assignment.name}\``);
     const variable = assignedValue(walk, assignment, inner);
     // Assignments by an expansion (`x=${y:=1} K`) stay.
     for (const name of inner.state.variables.namesSince(variables))
@@ -179,9 +177,19 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
     return both(cell.state);
   }
   const builtin = builtins.get(name);
-  note(name === "eval" ? [] : fields);
+  if (builtin)
+    emit(
+      walk,
+      { fields: name === "eval" ? [] : fields, assignments: seen(assignments, builtin), redirections, span },
+      cell,
+    );
+  else note();
   return builtin ? runBuiltin(walk, builtin, name, expanded, cell) : both(cell.state);
 }
+
+/** The assignments before a builtin that the catalog has to judge: it reads none of the script's own. */
+const seen = (assignments: readonly Assigned[], { prefix }: Builtin): readonly Assigned[] =>
+  assignments.filter(({ name }) => name !== prefix && !isOrdinaryVariable(name));
 
 /** May the variable be set for the time of a builtin? Not if the builtin, or bash meanwhile, gives it a meaning. */
 const isForBuiltin = ({ name, values: [value, ...more] }: Assigned, { prefix }: Builtin): boolean =>

@@ -1,20 +1,26 @@
-// Assignments that could change what programs run or write → findings.
+// Variables that a script sets, and that programs could obey → findings.
+import type { Entry } from "../catalog/schema.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import type { Findings } from "./judging.ts";
-import { changesPrograms } from "./permit/environment.ts";
+import { isHarmless, isObeyed, isSetting } from "./permit/environment.ts";
 
-/** Adds a finding if `changes` is true of the assignment. `own`: the variables in the program's entry. */
-export function judgeAssignment(
-  assignment: Assigned,
-  own: Readonly<Record<string, readonly string[]>> | undefined,
-  findings: Findings,
-  changes: typeof changesPrograms = changesPrograms,
-): void {
-  if (!changes(assignment, own)) return;
+/** Judges a variable in the environment of a program. `own`: the variables in the program's entry. */
+export function judgeEnvironment(assignment: Assigned, own: Entry["environment"], findings: Findings): void {
+  if (isHarmless(assignment, own)) return;
   findings.add({
     code: "changes-environment",
     span: assignment.span,
     message: `setting \`${assignment.name}\` can change what programs run or write`,
     help: "leave the variable as it is, or ask the user to run it",
   });
+}
+
+/** Judges a variable in the environment of a program that a rule of the policy admits, whatever it does. */
+export function judgeAdmitted(assignment: Assigned, own: Entry["environment"], findings: Findings): void {
+  if (!isSetting(assignment)) judgeEnvironment(assignment, own, findings);
+}
+
+/** Judges a variable of the shell, which programs see only if it is exported, by the script or already. */
+export function judgeVariable(assignment: Assigned, isExported: boolean, findings: Findings): void {
+  if (isExported || isObeyed(assignment.name)) judgeEnvironment(assignment, undefined, findings);
 }

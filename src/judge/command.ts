@@ -3,9 +3,8 @@ import { known, show } from "../interpret/text.ts";
 import { ruleOf } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
-import { judgeAssignment } from "./assignments.ts";
+import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
-import { couldChange } from "./permit/environment.ts";
 import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
 import { forbidden } from "./verdict.ts";
@@ -62,12 +61,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return;
   }
   for (const assignment of command.assignments)
-    judgeAssignment(
-      { ...assignment, temporary: true },
-      options.lookUp(programOf(spelled))?.environment,
-      findings,
-      couldChange,
-    );
+    judgeAdmitted({ ...assignment, temporary: true }, options.lookUp(programOf(spelled))?.environment, findings);
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);

@@ -9,11 +9,10 @@ import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
-import { judgeAssignment } from "./assignments.ts";
+import { judgeAdmitted, judgeEnvironment, judgeVariable } from "./assignments.ts";
 import { judgeCommand } from "./command.ts";
 import type { Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
-import { couldChange } from "./permit/environment.ts";
 import { printedBy } from "./printed.ts";
 import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
@@ -56,10 +55,10 @@ export function judge(source: string, options: JudgeOptions): Judgment {
       start: { command: judgeCommand, script: judgeInnerScript },
     },
   );
-  // Only a name in capitals is taken for a variable that programs read.
+  // A program that a rule admits may obey any variable that people export: names in capitals.
   if (findings.admitted)
     for (const assignment of findings.assigned)
-      if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAssignment(assignment, undefined, findings, couldChange);
+      if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAdmitted(assignment, undefined, findings);
   const verdict = findings.all.length === 0 ? readOnly : mutatingFor(findings.all);
   return { verdict, trace, script: parsed.script };
 }
@@ -74,7 +73,7 @@ interface Entering {
 function judgeScript(script: Script, entering: Entering, around: Around): boolean {
   const { findings, site, options, hasInput } = around;
   const [cwd, ...others] = isElsewhere(site.at) ? [] : site.at;
-  const { invocations, assigned, problems, stays } = interpret(script, {
+  const { invocations, assigned, exported, problems, stays } = interpret(script, {
     parse: options.parse,
     home: options.home,
     cwd: others.length === 0 ? cwd : undefined,
@@ -82,7 +81,7 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,
   });
-  for (const assignment of assigned) judgeAssignment(assignment, undefined, findings);
+  for (const assignment of assigned) judgeVariable(assignment, exported.has(assignment.name), findings);
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
@@ -112,7 +111,7 @@ function judgeInvocation(invocation: Invocation, around: Around, readsDescriptor
   const [name, ...fields] = all;
   if (refused) return;
   if (name) judgeCommand({ name, fields, assignments, span }, { ...around, site, hasInput });
-  else for (const assignment of assignments) judgeAssignment(assignment, undefined, around.findings);
+  else for (const assignment of assignments) judgeEnvironment(assignment, undefined, around.findings);
 }
 
 /** A script that a command hands to a shell. */

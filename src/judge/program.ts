@@ -5,7 +5,7 @@ import { emptyText, known, show } from "../interpret/text.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";
 import type { Move } from "./argv/reading.ts";
-import { judgeAssignment } from "./assignments.ts";
+import { judgeEnvironment } from "./assignments.ts";
 import type { Place } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
 import { programOf } from "./permit/rules.ts";
@@ -30,7 +30,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const program = programOf(spelled);
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
-    judgeAssignment({ ...assignment, temporary: true }, entry?.environment, findings);
+    judgeEnvironment({ ...assignment, temporary: true }, entry?.environment, findings);
   if (!entry) {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });

@@ -1,5 +1,6 @@
 // Coding agents and their helpers. An agent runs commands from a model: only its version and facts about itself pass.
 import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
+import { wordsOf } from "../options.ts";
 import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
 
 const agent = (name: string, manual: string, stops: string, asking: Subcommands = {}): Entry => {
@@ -57,10 +58,13 @@ export const agents = commands({
     does: "runs a command and shortens its output",
     manual: "https://github.com/rtk-ai/rtk",
     options: { "--version": { stops: true }, "-h, --help": { stops: true }, "-v, --verbose, -u, --ultra-compact": {} },
-    runs: { none: runsCode },
+    runs: {
+      none: runsCode,
+      only: wordsOf("git gh ls tree grep wc cat head tail cargo docker kubectl npm pnpm go pip aws curl"),
+    },
     examples: {
       read_only: ["rtk ls -la", "rtk git log --oneline -5", "rtk --version"],
-      mutating: ["rtk", "rtk rm a", "rtk git push", "rtk proxy ls", "rtk init"],
+      mutating: ["rtk", "rtk rm a", "rtk git push", "rtk proxy ls", "rtk init", "rtk test rm -rf x"],
     },
   },
 });

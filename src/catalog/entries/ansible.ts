@@ -1,7 +1,7 @@
-// Ansible. Check mode only prints the changes; the listings contact nothing.
+// Ansible. An inventory may be a program, tasks may run in check mode too, and lookups run when a playbook is only listed.
 import { changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
+import { choice, commands, connects, type Does, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
 
 const manual = (name: string): string => `https://docs.ansible.com/ansible/latest/cli/${name}.html`;
 const version: Options = { "-h, --help": { stops: true }, "--version": { stops: true } };
@@ -11,10 +11,12 @@ const connection = [
   verbose,
   "-b|--become --become-method= --become-user= -K|--ask-become-pass -k|--ask-pass -u|--user=",
   "-c|--connection= -T|--timeout= -f|--forks= -l|--limit= -e|--extra-vars= -D|--diff~ --flush-cache",
-  "--force-handlers --start-at-task= --step --vault-id= -J|--ask-vault-pass|--ask-vault-password",
+  "--force-handlers --start-at-task= --step -J|--ask-vault-pass|--ask-vault-password",
 ];
+/** A file may be a program; a list of hosts, which has a comma, is not. */
+const inventory: Does = choice({}, runsCode, { contains: { ",": text } });
 const files: Options = {
-  "-i, --inventory, --inventory-file": { value: reads },
+  "-i, --inventory, --inventory-file": { value: inventory },
   "--private-key, --key-file": { value: reads },
   "--vault-password-file, --vault-pass-file": { value: runsCode },
   "--connection-password-file, --conn-pass-file": { value: runsCode },
@@ -26,8 +28,7 @@ const files: Options = {
   "--scp-extra-args": { value: runsCode },
   "--sftp-extra-args": { value: runsCode },
 };
-const listing: Options = { "-C, --check": { cancels: true, moves: "no" }, "--list-hosts": { cancels: true } };
-const environment = { "ANSIBLE_*": [], ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
+const environment = { ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 const onlyHelp = (name: string, does: string): Entry => ({
   ...onlyVersion(does, manual(name), "-h|--help --version"),
@@ -43,7 +44,7 @@ export const ansible = commands({
       {
         ...files,
         ...version,
-        ...listing,
+        "--list-hosts": { cancels: true },
         "-t, --tree": { value: writes },
       },
     ),
@@ -51,13 +52,11 @@ export const ansible = commands({
     always: runsCode,
     environment,
     examples: {
-      read_only: [
-        "ansible all --list-hosts -i hosts.ini",
-        "ansible web -m apt -a 'name=nginx' --check",
-        "ansible --version",
-      ],
+      read_only: ["ansible all --list-hosts", "ansible all --list-hosts -i web1,", "ansible --version"],
       mutating: [
         "ansible all -m ping",
+        "ansible web -m apt -a 'name=nginx' --check",
+        "ansible all --list-hosts -i hosts.ini",
         "ansible web -a 'rm x'",
         "ansible all --list-hosts -M ./modules",
         "ansible all -t out --list-hosts",
@@ -65,29 +64,14 @@ export const ansible = commands({
     },
   },
   "ansible-playbook": {
-    does: "runs playbooks",
-    manual: manual("ansible-playbook"),
-    options: options([connection, "-t|--tags= --skip-tags="], {
-      ...files,
-      ...version,
-      ...listing,
-      "--list-tasks": { cancels: true },
-      "--list-tags": { cancels: true },
-      "--syntax-check": { cancels: true },
-    }),
-    operands: { each: reads },
-    always: runsCode,
-    environment,
+    ...onlyVersion("runs playbooks", manual("ansible-playbook"), "-h|--help --version"),
     examples: {
-      read_only: [
-        "ansible-playbook site.yml --check --diff -l web",
-        "ansible-playbook -i prod site.yml --list-tasks",
-        "ansible-playbook site.yml --syntax-check",
-      ],
+      read_only: ["ansible-playbook --version"],
       mutating: [
         "ansible-playbook site.yml",
-        "ansible-playbook site.yml --diff",
-        "ansible-playbook --check --vault-password-file ./x site.yml",
+        "ansible-playbook site.yml --check --diff",
+        "ansible-playbook site.yml --list-tasks",
+        "ansible-playbook site.yml --syntax-check",
       ],
     },
   },
@@ -97,12 +81,12 @@ export const ansible = commands({
     options: options(
       [
         verbose,
-        "--list --graph --host= -y|--yaml --toml --vars --export -l|--limit= --vault-id=",
+        "--list --graph --host= -y|--yaml --toml --vars --export -l|--limit=",
         "-J|--ask-vault-password|--ask-vault-pass --flush-cache",
       ],
       {
         ...version,
-        "-i, --inventory, --inventory-file": { value: reads },
+        "-i, --inventory, --inventory-file": { value: inventory },
         "--vault-password-file, --vault-pass-file": { value: runsCode },
         "--playbook-dir": { value: runsCode },
         "--output": { value: writes },
@@ -111,8 +95,13 @@ export const ansible = commands({
     operands: { each: text },
     environment,
     examples: {
-      read_only: ["ansible-inventory --list -y", "ansible-inventory -i hosts --graph web"],
-      mutating: ["ansible-inventory --list --output x", "ansible-inventory --list --playbook-dir x"],
+      read_only: ["ansible-inventory --list -y", "ansible-inventory -i web1,web2 --graph"],
+      mutating: [
+        "ansible-inventory -i ./inv.sh --list",
+        "ansible-inventory --vault-id dev@./x.sh --list",
+        "ansible-inventory --list --output x",
+        "ansible-inventory --list --playbook-dir x",
+      ],
     },
   },
   "ansible-doc": {
@@ -275,7 +264,11 @@ export const ansible = commands({
   "ansible-console": {
     does: "runs modules from a prompt",
     manual: manual("ansible-console"),
-    options: options(verbose, { ...version, "--list-hosts": { cancels: true }, "-i, --inventory": { value: reads } }),
+    options: options(verbose, {
+      ...version,
+      "--list-hosts": { cancels: true },
+      "-i, --inventory": { value: inventory },
+    }),
     operands: { each: text },
     always: runsCode,
     environment,
@@ -288,7 +281,7 @@ export const ansible = commands({
     ...group(
       "tests collections",
       {
-        env: prints("prints about the environment", "--show --list-files --timeout="),
+        env: prints("prints about the environment", "--show --list-files"),
         ...under(
           "units sanity integration network-integration windows-integration shell coverage",
           changes("runs tests", runsCode),
@@ -299,7 +292,10 @@ export const ansible = commands({
     ),
     manual: manual("ansible-test"),
     environment,
-    examples: { read_only: ["ansible-test env"], mutating: ["ansible-test units", "ansible-test env --dump"] },
+    examples: {
+      read_only: ["ansible-test env"],
+      mutating: ["ansible-test units", "ansible-test env --dump", "ansible-test env --timeout 5"],
+    },
   },
   molecule: { ...onlyHelp("molecule", "tests roles"), manual: "https://ansible.readthedocs.io/projects/molecule/" },
 });

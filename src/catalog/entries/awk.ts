@@ -64,9 +64,6 @@ const awkLike = (does: string, manual: string): Entry => ({
   environment: {
     "LC_*": locales,
     LANG: locales,
-    AWKPATH: [],
-    AWKLIBPATH: [],
-    GAWK_PERSIST_FILE: [],
   },
 });
 

@@ -40,6 +40,7 @@ const asking: Entry = {
     ...options("--max-items= --page-size= --starting-token= --generate-cli-skeleton?"),
     "--cli-input-json": { value: reads },
     "--cli-input-yaml": { value: reads },
+    "--wake-up": { does: controlsRemote },
     "--with-decryption": { does: secret },
     "--include-values": { does: secret },
   },
@@ -66,6 +67,8 @@ const queries: Subcommands = {
     ],
     downloads,
   ),
+  // They take work from a queue, or count as a use.
+  ...under("get-activity-task", changes("takes work from a queue")),
   ...under(
     [
       "get-connection get-connections get-session-token get-federation-token get-authorization-token",
@@ -218,7 +221,6 @@ export const aws = commands({
       ...under("sso login logout", changes("signs in or out", both(connects, writes))),
     },
     environment: {
-      "AWS_*": [],
       AWS_PAGER: ["cat", ""],
       AWS_PROFILE: ["*"],
       AWS_REGION: ["*"],

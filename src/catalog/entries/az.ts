@@ -207,7 +207,6 @@ export const az = commands({
       ssh: changes("enters a machine", runsCode),
       acc: changes("changes something in Azure", controlsRemote),
     },
-    environment: { AZURE_CONFIG_DIR: [], AZURE_EXTENSION_DIR: [], AZURE_EXTENSION_DEV_SOURCES: [], PYTHONPATH: [] },
     needs: { login: [".azure"], scratch: [".azure"] },
     examples: {
       read_only: [

@@ -104,7 +104,7 @@ export const bash = commands({
   caller: { ...inner("prints the calls that led here"), examples: { read_only: ["caller 0"] } },
   cd: {
     ...inner("changes the shell's working directory"),
-    examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'], mutating: ["cd -e x"] },
+    examples: { read_only: ["cd /tmp", 'cd -P -- "$dir"'] },
   },
   command: {
     does: "runs a command that a function may hide, or prints the type of a name",
@@ -142,7 +142,7 @@ export const bash = commands({
   readonly: notFollowed("makes variables constant", "readonly X=1"),
   export: {
     ...inner("gives variables to the programs that follow"),
-    examples: { read_only: ["export x=1", "export -p"], mutating: ["ls() { rm x; }; export -f ls; bash -c ls"] },
+    examples: { read_only: ["export CI=1", "export -p"], mutating: ["ls() { rm x; }; export -f ls; bash -c ls"] },
   },
   dirs: notFollowed("prints the stack of directories", "dirs -v"),
   pushd: notFollowed("changes the working directory and remembers the old one", "pushd /tmp"),
@@ -263,7 +263,6 @@ export const bash = commands({
 
   bash: {
     ...shell("runs a script in bash", manual),
-    environment: { BASH_ENV: [], ENV: [], SHELLOPTS: [], BASHOPTS: [], PS4: [], "BASH_FUNC_*": [] },
     examples: {
       read_only: ["bash -c 'ls -l'", "bash -euo pipefail -c 'echo hi'", "bash --version"],
       mutating: [
@@ -281,7 +280,6 @@ export const bash = commands({
       "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/sh.html",
     ),
     dialect: "posix",
-    environment: { ENV: [], BASH_ENV: [], PS4: [], "BASH_FUNC_*": [] },
     examples: {
       read_only: ["sh -c 'ls'"],
       mutating: ["sh -c 'rm x'", "sh script", "echo 'rm x' | sh", "sh -c 'ls' 2>x"],
@@ -290,7 +288,6 @@ export const bash = commands({
   dash: {
     ...shell("runs a script in dash", "http://gondor.apana.org.au/~herbert/dash/"),
     dialect: "posix",
-    environment: { ENV: [], PS4: [] },
     examples: { read_only: ["dash -c 'echo hi'"], mutating: ["dash -c 'rm x'", "dash script"] },
   },
   zsh: plainShell("zsh", "runs a script in zsh", "https://zsh.sourceforge.io/Doc/"),

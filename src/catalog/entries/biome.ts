@@ -50,7 +50,6 @@ export const biome = commands({
       "--colors=",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "BIOME_*": [] },
     examples: {
       read_only: [
         "biome check .",

@@ -27,7 +27,6 @@ export const black = commands({
       },
     ),
     operands: { each: writesUnlessDash },
-    environment: { "BLACK_*": [] },
     examples: {
       read_only: [
         "black --check .",

@@ -52,7 +52,6 @@ export const bun = commands({
       "",
       { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
     ),
-    environment: { "BUN_*": [] },
     obeys: npmrcRegistry,
     examples: {
       read_only: [

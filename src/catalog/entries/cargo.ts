@@ -116,7 +116,7 @@ export const cargo = commands({
         subcommands: verbs,
       }),
     },
-    environment: { "CARGO_*": [], CARGO_TERM_COLOR: ["*"], "RUST*": [], RUST_BACKTRACE: ["*"], RUST_LOG: ["*"] },
+    environment: { CARGO_TERM_COLOR: ["*"], RUST_BACKTRACE: ["*"], RUST_LOG: ["*"] },
     needs: { git: true },
     obeys: [
       ...rustToolchain,

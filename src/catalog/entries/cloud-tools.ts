@@ -128,7 +128,6 @@ export const cloudTools = commands({
       completion: printsAbout("prints a shell's completion script"),
       ...under("login logout test terraform tf ai", changes("changes credentials or files", writes)),
     },
-    environment: { "AUTH0_*": [] },
     examples: {
       read_only: [
         "auth0 apps list --json",
@@ -170,7 +169,6 @@ export const cloudTools = commands({
       ...under("init acknowledge ack", changes("writes files", writes)),
       ...under("docs doc", changes("opens a browser", controlsSystem)),
     },
-    environment: { "CDK_*": [] },
     needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
     examples: {
       read_only: ["cdk --version", "cdk notices", "cdk deploy --help", "cdk doctor"],

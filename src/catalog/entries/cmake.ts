@@ -1,7 +1,7 @@
 // CMake, CTest and CPack. Configuring runs a project's CMakeLists.txt.
 import { files } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, type Option, reads, runsCode, type Subcommands, text, writes } from "../schema.ts";
+import { commands, type Option, runsCode, type Subcommands, text, writes } from "../schema.ts";
 
 // Their output may go to a file that follows: `cmake --version out.txt` writes.
 const printed: Option = { operands: { each: writes } };
@@ -40,7 +40,6 @@ export const cmake = commands({
       "-E": { value: runsCode, subcommands: tools },
     },
     operands: { each: runsCode },
-    environment: { "CMAKE_*": [] },
     examples: {
       read_only: [
         "cmake --version",
@@ -66,29 +65,15 @@ export const cmake = commands({
     },
   },
   ctest: {
+    // Even to list tests it runs the project's CTestTestfile.cmake, and writes a log.
     does: "runs a project's tests, or lists them",
     manual: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
-    options: {
-      ...options(
-        [
-          "--progress -V|--verbose -VV|--extra-verbose --output-on-failure -C|--build-config=~ -j|--parallel=",
-          "-L|--label-regex= -R|--tests-regex= -E|--exclude-regex= -LE|--label-exclude= -U|--union -I=",
-        ],
-        {
-          "--test-dir": { value: reads, moves: "folder" },
-          "--version, -version, --help, -help": { ...printed, cancels: true },
-        },
-      ),
-      "-N": { cancels: true },
-      "--show-only": { value: text, optional: true, cancels: true },
-      "--print-labels": { cancels: true },
-    },
+    options: { "--version, -version, --help, -help": { ...printed, cancels: true } },
     operands: {},
     always: runsCode,
-    environment: { "CTEST_*": [], CTEST_OUTPUT_ON_FAILURE: ["1"] },
     examples: {
-      read_only: ["ctest -N", "ctest -N -R unit", "ctest --test-dir build --show-only=json-v1"],
-      mutating: ["ctest", "ctest -R unit", "ctest -N -O out", "ctest -N --output-junit x.xml", "ctest -N -S x.cmake"],
+      read_only: ["ctest --version"],
+      mutating: ["ctest", "ctest -N", "ctest --test-dir build --show-only=json-v1", "ctest -N -S x.cmake"],
     },
   },
 });

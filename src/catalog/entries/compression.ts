@@ -62,7 +62,6 @@ const reader = (
 ): Entry => ({
   ...printsFiles(does, "-f -h -H -v -q -d -c -k -t -l -V --version"),
   manual,
-  environment: { GZIP: [], "XZ_*": [], BZIP: [], BZIP2: [], "ZSTD_*": [] },
   examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
 });
 
@@ -232,7 +231,6 @@ export const compression = commands({
     manual: gzipManual,
     options: {},
     operands: { each: choice({}, reads, { prefixes: { "+": unknown("gives less a command") } }) },
-    environment: { "LESS*": [], PAGER: [] },
     examples: { read_only: ["zless a.gz"], mutating: ["zless +!x a.gz", "zless -o x a.gz"] },
   },
   zdiff: {
@@ -279,7 +277,6 @@ export const compression = commands({
     ),
     // Behind the archive stand names inside it.
     operands: { none: text, each: writes },
-    environment: { UNZIP: [], UNZIPOPT: [], ZIPINFO: [], ZIPINFOOPT: [] },
     examples: {
       read_only: [
         "unzip -l a.zip",
@@ -297,7 +294,6 @@ export const compression = commands({
     manual: "https://infozip.sourceforge.net/UnZip.html",
     options: "harmless",
     operands: files,
-    environment: { ZIPINFO: [], ZIPINFOOPT: [] },
     examples: { read_only: ["zipinfo -1 a.zip", "zipinfo -lv a.zip"] },
   },
   zipgrep: {
@@ -323,7 +319,6 @@ export const compression = commands({
     }),
     operands: files,
     always: writes,
-    environment: { ZIPOPT: [] },
     examples: {
       read_only: ["zip -sf a.zip", "zip --help"],
       mutating: ["zip -r a.zip .", "zip a.zip b -T -TT 'sh #'", "zip -d a.zip b", "zip -sf a.zip --out b"],

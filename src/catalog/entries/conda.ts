@@ -102,7 +102,6 @@ const program: Entry = {
     general,
     { ...shortHelp, "-V, --version": { stops: true } },
   ),
-  environment: { "CONDA_*": [], "MAMBA_*": [] },
   examples: {
     read_only: [
       "conda list -n base",

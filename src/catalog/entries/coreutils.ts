@@ -250,7 +250,7 @@ export const coreutils = commands({
   },
   date: {
     does: "prints or sets the date",
-    prints: { shape: "natural", arguments: "\\+%[sYmdHMSjNu]" },
+    prints: { shape: "natural", arguments: "\\+%[sYu]" },
     manual: manual("date"),
     options: options(
       [
@@ -658,7 +658,7 @@ export const coreutils = commands({
     examples: {
       read_only: [
         "env",
-        "env FOO=bar ls",
+        "env CI=1 ls",
         "env -i PAGER=cat ls",
         "env -u HOME -- git status",
         "env -C /tmp ls",

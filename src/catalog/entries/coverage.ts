@@ -36,7 +36,6 @@ export const coverage = commands({
       "",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "COVERAGE_*": [] },
     examples: {
       read_only: ["coverage report -m", "coverage --version", "coverage debug sys", "coverage json -o -"],
       mutating: [

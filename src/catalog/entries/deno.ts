@@ -81,7 +81,7 @@ export const deno = commands({
       "-q|--quiet -L|--log-level=",
       { ...shortHelp, "-V, -v, --version": { stops: true } },
     ),
-    environment: { "DENO_*": [], DENO_NO_UPDATE_CHECK: ["1"] },
+    environment: { DENO_NO_UPDATE_CHECK: ["1"] },
     examples: {
       read_only: [
         "deno --version",

@@ -274,15 +274,6 @@ const engine: Entry = {
     ...under("tag rmi untag swarm", changes("changes the engine's state", controlsSystem)),
     ...changesContainers,
   },
-  environment: {
-    "DOCKER_*": [],
-    "COMPOSE_*": [],
-    "CONTAINER*": [],
-    "BUILDX_*": [],
-    "BUILDKIT_*": [],
-    "PODMAN_*": [],
-    "NERDCTL_*": [],
-  },
 };
 
 const daemon: Needs = { sockets: true, credentials: [".docker/config.json"] };

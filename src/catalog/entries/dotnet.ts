@@ -86,11 +86,8 @@ export const dotnet = commands({
       },
     ),
     environment: {
-      "DOTNET_*": [],
       DOTNET_CLI_TELEMETRY_OPTOUT: ["1", "true"],
       DOTNET_NOLOGO: ["1", "true"],
-      "NUGET_*": [],
-      "MSBUILD*": [],
     },
     examples: {
       read_only: [

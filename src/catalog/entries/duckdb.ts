@@ -1,9 +1,16 @@
-// The shell of DuckDB. Its commands and SQL are read by the judge. As with SQLite, opening a database that does not exist
-// makes an empty one.
+// The shell of DuckDB. Its commands and SQL are read by the judge. As with SQLite, only a database that is opened for
+// reading stays as it is.
 import { options } from "../options.ts";
-import { commands, reads, runsCode, script, unknown } from "../schema.ts";
+import { choice, commands, type Does, type Operands, reads, runsCode, script, text, unknown } from "../schema.ts";
 
-const statements = { value: script("duckdb"), operands: { first: [reads], each: script("duckdb") } } as const;
+const database: Does = choice({ ":memory:": text, "": text }, unknown("may write its database, without `-readonly`"));
+const operandsOf = (first: Does): Operands => ({ first: [first], each: script("duckdb") });
+const either: Operands = { ...operandsOf(database), ifCancelled: operandsOf(reads) };
+const alone: Operands = {
+  none: unknown("reads statements from standard input"),
+  lone: unknown("reads statements from standard input or a terminal"),
+};
+const statements = { value: script("duckdb"), operands: either } as const;
 
 export const duckdb = commands({
   duckdb: {
@@ -13,7 +20,7 @@ export const duckdb = commands({
     options: options(
       [
         "-ascii -bail -batch -box -column -csv -echo -header -noheader -html -json -jsonlines -line -list",
-        "-markdown -newline= -no-stdin -nullvalue= -quote -readonly -safe -separator= -stats -table -tabs",
+        "-markdown -newline= -no-stdin -nullvalue= -quote -safe -separator= -stats -table -tabs",
         "-latex -trash -duckbox -insert",
       ],
       {
@@ -22,26 +29,24 @@ export const duckdb = commands({
         "-cmd": { value: script("duckdb") },
         "-f": { value: runsCode },
         "-init": { value: runsCode },
+        "-readonly": { cancels: true },
         "-help": { stops: true },
         "-version": { stops: true },
       },
     ),
-    operands: {
-      none: unknown("reads statements from standard input"),
-      first: [reads],
-      each: script("duckdb"),
-      lone: unknown("reads statements from standard input or a terminal"),
-    },
+    operands: { ...either, ...alone, ifCancelled: { ...operandsOf(reads), ...alone } },
     examples: {
       read_only: [
         "duckdb -c \"SELECT * FROM 'a.csv' LIMIT 5\"",
         "duckdb :memory: -json \"SELECT count(*) FROM read_parquet('*.parquet')\"",
         "duckdb -readonly my.db 'DESCRIBE users'",
-        "duckdb my.db -c 'SHOW TABLES'",
+        "duckdb my.db -readonly -c 'SHOW TABLES'",
         "duckdb -c \"SUMMARIZE 'a.csv'\"",
       ],
       mutating: [
         "duckdb my.db",
+        "duckdb my.db -c 'SHOW TABLES'",
+        "duckdb -readonly my.db",
         "duckdb -c \"COPY users TO 'out.csv'\"",
         "duckdb -c 'INSTALL httpfs'",
         "duckdb my.db 'CREATE TABLE a (i INT)'",

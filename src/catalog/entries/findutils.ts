@@ -43,7 +43,6 @@ export const findutils = commands({
       "-P, --max-procs": { value: text },
       "-p, --interactive": { does: unknown("asks a question before it runs a command") },
       "-o, --open-tty": { does: unknown("gives the command a terminal") },
-      "--process-slot-var": { value: text },
       "-r, --no-run-if-empty": {},
       "-s, --max-chars": { value: text },
       "--show-limits": {},

@@ -71,7 +71,6 @@ export const flutter = commands({
       common,
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "FLUTTER_*": [], "PUB_*": [] },
     examples: {
       read_only: [
         "flutter --version",
@@ -123,7 +122,6 @@ export const flutter = commands({
       common,
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "DART_*": [], "PUB_*": [] },
     examples: {
       read_only: [
         "dart --version",

@@ -51,7 +51,6 @@ export const fzf = commands({
         otherwise: unknown("takes no such operand"),
       },
     },
-    environment: { "FZF_*": [] },
     examples: {
       read_only: [
         "fzf",

@@ -5,7 +5,16 @@ import { choice, commands, type Operands, reads, text, unknown, writes } from ".
 
 // `@file` holds more options.
 const more = unknown("holds more options");
-const inputs: Operands = { each: choice({}, reads, { prefixes: { "@": more } }) };
+// A Fortran or Ada program writes files of modules even when it is only checked.
+const languages = "c c-header cpp-output c++ c++-header c++-cpp-output objective-c objective-c++ assembler-with-cpp";
+const suffixes =
+  ".c .h .i .ii .cc .cp .cxx .cpp .CPP .c++ .C .hh .H .hp .hxx .hpp .HPP .h++ .tcc .m .mm .mi .mii .s .S .sx";
+const inputs: Operands = {
+  each: choice({ "-": text }, unknown("may be in a language whose compiler writes files"), {
+    prefixes: { "@": more },
+    suffixes: Object.fromEntries(suffixes.split(" ").map((suffix) => [suffix, reads])),
+  }),
+};
 
 const compiler = {
   does: "compiles C or C++",
@@ -22,7 +31,12 @@ const compiler = {
     {
       "-print-file-name, -print-prog-name": { value: text, optional: true },
       "-help": {},
-      "-x": { value: text },
+      "-x": {
+        value: choice(
+          Object.fromEntries(languages.split(" ").map((language) => [language, text])),
+          unknown("may be a language whose compiler writes files"),
+        ),
+      },
       "-I": { value: reads },
       "-D": { value: text, moves: "no" },
       // They print, or only check.
@@ -49,6 +63,8 @@ const compiler = {
       "gcc -fsyntax-only -fplugin=./x a.c",
       "gcc @args",
       "gcc -E -MD a.c",
+      "gcc -fsyntax-only mod.f90",
+      "gcc -fsyntax-only -x f95 a.c",
       "gcc -E -wrapper x a.c",
     ],
   },

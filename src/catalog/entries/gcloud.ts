@@ -137,10 +137,8 @@ const gcloud: Entry = {
     ...under("browse launch", changes("opens a browser", controlsSystem)),
   },
   environment: {
-    "CLOUDSDK_*": [],
     CLOUDSDK_CORE_PROJECT: ["*"],
     CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
-    GOOGLE_APPLICATION_CREDENTIALS: [],
   },
   needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
   examples: {
@@ -220,7 +218,7 @@ export const google = commands({
     manual: "https://cloud.google.com/bigquery/docs/reference/bq-cli-reference",
     options: options([
       "--project_id= --dataset_id= --location= --format= -q|--quiet --headless --max_rows_per_request=",
-      "--nosync --sync? --job_id= --synchronous_mode? --apilog=",
+      "--nosync --sync? --job_id= --synchronous_mode?",
     ]),
     globals: "anywhere",
     subcommands: {
@@ -254,7 +252,6 @@ export const google = commands({
         changes("changes data"),
       ),
     },
-    environment: { BIGQUERYRC: [] },
     needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
     examples: {
       read_only: [

@@ -486,9 +486,8 @@ const small: Readonly<Record<string, Entry>> = {
   codespace: group("works with codespaces", {
     list: asks("lists codespaces", ["-L|--limit= -o|--org= -R|--repo= -u|--user=", json], web),
     view: asks("shows a codespace", ["-c|--codespace=", json]),
-    logs: asks("shows the logs of a codespace", "-c|--codespace= -f|--follow"),
     ...Object.fromEntries(
-      ["code", "cp", "create", "delete", "edit", "jupyter", "ports", "rebuild", "ssh", "stop"].map((name) => [
+      ["code", "cp", "create", "delete", "edit", "jupyter", "logs", "ports", "rebuild", "ssh", "stop"].map((name) => [
         name,
         changes("starts, changes or enters a codespace", "-c|--codespace="),
       ]),
@@ -578,12 +577,6 @@ export const gh = commands({
     environment: {
       GH_PAGER: ["", "cat"],
       PAGER: ["", "cat", "less"],
-      GH_BROWSER: [],
-      BROWSER: [],
-      GH_CONFIG_DIR: [],
-      XDG_CONFIG_HOME: [],
-      GH_PATH: [],
-      XDG_DATA_HOME: [],
     },
     needs: { login: [".config/gh"], git: true },
     examples: {

@@ -30,7 +30,6 @@ const kubeconfig: Options = {
   "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
 };
 const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
-const environment = { "KUBE*": [] };
 
 const argoGlobals: Options = options(
   [
@@ -149,7 +148,6 @@ export const gitops = commands({
       ...under("login logout relogin configure", changes("changes credentials", writes)),
       admin: changes("manages the server"),
     },
-    environment: { "ARGOCD_*": [], ...environment },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: [
@@ -210,7 +208,6 @@ export const gitops = commands({
       ),
       ...under("build diff", changes("builds manifests", runsCode)),
     },
-    environment,
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: [
@@ -250,7 +247,6 @@ export const gitops = commands({
     ),
     operands: anyNames,
     always: connects,
-    environment,
     examples: {
       read_only: ["stern web -n shop --since 10m", "stern . -A -e health"],
       mutating: ["stern --kubeconfig x web", "stern web --stdin"],
@@ -261,7 +257,6 @@ export const gitops = commands({
     manual: "https://github.com/ahmetb/kubectx",
     options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
     operands: { each: writes },
-    environment,
     examples: { read_only: ["kubectx", "kubectx -c"], mutating: ["kubectx prod", "kubectx -d prod", "kubectx -"] },
   },
   kubens: {
@@ -269,7 +264,6 @@ export const gitops = commands({
     manual: "https://github.com/ahmetb/kubectx",
     options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
     operands: { none: connects, each: writes },
-    environment,
     examples: { read_only: ["kubens", "kubens -c"], mutating: ["kubens shop", "kubens -"] },
   },
   kind: {
@@ -413,7 +407,6 @@ export const gitops = commands({
       ),
     }),
     manual: "https://istio.io/latest/docs/reference/commands/istioctl/",
-    environment,
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
     examples: {
       read_only: ["istioctl proxy-status", "istioctl analyze -n shop"],

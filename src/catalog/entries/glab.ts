@@ -260,11 +260,6 @@ export const glab = commands({
     manual: "https://docs.gitlab.com/cli/",
     environment: {
       GLAB_PAGER: ["", "cat"],
-      GITLAB_HOST: [],
-      GITLAB_URI: [],
-      GL_HOST: [],
-      GLAB_CONFIG_DIR: [],
-      GITLAB_API_HOST: [],
     },
     needs: { login: [".config/glab-cli"], git: true },
     examples: {

@@ -107,12 +107,10 @@ export const go = commands({
       ),
     },
     environment: {
-      "GO*": [],
       GOOS: ["*"],
       GOARCH: ["*"],
       GOWORK: ["off"],
       GOPROXY: ["off"],
-      "CGO_*": [],
       CGO_ENABLED: ["0"],
     },
     needs: { git: true },
@@ -196,7 +194,6 @@ export const go = commands({
       },
       ...under("fmt migrate custom cache config", changes("changes files", writes)),
     },
-    environment: { "GOLANGCI_*": [] },
     examples: {
       read_only: ["golangci-lint --version", "golangci-lint linters", "golangci-lint run --no-config ./..."],
       mutating: ["golangci-lint run", "golangci-lint run --no-config --fix", "golangci-lint fmt"],

@@ -1,21 +1,33 @@
 // grep and its kin, and the scripts that look into compressed files for it.
+import { options } from "../options.ts";
 import { commands, type Entry, reads, text } from "../schema.ts";
 
 const grepManual = "https://www.gnu.org/software/grep/manual/grep.html";
 const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
 
-// Options that are not listed do no harm either. `-C` has an argument in some versions and none in others.
+// Of GNU and the BSDs. Another program of the name (ugrep) may save its settings or run filters.
 const searching = {
-  options: {
-    "-r, -R, --recursive, --dereference-recursive": { descends: true },
-    "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
-    "-C": { moves: "no" },
-    "-D, --devices": { value: text, moves: "no" },
-  },
-  otherOptions: "harmless",
+  options: options(
+    [
+      "-E|--extended-regexp -F|--fixed-strings -G|--basic-regexp -P|--perl-regexp -e|--regexp= -i|--ignore-case -y",
+      "--no-ignore-case -w|--word-regexp -x|--line-regexp -z|--null-data -s|--no-messages -v|--invert-match -V|--version",
+      "--help -m|--max-count= -b|--byte-offset -n|--line-number --line-buffered -H|--with-filename -h|--no-filename",
+      "--label= -o|--only-matching -q|--quiet|--silent --binary-files= -a|--text -I -L|--files-without-match",
+      "-l|--files-with-matches -c|--count -T|--initial-tab -Z|--null -B|--before-context= -A|--after-context=",
+      "-C|--context=~ -0 -1 -2 -3 -4 -5 -6 -7 -8 -9 --color? --colour? -U|--binary -u|--unix-byte-offsets",
+      "--include= --exclude= --exclude-dir= --include-dir= --group-separator= --no-group-separator -D|--devices=~",
+    ],
+    {
+      "-f, --file": { value: reads },
+      "--exclude-from": { value: reads },
+      "-r, -R, --recursive, --dereference-recursive": { descends: true },
+      "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
+    },
+  ),
+  complete: true,
 } as const;
 
-// With `-e` or `-f` the first operand is a file too, and unlisted options leave their arguments as operands: all are read.
+// With `-e` or `-f` the first operand is a file too.
 const grepLike = (does: string): Entry => ({
   does,
   manual: grepManual,
@@ -29,7 +41,6 @@ const compressed = (does: string, manual: string): Entry => ({
   manual,
   ...searching,
   operands: { first: [text], each: reads },
-  environment: { GREP: [], "GZIP*": [], "BZIP*": [], "XZ_*": [] },
 });
 
 const bzipManual = "https://sourceware.org/bzip2/manual/manual.html";
@@ -48,7 +59,13 @@ export const grep = commands({
         "grep -c . < file",
         'grep "$pattern" "$file"',
       ],
-      mutating: ["grep pattern file > out", "grep -o $(touch x) file", "grep x file | sh"],
+      mutating: [
+        "grep --save-config=f x a",
+        "grep --filter='*:cmd' x a",
+        "grep pattern file > out",
+        "grep -o $(touch x) file",
+        "grep x file | sh",
+      ],
     },
   },
   egrep: {
@@ -125,7 +142,6 @@ export const grep = commands({
       "-V, --version": {},
     },
     operands: { each: reads },
-    environment: { "GZIP*": [] },
     examples: {
       read_only: ["zcat file.gz", "zcat -f a.gz b", "zcat -S .z -- file.z"],
       mutating: ["zcat file.gz > file", "zcat -o out file.gz", "GZIP=-9 zcat x.gz"],

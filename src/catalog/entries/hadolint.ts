@@ -14,7 +14,6 @@ export const hadolint = commands({
       { ...shortHelp, "-c, --config": { value: reads } },
     ),
     manual: "https://github.com/hadolint/hadolint#cli",
-    environment: { "HADOLINT_*": [] },
     examples: {
       read_only: ["hadolint Dockerfile", "hadolint -f json --ignore DL3008 Dockerfile", "hadolint - < Dockerfile"],
       mutating: ["hadolint --unknown Dockerfile"],

@@ -182,7 +182,6 @@ export const helm = commands({
       push: changes("sends a chart", controlsRemote),
       registry: changes("signs in or out", controlsSystem),
     },
-    environment: { "HELM_*": [], "KUBE*": [] },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".cache/helm"] },
     examples: {
       read_only: [

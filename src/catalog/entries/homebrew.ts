@@ -43,6 +43,9 @@ export const homebrew = commands({
       "--version": asCommand,
       // Before a command it only makes it print more; alone it prints the version.
       "-v, --verbose": {},
+      "--cask": {},
+      "--formula": {},
+      "--HEAD": {},
       "--cache, --caskroom, --cellar, --config, --env, --prefix, --repo, --repository, --taps": {
         ...asCommand,
         moves: "no",
@@ -113,14 +116,7 @@ export const homebrew = commands({
         // A Brewfile is Ruby.
         subcommands: {
           ...under(
-            "list check",
-            shows(
-              "lists what a Brewfile asks for",
-              "--all --brews --taps --mas --vscode --whalebrew --no-upgrade -g|--global --file=",
-            ),
-          ),
-          ...under(
-            "install upgrade cleanup dump add remove edit exec sh env",
+            "list check install upgrade cleanup dump add remove edit exec sh env",
             changing("installs or writes", runsCode),
           ),
         },
@@ -144,7 +140,6 @@ export const homebrew = commands({
       ...under("home homepage docs", changing("opens a browser")),
     },
     environment: {
-      "HOMEBREW_*": [],
       HOMEBREW_NO_AUTO_UPDATE: ["*"],
       HOMEBREW_NO_ENV_HINTS: ["*"],
       HOMEBREW_NO_COLOR: ["*"],
@@ -170,6 +165,7 @@ export const homebrew = commands({
         "brew tap user/repo",
         "brew services start x",
         "brew bundle dump",
+        "brew bundle check",
         "brew analytics off",
         "brew cleanup -n",
         "brew edit x",

@@ -1,4 +1,5 @@
-// iproute2: ip, ss, bridge, tc. ip takes every beginning of an object's or a verb's name; the usual ones are listed.
+// iproute2: ip, ss, bridge, tc. ip takes every beginning of an object's or a verb's name, and takes it for the first one
+// in an order of its own: `s` is `set` for links. So only whole words are listed, and the beginnings that are usual.
 import { anyNames, changes, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
@@ -14,7 +15,7 @@ import {
 } from "../schema.ts";
 
 const shown: Entry = { does: "prints the kernel's network state", options: "harmless", operands: anyNames };
-const showing = "show sho sh s list lis lst ls help";
+const showing = "show sho sh list lis lst ls help";
 
 /** An object of ip: without a verb it lists. */
 const object = (does: string, changing: string, more: Subcommands = {}): Entry => ({
@@ -45,10 +46,10 @@ const ip: Entry = {
     },
   ),
   subcommands: {
-    ...under("address addr add ad a", object("addresses", usual)),
+    ...under("address addr add ad a", object("addresses", usual, under("s", shown))),
     addrlabel: object("labels of addresses", usual),
     ...under("link lin li l", object("links", `${usual} property afstats xstats`)),
-    ...under("route rout rou ro r", object("routes", `${usual} save restore`, under("get ge g", shown))),
+    ...under("route rout rou ro r", object("routes", `${usual} save restore`, under("get ge g s", shown))),
     ...under("rule rul ru", object("rules", `${usual} save restore`)),
     ...under("neighbour neighbor neigh nei ne n", object("neighbours", usual, under("get", shown))),
     ...under("ntable ntab nt", object("tables of neighbours", "change")),
@@ -72,7 +73,11 @@ const ip: Entry = {
     mptcp: {
       does: "multipath TCP",
       options: "harmless",
-      subcommands: { ...under("endpoint limits", object("end points", usual)), monitor: shown },
+      subcommands: {
+        endpoint: object("end points", usual),
+        limits: object("limits", "set"),
+        monitor: shown,
+      },
     },
     xfrm: {
       does: "IPsec",
@@ -111,6 +116,8 @@ const ip: Entry = {
       "ip r f table 10",
       "ip netns exec blue rm x",
       "ip vrf exec blue ls",
+      "ip link s lo up",
+      "ip mptcp limits s subflows 3",
       "ip -batch commands.txt",
       "ip -b - ",
       "ip -all netns exec ls",

@@ -275,7 +275,6 @@ export const kubectl = commands({
       cp: changes("copies files to or from a container", writes, "", shortHelp),
       certificate: changes("approves or denies certificates", controlsRemote, "", shortHelp),
     },
-    environment: { "KUBE*": [] },
     needs: { network: true, login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".kube/cache"] },
     examples: {
       read_only: [

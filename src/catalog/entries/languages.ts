@@ -223,7 +223,6 @@ export const languages = commands({
       },
       ...works("build run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc"),
     },
-    environment: { "ZIG_*": [] },
     examples: {
       read_only: ["zig version", "zig env", "zig fmt --check src", "zig ast-check a.zig"],
       mutating: ["zig build", "zig fmt src", "zig run a.zig", "zig test a.zig"],
@@ -253,7 +252,6 @@ export const languages = commands({
       }),
       ...works("build run spec eval docs init i play"),
     },
-    environment: { "CRYSTAL_*": [] },
     examples: {
       read_only: ["crystal --version", "crystal tool format --check src", "crystal env"],
       mutating: ["crystal run a.cr", "crystal tool format", "crystal spec"],
@@ -296,7 +294,6 @@ export const languages = commands({
       }),
       ...works("build generate push dep mod config curl registry plugin beta export convert"),
     },
-    environment: { "BUF_*": [] },
     examples: {
       read_only: ["buf --version", "buf lint", "buf format -d", "buf breaking --against .git#branch=main"],
       mutating: ["buf generate", "buf format -w", "buf push", "buf format -o out"],

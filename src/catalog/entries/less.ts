@@ -89,7 +89,7 @@ const lessLike: Entry = {
     "-V, --version": {},
   },
   operands: { each: files },
-  environment: { "LESS*": [], LESS: ["FRX", "-R", "-FRX", "R", "FR"] },
+  environment: { LESS: ["FRX", "-R", "-FRX", "R", "FR"] },
 };
 
 export const less = commands({
@@ -141,7 +141,7 @@ export const less = commands({
       "-V, --version": {},
     },
     operands: { each: files },
-    environment: { MORE: [""], "LESS*": [] },
+    environment: { MORE: [""] },
     examples: {
       read_only: ["more file", "more -20 file", "more -dn 10 a b", "git log | more"],
       mutating: [

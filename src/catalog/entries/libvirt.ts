@@ -153,7 +153,7 @@ export const libvirt = commands({
         changes("changes machines, or what they use", controlsSystem),
       ),
     },
-    environment: { "VIRSH_*": [], "LIBVIRT_*": [], "VIR_*": [], EDITOR: ["*"], VISUAL: ["*"] },
+    environment: { EDITOR: ["*"], VISUAL: ["*"] },
     needs: { sockets: true },
     examples: {
       read_only: [

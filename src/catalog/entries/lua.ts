@@ -11,7 +11,6 @@ export const lua = commands({
     // It prints the version and goes on to run a script.
     options: { "-v": { operands: { first: [runsCode], each: text } } },
     operands: { none: runsCode, first: [runsCode], each: text },
-    environment: { "LUA_*": [] },
     examples: {
       read_only: ["lua -v", "luajit -v"],
       mutating: ["lua", "lua a.lua", "lua -v a.lua", "lua -e x -v", "lua -v -i", "lua -v -l x"],

@@ -124,20 +124,25 @@ export const macosSettings = commands({
     manual: manual("launchctl", 1),
     grammar: posix,
     options: {},
-    subcommands: verbs(
-      [
-        "list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid",
-        "manageruid managername error variant version help blame getenv limit dumpjpcategory",
-      ],
-      [
-        "load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config",
-        "reboot setenv unsetenv submit asuser bsexec examine uncache umask logout",
-      ],
-    ),
+    subcommands: {
+      // With more operands it sets the limits.
+      limit: { does: "prints a limit", options: {}, operands: { first: [text], each: controlsSystem } },
+      ...verbs(
+        [
+          "list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid",
+          "manageruid managername error variant version help blame getenv dumpjpcategory",
+        ],
+        [
+          "load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config",
+          "reboot setenv unsetenv submit asuser bsexec examine uncache umask logout",
+        ],
+      ),
+    },
     examples: {
       read_only: ["launchctl list", "launchctl print gui/501", "launchctl print-disabled system"],
       mutating: [
         "launchctl load x.plist",
+        "launchctl limit maxfiles 1 2",
         "launchctl kickstart -k x",
         "launchctl setenv A b",
         "launchctl asuser 501 ls",

@@ -54,7 +54,7 @@ const client: Entry = {
   ),
   operands: { first: [text] },
   always: unknown("reads statements from standard input or a terminal"),
-  environment: { "MYSQL_*": [], MYSQL_PWD: ["*"], "LIBMYSQL_*": [] },
+  environment: { MYSQL_PWD: ["*"] },
   needs: database,
   examples: {
     read_only: [

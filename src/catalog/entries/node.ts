@@ -20,7 +20,7 @@ export const node = commands({
     },
     // Without an operand the program comes from standard input.
     operands: { none: runsCode, first: [runsCode], each: text },
-    environment: { NODE_ENV: ["*"], "NODE_*": [] },
+    environment: { NODE_ENV: ["*"] },
     examples: {
       read_only: ["node --version", "node -v", "node --check a.js", "node -c a.mjs"],
       mutating: [

@@ -134,7 +134,7 @@ export const openshift = commands({
       "get-token": changes("prints a secret", secret),
       help: prints("prints help", "", {}, { each: text }),
     },
-    environment: { ...kubectl.kubectl.environment, "OC_*": [], REGISTRY_AUTH_FILE: [] },
+    environment: { ...kubectl.kubectl.environment },
     examples: {
       read_only: [
         "oc get pods -n shop",

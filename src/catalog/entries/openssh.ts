@@ -135,7 +135,6 @@ export const openssh = commands({
     ),
     operands: { each: reads, last: writes },
     always: writes,
-    environment: { RSYNC_RSH: [], RSYNC_CONNECT_PROG: [], RSYNC_PROXY: [], RSYNC_SHELL: [] },
     needs: { network: true },
     examples: {
       read_only: [

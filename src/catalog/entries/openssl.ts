@@ -4,6 +4,7 @@ import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
   commands,
+  type Does,
   type Entry,
   type Operands,
   reads,
@@ -16,19 +17,21 @@ import {
 } from "../schema.ts";
 
 const single = "single-dash" as const;
+/** An address, such as `org.openssl.engine:x.so:key`, may load code or ask a device. */
+const stored: Does = choice({}, reads, { contains: { ":": unknown("may be an address, which may load code") } });
 const password = choice({ stdin: text }, text, {
   prefixes: { "pass:": text, "env:": text, "fd:": text, "file:": reads },
 });
 const common: Options = {
   "-help": { stops: true },
-  "-in": { value: reads },
+  "-in": { value: stored },
   "-out": { value: writes },
   "-passin": { value: password, holdsSecret: true },
   "-engine": { value: runsCode },
   "-provider": { value: runsCode },
   "-provider-path": { value: runsCode },
   "-writerand": { value: writes },
-  "-rand": { value: reads },
+  "-rand": { value: stored },
   "-config": { value: runsCode },
 };
 const printing = "-text -noout -inform= -outform= -verbose -propquery= -check";
@@ -45,7 +48,7 @@ const certificate = [
   "-nameopt= -certopt= -ext= -checkend= -checkhost= -checkemail= -checkip= -dateopt= -multi -trustout",
   "-C~ -md5 -sha1 -sha224 -sha256 -sha384 -sha512",
 ];
-const readsKey = { "-CAfile": { value: reads }, "-CApath": { value: reads } } as const;
+const readsKey = { "-CAfile": { value: stored }, "-CApath": { value: stored } } as const;
 /** A private key is printed, unless only its public part or its text is asked for. */
 const key = (does: string, list: WordList): Entry => ({
   ...inspects(
@@ -74,12 +77,12 @@ const digest: Entry = inspects(
   "prints checksums",
   digests,
   {
-    "-verify": { value: reads },
-    "-prverify": { value: reads },
-    "-signature": { value: reads },
-    "-sign": { value: reads, does: unknown("makes a signature") },
+    "-verify": { value: stored },
+    "-prverify": { value: stored },
+    "-signature": { value: stored },
+    "-sign": { value: stored, does: unknown("makes a signature") },
   },
-  { each: reads },
+  { each: stored },
 );
 
 const client = asks("connects to a server and shows its certificates", "");
@@ -108,7 +111,7 @@ export const openssl = commands({
       ),
       x509: inspects("prints certificates", certificate, {
         ...readsKey,
-        "-CA": { value: reads },
+        "-CA": { value: stored },
         "-req": {},
         "-signkey": { value: unknown("signs a certificate") },
         "-key": { value: unknown("signs a certificate") },
@@ -135,17 +138,17 @@ export const openssl = commands({
           "-trusted_first -verify_hostname= -verify_email= -verify_ip= -verify_depth= -attime= -x509_strict",
           "-policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=",
         ],
-        { ...readsKey, "-untrusted": { value: reads }, "-trusted": { value: reads }, "-CRLfile": { value: reads } },
-        { each: reads },
+        { ...readsKey, "-untrusted": { value: stored }, "-trusted": { value: stored }, "-CRLfile": { value: stored } },
+        { each: stored },
       ),
       asn1parse: inspects(
         "prints the structure of a file",
         "-i -offset= -length= -dump -dlimit= -strparse= -item= -strictpem -genstr=",
-        { "-oid": { value: reads } },
+        { "-oid": { value: stored } },
       ),
       ...under("dgst", digest),
       ...under("md5 sha1 sha224 sha256 sha384 sha512 sha3-256 blake2b512", digest),
-      crl2pkcs7: inspects("prints certificates as PKCS 7", "-nocrl", { "-certfile": { value: reads } }),
+      crl2pkcs7: inspects("prints certificates as PKCS 7", "-nocrl", { "-certfile": { value: stored } }),
       pkcs7: inspects("prints PKCS 7", "-print -print_certs -quiet"),
       pkcs12: {
         ...inspects("prints PKCS 12", "-info -nokeys -clcerts -cacerts -nomacver -legacy -noenc -nodes -name=", {
@@ -192,8 +195,8 @@ export const openssl = commands({
             "-connect": { value: { kind: "connects", method: "read" } },
             "-host": { value: { kind: "connects", method: "read" } },
             "-port": { value: text },
-            "-cert": { value: reads },
-            "-key": { value: reads },
+            "-cert": { value: stored },
+            "-key": { value: stored },
             "-sess_out": { value: writes },
             "-keylogfile": { value: writes },
             "-msgfile": { value: writes },
@@ -210,7 +213,6 @@ export const openssl = commands({
         changes("makes or changes keys and files", unknown("is not known to only print")),
       ),
     },
-    environment: { "OPENSSL_*": [], SSLKEYLOGFILE: [], RANDFILE: [] },
     examples: {
       read_only: [
         "openssl x509 -in cert.pem -noout -text",
@@ -229,6 +231,7 @@ export const openssl = commands({
       mutating: [
         "openssl x509 -in cert.pem -out b.pem",
         "openssl x509 -engine ./x.so -in a",
+        "openssl x509 -in org.openssl.engine:/tmp/e.so:k",
         "openssl genrsa 2048",
         "cat .env | openssl s_client -connect example.com:443",
         "openssl s_client -connect example.com:443 < .env",

@@ -102,8 +102,10 @@ const jjShows = [
   "--conflicted --list -l -d --operation= --count --include-defaults --include-overridden --user",
   "--repo --workspace --sort=",
 ];
-const jj = (does: string, list: WordList = ""): Entry =>
-  prints(does, [jjShows, list], { "--tool": { value: runsCode } });
+const jj = (does: string, list: WordList = ""): Entry => ({
+  ...prints(does, [jjShows, list], { "--tool": { value: runsCode }, "--ignore-working-copy": { cancels: true } }),
+  always: unknown("records the working copy, without `--ignore-working-copy`"),
+});
 const jjGroup = (does: string, subcommands: Subcommands): Entry => ({ does, options: {}, subcommands });
 
 type Row = readonly [name: string, does: string, manual: string, stops: string, needs?: Needs];
@@ -221,7 +223,7 @@ export const otherVcs = commands({
         writes,
       ),
     },
-    environment: { "HG*": [], HGPLAIN: ["*"] },
+    environment: { HGPLAIN: ["*"] },
     examples: {
       read_only: [
         "hg status",
@@ -277,7 +279,6 @@ export const otherVcs = commands({
         writes,
       ),
     },
-    environment: { SVN_SSH: [], SVN_EDITOR: [] },
     examples: {
       read_only: [
         "svn status",
@@ -352,7 +353,7 @@ export const otherVcs = commands({
       ],
     },
   },
-  // Every command first records the working copy as a change, unless an option forbids it. It only adds to the history, and is accepted.
+  // Every command first records the working copy as a change, unless an option forbids it.
   jj: {
     does: "keeps versions with Jujutsu",
     manual: "https://jj-vcs.github.io/jj/latest/cli-reference/",
@@ -411,19 +412,20 @@ export const otherVcs = commands({
         writes,
       ),
     },
-    environment: { "JJ_*": [] },
     needs: { git: true },
     examples: {
       read_only: [
-        "jj log -n 5",
-        "jj st",
-        "jj diff -r @- --git",
-        "jj op log",
-        "jj bookmark list",
-        "jj file show a -r main",
+        "jj log --ignore-working-copy -n 5",
+        "jj st --ignore-working-copy",
+        "jj diff --ignore-working-copy -r @- --git",
+        "jj op log --ignore-working-copy",
+        "jj file show --ignore-working-copy a -r main",
+        "jj --version",
       ],
       mutating: [
         "jj new",
+        "jj log",
+        "jj st",
         "jj describe -m x",
         "jj diff --tool ./x",
         "jj --config aliases.x=y log",

@@ -135,7 +135,6 @@ export const packageManagers = commands({
       ]),
       ...under("history-list history-info", about(shows("prints what was done"))),
     },
-    environment: { APT_CONFIG: [] },
     examples: {
       read_only: [
         "apt list --installed",
@@ -162,7 +161,6 @@ export const packageManagers = commands({
       ["show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet", "dotty xvcg"],
       about(shows("prints about packages")),
     ),
-    environment: { APT_CONFIG: [] },
     examples: {
       read_only: ["apt-cache policy bash", "apt-cache search x", "apt-cache show bash"],
       mutating: ["apt-cache gencaches", "apt-cache -o x=y show z"],
@@ -180,7 +178,6 @@ export const packageManagers = commands({
         "build-dep clean autoclean distclean download source satisfy",
       ]),
     },
-    environment: { APT_CONFIG: [] },
     examples: {
       read_only: ["apt-get --version", "apt-get changelog bash"],
       mutating: ["apt-get update", "apt-get install -s x", "apt-get -o a=b check"],
@@ -192,7 +189,6 @@ export const packageManagers = commands({
       ...changing("auto manual hold unhold install remove purge minimize-manual"),
     }),
     manual: debian("apt-mark", 8),
-    environment: { APT_CONFIG: [] },
     examples: { read_only: ["apt-mark showhold"], mutating: ["apt-mark hold x"] },
   },
   "apt-config": {
@@ -200,7 +196,6 @@ export const packageManagers = commands({
       ...under("dump shell", about(shows("prints settings", "--format= --empty --no-empty"))),
     }),
     manual: debian("apt-config", 8),
-    environment: { APT_CONFIG: [] },
     examples: { read_only: ["apt-config dump"], mutating: ["apt-config -c x dump"] },
   },
   "apt-file": {

@@ -34,7 +34,6 @@ export const perl = commands({
     // `-d` writes a file; `-M`, `-n` and `-w` choose programs or modules.
     options: options("-T -t -u -m -l -i -F -X -V -D~ -h -f= -q= -v= -a="),
     operands: { each: reads },
-    environment: { "PERLDOC*": [] },
     examples: {
       read_only: ["perldoc -T -f sprintf", "perldoc perlre", "perldoc -l File::Find"],
       mutating: ["perldoc -d out perlre", "perldoc -Tdout perlre", "perldoc -M ./X perlre"],

@@ -39,7 +39,6 @@ export const php = commands({
     },
     // Without an operand the program comes from standard input.
     operands: { none: runsCode, first: [runsCode], each: text },
-    environment: { "PHP_*": [] },
     examples: {
       read_only: ["php -v", "php -m", "php -i", "php --ini", "php -l a.php", "php -nl a.php"],
       mutating: [
@@ -104,7 +103,7 @@ export const php = commands({
       common,
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "COMPOSER*": [], COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
+    environment: { COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
     examples: {
       read_only: [
         "composer show",

@@ -85,7 +85,6 @@ export const pipEntry: Entry = {
     general,
     { ...generalEffects, "-V, --version": { stops: true } },
   ),
-  environment: { "PIP_*": [], VIRTUAL_ENV: [] },
 };
 
 const examples: NonNullable<Entry["examples"]> = {
@@ -140,7 +139,6 @@ export const pip = commands({
       "-q|--quiet -v|--verbose --global",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "PIPX_*": [], "PIP_*": [] },
     examples: {
       read_only: ["pipx list", "pipx list --short", "pipx --version", "pipx environment --value PIPX_HOME"],
       mutating: ["pipx run black .", "pipx install ruff", "pipx runpip black list", "pipx ensurepath"],

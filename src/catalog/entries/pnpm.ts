@@ -113,7 +113,6 @@ export const pnpm = commands({
         controlsRemote,
       ),
     },
-    environment: { "PNPM_*": [], "pnpm_*": [], "COREPACK_*": [] },
     obeys: npmrc,
     examples: {
       read_only: [

@@ -95,7 +95,6 @@ export const poetry = commands({
       general,
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "POETRY_*": [], "PIP_*": [], VIRTUAL_ENV: [] },
     examples: {
       read_only: [
         "poetry --version",

@@ -2,9 +2,11 @@
 import { onlyVersion, prints } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import {
+  choice,
   commands,
   connects,
   controlsRemote,
+  type Does,
   type Needs,
   reads,
   runsCode,
@@ -17,7 +19,7 @@ import {
 const manual = (page: string): string => `https://www.postgresql.org/docs/current/app-${page}.html`;
 const connection = "-h|--host= -p|--port= -U|--username= -w|--no-password -W|--password";
 const version: Options = { "-V, --version": { stops: true }, "--help": { stops: true }, "-?": { stops: true } };
-const environment = { PGSERVICEFILE: [], PGSYSCONFDIR: [], PSQLRC: [], PSQL_EDITOR: [] };
+const environment = { PGPASSWORD: ["*"], PGUSER: ["*"], PGDATABASE: ["*"], PGCONNECT_TIMEOUT: ["*"] };
 
 const dumping = [
   connection,
@@ -30,9 +32,11 @@ const dumping = [
   "--no-security-labels --no-subscriptions --no-sync --no-table-access-method --no-tablespaces",
   "--no-toast-compression --no-unlogged-table-data --on-conflict-do-nothing --quote-all-identifiers",
   "--rows-per-insert= --section= --serializable-deferrable --snapshot= --strict-names",
-  "--use-set-session-authorization -d|--dbname= --role=",
+  "--use-set-session-authorization --role=",
 ];
 
+/** A database's name, or an address without parameters: they are a language of their own (`options=`, `sslkeylogfile=`). */
+const name: Does = choice({}, text, { contains: { "=": unknown("parameters of a connection may do anything") } });
 const database: Needs = { sockets: true, network: true, credentials: [".pgpass"] };
 
 export const postgresql = commands({
@@ -42,7 +46,7 @@ export const postgresql = commands({
     options: options(
       [
         connection,
-        "-a|--echo-all -b|--echo-errors -A|--no-align -d|--dbname= -e|--echo-queries -E|--echo-hidden",
+        "-a|--echo-all -b|--echo-errors -A|--no-align -e|--echo-queries -E|--echo-hidden",
         "-F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator=",
         "-s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=",
         "-x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero",
@@ -50,6 +54,7 @@ export const postgresql = commands({
       ],
       {
         ...version,
+        "-d, --dbname": { value: name },
         "-c, --command": { value: script("psql"), cancels: true },
         "-l, --list": { cancels: true },
         "-f, --file": { value: runsCode },
@@ -59,7 +64,7 @@ export const postgresql = commands({
       },
     ),
     complete: true,
-    operands: { first: [text, text] },
+    operands: { first: [name, text] },
     always: unknown("reads statements from standard input or a terminal"),
     environment,
     needs: database,
@@ -74,6 +79,8 @@ export const postgresql = commands({
       ],
       mutating: [
         "psql shop",
+        "psql \"options='-c session_preload_libraries=x'\" -c 'SELECT 1'",
+        "psql -d 'postgres://h/shop?sslkeylogfile=x' -c 'SELECT 1'",
         "psql -f x.sql",
         "psql -c 'WITH x AS (DELETE FROM users RETURNING id) SELECT * FROM x'",
         "psql -c 'SELECT pg_terminate_backend(1)'",
@@ -93,12 +100,13 @@ export const postgresql = commands({
     manual: manual("pgdump"),
     options: options([dumping, "-j|--jobs="], {
       ...version,
+      "-d, --dbname": { value: name },
       "-f, --file": { value: writes },
       "-F, --format": { value: text },
       "--filter": { value: reads },
     }),
     complete: true,
-    operands: { first: [text] },
+    operands: { first: [name] },
     always: connects,
     environment,
     needs: database,
@@ -110,8 +118,8 @@ export const postgresql = commands({
   pg_isready: {
     ...prints(
       "checks whether a server takes connections",
-      "-d|--dbname= -h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
-      version,
+      "-h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
+      { ...version, "-d, --dbname": { value: name } },
     ),
     manual: manual("pg-isready"),
     always: connects,
@@ -120,7 +128,11 @@ export const postgresql = commands({
   },
   pg_config: {
     ...prints("prints how PostgreSQL was built"),
-    options: "harmless",
+    options: options([
+      "--bindir --docdir --htmldir --includedir --pkgincludedir --includedir-server --libdir --pkglibdir --localedir",
+      "--mandir --sharedir --sysconfdir --pgxs --configure --cc --cppflags --cflags --cflags_sl --ldflags",
+      "--ldflags_ex --ldflags_sl --libs --version -?|--help",
+    ]),
     manual: manual("pgconfig"),
     examples: { read_only: ["pg_config --bindir"] },
   },

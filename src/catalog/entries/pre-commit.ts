@@ -22,7 +22,6 @@ export const preCommit = commands({
       "",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "PRE_COMMIT_*": [] },
     needs: { git: true },
     examples: {
       read_only: [

@@ -54,7 +54,6 @@ export const prettier = commands({
       },
     ),
     operands: files,
-    environment: { "PRETTIER_*": [] },
     examples: {
       read_only: [
         "prettier --check .",

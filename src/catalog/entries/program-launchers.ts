@@ -280,7 +280,6 @@ export const programLaunchers = commands({
         } satisfies Entry,
       ]),
     ),
-    environment: { "TMUX*": [] },
     needs: { sockets: true },
     examples: {
       read_only: ["tmux ls", "tmux list-panes -a -F '#{pane_pid}'", "tmux show-options -g", "tmux has-session -t x"],
@@ -434,7 +433,7 @@ export const programLaunchers = commands({
     manual: "https://www.gnu.org/software/bc/manual/html_mono/bc.html",
     options: options("-l|--mathlib -q|--quiet -s|--standard -w|--warn -i|--interactive -h|--help -v|--version"),
     operands: { each: reads },
-    environment: { BC_ENV_ARGS: [], BC_LINE_LENGTH: ["*"] },
+    environment: { BC_LINE_LENGTH: ["*"] },
     examples: { read_only: ["bc -l", "echo '1+2' | bc", "bc <<< '2^10'"], mutating: ["BC_ENV_ARGS=x bc"] },
   },
   ts: {

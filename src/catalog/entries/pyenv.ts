@@ -48,7 +48,6 @@ export const pyenv = commands({
       "",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    environment: { "PYENV_*": [] },
     examples: {
       read_only: [
         "pyenv versions",

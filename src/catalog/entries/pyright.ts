@@ -19,7 +19,6 @@ export const pyright = commands({
       },
     ),
     manual: "https://microsoft.github.io/pyright/#/command-line",
-    environment: { "PYRIGHT_*": [] },
     examples: {
       read_only: ["pyright", "pyright src --outputjson", "pyright -p pyrightconfig.json", "pyright --version"],
       // An interpreter is run; a baseline is a file of basedpyright's.

@@ -141,7 +141,6 @@ const interpreter: Entry = {
   }),
   // Without an operand the program comes from standard input.
   operands: { none: runsCode, first: [runsCode], each: text },
-  environment: { "PIP_*": [] },
   examples: {
     read_only: [
       "python3 --version",

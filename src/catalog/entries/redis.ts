@@ -57,7 +57,7 @@ const cli: Entry = {
     help: printsAbout("prints help"),
   },
   always: connects,
-  environment: { REDISCLI_AUTH: ["*"], REDISCLI_RCFILE: [] },
+  environment: { REDISCLI_AUTH: ["*"] },
   needs: { sockets: true },
   examples: {
     read_only: [

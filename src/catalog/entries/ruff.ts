@@ -69,7 +69,7 @@ export const ruff = commands({
       generalList,
       { ...general, "-V, --version": { stops: true } },
     ),
-    environment: { "RUFF_*": [], RUFF_NO_CACHE: ["true", "1"] },
+    environment: { RUFF_NO_CACHE: ["true", "1"] },
     examples: {
       read_only: [
         "ruff check .",

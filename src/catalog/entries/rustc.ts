@@ -35,7 +35,7 @@ export const rustc = commands({
     }),
     // Without a file it prints; `+toolchain` chooses one that rustup installed, and `+/path` any folder's program.
     operands: { first: [choice({}, writes, { contains: toolchainPath, prefixes: { "+": text } })], each: writes },
-    environment: { "RUST*": [], RUST_BACKTRACE: ["*"] },
+    environment: { RUST_BACKTRACE: ["*"] },
     obeys: rustToolchain,
     examples: {
       read_only: [

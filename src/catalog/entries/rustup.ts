@@ -59,7 +59,6 @@ export const rustup = commands({
       "-v|--verbose -q|--quiet",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "RUSTUP_*": [] },
     obeys: rustToolchain,
     examples: {
       read_only: [

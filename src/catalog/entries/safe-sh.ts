@@ -48,7 +48,6 @@ const shell = (name: string): Entry => ({
     suggest: judges("proposes rules for a policy"),
   },
   // They decide whether the commands that it runs are confined.
-  environment: { "SAFE_SH_*": [] },
   examples: {
     read_only: [
       `${name} -c 'ls -la | wc -l'`,

@@ -102,12 +102,9 @@ export const servers = commands({
       "gets certificates",
       {
         ...under(
-          "certificates plugins show_account",
-          prints("prints about certificates", "-n -v -d= --cert-name= --non-interactive"),
-        ),
-        ...under(
           [
-            "run certonly renew install enhance revoke delete register unregister update_account rollback",
+            // Even to list them it writes a log.
+            "certificates plugins show_account run certonly renew install enhance revoke delete register unregister update_account rollback",
             "reconfigure",
           ],
           changes("changes certificates"),
@@ -118,8 +115,8 @@ export const servers = commands({
     ),
     manual: "https://eff-certbot.readthedocs.io/en/stable/using.html",
     examples: {
-      read_only: ["certbot certificates", "certbot --version"],
-      mutating: ["certbot renew", "certbot certificates --deploy-hook x", "certbot"],
+      read_only: ["certbot --version"],
+      mutating: ["certbot renew", "certbot certificates", "certbot"],
     },
   },
   supervisorctl: {
@@ -216,7 +213,6 @@ export const servers = commands({
         changes("changes data"),
       ),
     },
-    environment: { "ETCDCTL_*": [] },
     examples: {
       read_only: ["etcdctl get --prefix /a", "etcdctl endpoint health", "etcdctl member list -w table"],
       mutating: ["etcdctl put a b", "etcdctl watch a -- ./x", "etcdctl lock a ls", "etcdctl del a"],

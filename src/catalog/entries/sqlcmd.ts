@@ -87,7 +87,7 @@ export const sqlClients = commands({
       }),
       ...under("create start stop delete install uninstall open", changes("changes servers", controlsSystem)),
     },
-    environment: { "SQLCMD*": [], SQLCMDPASSWORD: ["*"] },
+    environment: { SQLCMDPASSWORD: ["*"] },
     examples: {
       read_only: [
         "sqlcmd -S db -d shop -Q 'SELECT TOP 5 * FROM users'",

@@ -37,7 +37,6 @@ export const sqlfluff = commands({
       "",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "SQLFLUFF_*": [] },
     examples: {
       read_only: [
         "sqlfluff --version",

@@ -199,7 +199,7 @@ export const tables = commands({
         } satisfies Entry,
       ]),
     ),
-    environment: { MLRRC: [], MLR_NO_COLOR: ["*"], MLR_ALWAYS_COLOR: ["*"] },
+    environment: { MLR_NO_COLOR: ["*"], MLR_ALWAYS_COLOR: ["*"] },
     examples: {
       read_only: ["mlr --icsv --opprint sort -nr x a.csv", "mlr --c2j head -n 4 a.csv", "mlr --icsv --ojson cat a.csv"],
       mutating: [

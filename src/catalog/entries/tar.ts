@@ -62,7 +62,6 @@ const tar: Entry = {
   complete: true,
   operands: { each: text },
   always: writes,
-  environment: { TAPE: [], TAR_OPTIONS: [], TAR_READER_OPTIONS: [], TAR_WRITER_OPTIONS: [] },
   examples: {
     read_only: [
       "tar tf a.tar",

@@ -28,7 +28,6 @@ export const taskRunners = commands({
     ),
     operands: anyNames,
     always: runsCode,
-    environment: { "JUST_*": [] },
     examples: {
       read_only: [
         "just --list",
@@ -64,7 +63,6 @@ export const taskRunners = commands({
     }),
     operands: anyNames,
     always: runsCode,
-    environment: { "TASK_*": [] },
     examples: {
       read_only: ["task --list", "task -a", "task --version"],
       mutating: ["task", "task build", "task --init", "task --status build", "task --json -l"],

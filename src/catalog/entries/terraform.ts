@@ -94,12 +94,9 @@ const engine = (name: string, manual: string): Entry => ({
     ...under("login logout", changes("changes credentials", writes)),
   },
   environment: {
-    "TF_*": [],
-    "TERRAFORM_*": [],
     TF_IN_AUTOMATION: ["*"],
     TF_INPUT: ["0", "false"],
     TF_WORKSPACE: ["*"],
-    "TOFU_*": [],
     "TF_VAR_*": ["*"],
   },
   needs: { login: [".terraform.d/credentials.tfrc.json"] },
@@ -162,7 +159,6 @@ export const terraform = commands({
       },
     ),
     operands: anyNames,
-    environment: { "TFLINT_*": [] },
     examples: {
       read_only: ["tflint --recursive -f json", "tflint --version"],
       mutating: ["tflint --fix", "tflint --init", "tflint -c ./x.hcl", "tflint --chdir=x"],
@@ -225,7 +221,6 @@ export const terraform = commands({
         changes("runs the project's program", runsCode),
       ),
     },
-    environment: { "PULUMI_*": [] },
     examples: {
       read_only: ["pulumi stack ls", "pulumi stack output --json", "pulumi config", "pulumi whoami"],
       mutating: [

@@ -58,10 +58,6 @@ const bat = (name: string): Entry =>
       ],
       environment: {
         BAT_PAGER: ["", "cat", "less"],
-        BAT_CONFIG_PATH: [],
-        BAT_CONFIG_DIR: [],
-        BAT_CACHE_PATH: [],
-        BAT_OPTS: [],
       },
     },
   );
@@ -85,7 +81,7 @@ const eza = (name: string): Entry =>
     "https://github.com/eza-community/eza/blob/main/man/eza.1.md",
     ezaOptions,
     [name, `${name} -la --git`, `${name} --tree -L 2 -I node_modules`, `${name} -l --sort=size`],
-    { environment: { EZA_CONFIG_DIR: [] } },
+    {},
   );
 
 const agOptions = [
@@ -263,8 +259,6 @@ export const textTools = commands({
       },
       mutating: ["ack --pager='rm x' y", "ack --ackrc=./x y", "ACK_PAGER=./x ack y"],
       environment: {
-        ACKRC: [],
-        ACK_OPTIONS: [],
         ACK_PAGER: ["", "cat", "less"],
         ACK_PAGER_COLOR: ["", "cat", "less -R"],
       },
@@ -527,9 +521,9 @@ export const textTools = commands({
   ),
   tldr: {
     ...printsAbout("prints examples of a command"),
-    options: options("-h|--help -v|--version -l|--list -p|--platform= -L|--language= -c|--color= -r|--raw -m"),
+    options: options("-h|--help -v|--version -l|--list -p|--platform= -L|--language= -r|--raw"),
     manual: "https://tldr.sh/",
     needs: { network: true },
-    examples: { read_only: ["tldr tar"], mutating: ["tldr --update", "tldr --clear-cache"] },
+    examples: { read_only: ["tldr tar"], mutating: ["tldr --update", "tldr --clear-cache", "tldr -c x"] },
   },
 });

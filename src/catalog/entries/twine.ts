@@ -14,7 +14,6 @@ export const twine = commands({
       "--no-color",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    environment: { "TWINE_*": [] },
     needs: { login: [".pypirc"] },
     examples: {
       read_only: ["twine check dist/*", "twine --version"],

@@ -1,6 +1,6 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
 import { about, anyNames, changes, files, prints, printsAbout } from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -85,22 +85,26 @@ export const utilLinux = commands({
     ["lsblk", "lsblk -f", "lsblk -o NAME,SIZE -J"],
     { operands: files, options: { "--sysroot": { value: reads } } },
   ),
+  // Of root it keeps a cache, but for a file that is not one.
   blkid: shows(
     "prints what disks hold",
     "blkid",
     [
-      "-d|--no-encoding -i|--info -k|--list-filesystems -L|--label= -l|--list-one -n|--match-types=",
-      "-O|--offset= -o|--output= -p|--probe -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid=",
+      "-d|--no-encoding -i|--info -L|--label= -l|--list-one -n|--match-types=",
+      "-O|--offset= -o|--output= -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid=",
       "-u|--usages= -D|--no-part-details~ -H|--hint=",
     ],
-    ["blkid", "blkid -o export /dev/sda1", "blkid -p /dev/sda"],
+    ["blkid -c /dev/null", "blkid -c /dev/null -o export /dev/sda1", "blkid -p /dev/sda", "blkid -k"],
     {
       operands: files,
+      always: unknown("keeps a cache, without `-c /dev/null`"),
       options: {
-        "-c, --cache-file": { value: choice({ "/dev/null": text }, writes) },
+        "-c, --cache-file": { value: choice({ "/dev/null": text }, writes), cancels: ["/dev/null"] },
+        "-p, --probe": { cancels: true },
+        "-k, --list-filesystems": { cancels: true },
         "-g, --garbage-collect": { does: writes },
       },
-      mutating: ["blkid -g", "blkid -c x"],
+      mutating: ["blkid", "blkid -g", "blkid -c x"],
     },
   ),
   mount: {
@@ -389,13 +393,10 @@ export const utilLinux = commands({
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
     options: options(
-      [
-        "-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -q -qq -Q -s= -d= -M --version --help",
-        "-A= -H1 -H2 -O=",
-      ],
+      ["-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d= -M --version --help", "-A= -H1 -H2 -O="],
       { "-i": { value: reads }, "-p": { value: reads }, "-F": { value: reads } },
     ),
-    examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y"] },
+    examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y", "lspci -q", "lspci -Q"] },
   },
   lsusb: {
     does: "lists devices",
@@ -460,15 +461,30 @@ export const utilLinux = commands({
   smartctl: {
     does: "prints how disks are",
     manual: "https://www.smartmontools.org/browser/trunk/smartmontools/smartctl.8.in",
-    options: options([
-      "-h|--help -V|--version -i|--info --identify? -a|--all -x|--xall --scan --scan-open -j|--json?",
-      "-q|--quietmode= -d|--device= -T|--tolerance= -b|--badsum= -r|--report= -n|--nocheck= -H|--health",
-      "-c|--capabilities -A|--attributes -f|--format= -g|--get= -l|--log= -P=",
-    ]),
+    options: options(
+      [
+        "-h|--help -V|--version -i|--info --identify? -a|--all -x|--xall --scan --scan-open -j|--json?",
+        "-q|--quietmode= -d|--device= -T|--tolerance= -b|--badsum= -r|--report= -n|--nocheck= -H|--health",
+        "-c|--capabilities -A|--attributes -f|--format= -g|--get= -P=",
+      ],
+      {
+        "-l, --log": {
+          // With numbers behind them some of these set something: `scterc,70,70`.
+          value: choice(
+            Object.fromEntries(
+              wordsOf(
+                "error selftest selective directory xerror xselftest devstat sataphy sasphy scttemp scterc background ssd genstats",
+              ).map((name) => [name, text]),
+            ),
+            unknown("may set something"),
+          ),
+        },
+      },
+    ),
     operands: files,
     examples: {
-      read_only: ["smartctl -a /dev/sda", "smartctl -H /dev/sda"],
-      mutating: ["smartctl -t short /dev/sda", "smartctl -s on /dev/sda"],
+      read_only: ["smartctl -l error /dev/sda", "smartctl -a /dev/sda", "smartctl -H /dev/sda"],
+      mutating: ["smartctl -l scterc,70,70 /dev/sda", "smartctl -t short /dev/sda", "smartctl -s on /dev/sda"],
     },
   },
 });

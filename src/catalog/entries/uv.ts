@@ -171,7 +171,7 @@ export const uv = commands({
       general,
       { ...generalEffects, "-V, --version": { stops: true } },
     ),
-    environment: { "UV_*": [], UV_NO_PROGRESS: ["1"], UV_OFFLINE: ["1"], UV_NO_CACHE: ["1"], VIRTUAL_ENV: [] },
+    environment: { UV_NO_PROGRESS: ["1"], UV_OFFLINE: ["1"], UV_NO_CACHE: ["1"] },
     examples: {
       read_only: [
         "uv --version",

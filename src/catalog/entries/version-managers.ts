@@ -23,7 +23,6 @@ export const versionManagers = commands({
       "--log-level=",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "FNM_*": [] },
     examples: {
       read_only: ["fnm list", "fnm current", "fnm ls-remote --lts", "fnm --version"],
       mutating: ["fnm use 20", "fnm install --lts", "fnm env", "fnm exec node x.js"],
@@ -42,7 +41,6 @@ export const versionManagers = commands({
       "--quiet --verbose",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    environment: { "VOLTA_*": [] },
     examples: {
       read_only: ["volta list", "volta list all --format plain", "volta which node", "volta -v"],
       mutating: ["volta install node@20", "volta pin node", "volta run node x.js", "volta completions -o x"],
@@ -68,7 +66,6 @@ export const versionManagers = commands({
       "",
       { ...shortHelp, "--version, -v": { stops: true } },
     ),
-    environment: { "ASDF_*": [] },
     examples: {
       read_only: ["asdf list", "asdf current", "asdf list all nodejs", "asdf plugin list", "asdf --version"],
       mutating: ["asdf install", "asdf plugin add x", "asdf global nodejs 20", "asdf exec node", "asdf env node"],
@@ -121,7 +118,6 @@ export const versionManagers = commands({
       "-q|--quiet -v|--verbose -C|--cd=folder -y|--yes",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    environment: { "MISE_*": [] },
     examples: {
       read_only: [
         "mise ls",
@@ -155,7 +151,6 @@ export const versionManagers = commands({
       "--verbose",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    environment: { "FVM_*": [] },
     examples: {
       read_only: ["fvm list", "fvm --version", "fvm releases"],
       mutating: ["fvm use stable", "fvm flutter run", "fvm install"],

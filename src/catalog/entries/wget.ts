@@ -112,7 +112,6 @@ export const wget = commands({
         ignoreCase: true,
       }),
     },
-    environment: { WGETRC: [], SYSTEM_WGETRC: [], WGET_ASKPASS: [], SSLKEYLOGFILE: [] },
     examples: {
       read_only: [
         "wget -qO- https://example.com",

@@ -8,7 +8,6 @@ export const yamllint = commands({
     // It only reads and prints; its configuration is YAML.
     options: "harmless",
     operands: { each: reads },
-    environment: { "YAMLLINT_*": [] },
     examples: {
       read_only: ["yamllint .", "yamllint -d relaxed a.yaml", "yamllint -s -f parsable -c .yamllint .github"],
     },

@@ -112,7 +112,6 @@ export const yarn = commands({
       ]),
       ...works("changes the registry", "publish login logout", controlsRemote),
     },
-    environment: { "YARN_*": [], "yarn_*": [], "COREPACK_*": [] },
     obeys: [
       ...npmrcRegistry,
       { file: ".yarnrc.yml", holds: "^\\s*(?:yarnPath|plugins)\\s*:", why: "names code that replaces the program" },

@@ -22,6 +22,7 @@ function collect(does: Does | undefined, found: Set<string>): void {
         ...Object.values(does.values),
         ...Object.values(does.contains ?? {}),
         ...Object.values(does.prefixes ?? {}),
+        ...Object.values(does.suffixes ?? {}),
         does.otherwise,
       ])
         collect(each, found);

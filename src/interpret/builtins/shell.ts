@@ -9,15 +9,10 @@ import type { Builtin, Call } from "./builtin.ts";
 const deepestText = 7;
 const mostTexts = 500;
 
-function cd(walk: Walk, { operands: fields, cell, span }: Call): void {
+function cd(walk: Walk, { operands: fields, cell }: Call): void {
   walk.recorder.leaves();
   const words = fields.map((field) => (field.many ? undefined : known(field.text)));
   cell.state = withCwd(cell.state, foldersAfter(walk, words, cell));
-  // `-e` and `-@` are not needed.
-  const end = words.indexOf("--");
-  const options = words.slice(0, end < 0 ? words.length : end).filter((word) => word && /^-./.test(word));
-  if (!options.every((word) => word === "-L" || word === "-P"))
-    walk.recorder.unproved("builtin-form", span, "this form of `cd`");
 }
 
 /** The folders after `cd`; undefined: any. */
@@ -28,7 +23,7 @@ function foldersAfter(
 ): readonly string[] | undefined {
   const [path, ...more] = words[0] === "--" || words[0] === "-L" ? words.slice(1) : words;
   if (words.length === 0) return home === undefined ? undefined : [home];
-  // `-P` follows links before `..`, which no text can.
+  // `-P` follows links before `..`, which no text can; with an option that it does not have, nothing happens.
   if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return undefined;
   return state.cwd.value?.map((base) => resolve(base, path));
 }

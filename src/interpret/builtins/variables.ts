@@ -43,8 +43,6 @@ function declareEach(
 const assignmentStart = (field: Field): string | undefined =>
   knownStart(field.text).includes("=") ? knownStart(field.text) : undefined;
 
-const nothing = (): void => {};
-
 /** Keeps what a variable may be outside the running function, whichever `local` is the first to hide it. */
 function hide(frame: Frame, { cell }: Call, name: string): void {
   const now = cell.state.variables.get(name) ?? anyVariable;
@@ -71,7 +69,8 @@ function local(walk: Walk, call: Call): void {
 
 function exportEach(walk: Walk, call: Call): void {
   if (call.options.has("p") && call.operands.length > 0) return walk.recorder.unproved("declare", call.span);
-  declareEach(walk, call, nothing, nothing);
+  const note = (name: string): void => walk.recorder.exports(name);
+  declareEach(walk, call, note, note);
 }
 
 function unset(walk: Walk, { operands, options, cell, span }: Call): void {

@@ -1,5 +1,5 @@
 // Brace expansion (bash manual 3.5.1): the first expansion of a word, purely textual.
-import type { WordPart } from "../../syntax/script.ts";
+import type { Parameter, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 
 /** One unquoted character, or a part that brace expansion does not look into. */
@@ -8,11 +8,13 @@ type Atom = { readonly character: string; readonly span: Span } | { readonly par
 const mostWords = 20_000;
 
 /**
- * The words that `parts` expands to, at least one; undefined if there are too many, or if bash reads the joined text as
- * a new expansion: `$x{a,b}` is `$xa $xb`, and `{a,$}x` is `ax $x`.
+ * The words that `parts` expands to, at least one; undefined if there are too many, if bash reads the joined text as a new
+ * expansion (`$x{a,b}` is `$xa $xb`, and `{a,$}x` is `ax $x`), or if what bash takes for braces is not plain.
  */
 export function expandBraces(parts: readonly WordPart[]): readonly (readonly WordPart[])[] | undefined {
-  if (!parts.some((part) => part.kind === "literal" && part.value.includes("{"))) return [parts];
+  const first = parts.findIndex((part) => part.kind === "literal" && part.value.includes("{"));
+  if (first < 0) return [parts];
+  if (!isPlain(parts, first)) return undefined;
   const atoms = parts.flatMap((part): Atom[] =>
     part.kind === "literal" ? [...part.value].map((character) => ({ character, span: part.span })) : [{ part }],
   );
@@ -24,6 +26,30 @@ export function expandBraces(parts: readonly WordPart[]): readonly (readonly Wor
     throw error;
   }
 }
+
+/**
+ * Bash looks for braces in the text as it is written: it counts braces in the operands of `${...}`, takes the `${` of
+ * `$${a,b}` for an expansion, and beside a `..` counts commas that are quoted or belong to arithmetic. `first`: the part
+ * with the first `{`.
+ */
+function isPlain(parts: readonly WordPart[], first: number): boolean {
+  const texts = parts.flatMap((part) => (part.kind === "literal" || part.kind === "quoted" ? [part.value] : []));
+  if (!texts.some((text) => text.includes(",") || text.includes(".."))) return true;
+  const isBeside = parts.some((part) => part.kind !== "literal");
+  if (isBeside && texts.some((text) => text.includes("..")) && texts.some((text) => text.includes(","))) return false;
+  return parts.every((part, index) => {
+    const next = parts[index + 1];
+    const isBeforeBrace = next?.kind === "literal" && next.value.startsWith("{");
+    if (part.kind === "parameter" && isBeforeBrace && /^\W$/.test(part.name)) return false;
+    if (part.kind === "parameter") return isBare(part);
+    if (part.kind === "double" && index > first)
+      return part.parts.every((inner) => inner.kind === "literal" || (inner.kind === "parameter" && isBare(inner)));
+    return part.kind === "literal" || part.kind === "quoted" || index < first;
+  });
+}
+
+const isBare = ({ prefix, subscript, operator }: Parameter): boolean =>
+  prefix === undefined && subscript === undefined && operator === undefined;
 
 class TooMany extends Error {}
 

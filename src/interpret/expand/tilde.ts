@@ -24,6 +24,11 @@ export function withTilde(
 ): readonly WordPart[] {
   if (!parts.some((part) => part.kind === "literal" && part.value.includes("~"))) return parts;
   const [first, ...rest] = parts;
+  // Bash expands a tilde behind `x[...]=` in any word, whatever stands in the brackets.
+  if (first?.kind === "literal" && /^[A-Za-z_]\w*\[/.test(first.value))
+    for (const part of parts)
+      if (part.kind === "literal" && /[=:]~/.test(part.value))
+        walk.recorder.unproved("tilde-in-list", walk.place(part.span), "a tilde behind `x[...]=`");
   const name = place === "word" && first?.kind === "literal" ? (/^[A-Za-z_]\w*\+?=/.exec(first.value)?.[0] ?? "") : "";
   if (place === "assignment" || name !== "")
     for (const part of parts)

@@ -76,12 +76,12 @@ interface Read {
 function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Next {
   const { entry } = given;
   const { operands } = argv;
-  const { runner, chosen } = meaning;
+  const { runner, chosen: named } = meaning;
   if (runner)
     return last(together([optionCommandPart(runner, span), operandsPart([entry.operands ?? {}], operands, span)]));
-  if (chosen) {
-    const { given: by, word } = chosen;
-    const inner = { entry: chosen.entry, fields: by.rest ?? [], outer: undefined, inherited: undefined };
+  if (named) {
+    const { given: by, word } = named;
+    const inner = { entry: named.entry, fields: by.rest ?? [], outer: undefined, inherited: undefined };
     return { words: [by.name, word], chosen: inner };
   }
   if (entry.subcommands || entry.verbs) {
@@ -93,7 +93,9 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     return { words: choice.words, chosen: { entry: choice.entry, fields: choice.fields, outer, inherited } };
   }
   if (entry.runs) return last(wrapperPart(entry, operands, meaning.placeholder, span));
-  return last(operandsPart(meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}], operands, span));
+  const specs = meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}];
+  const chosen = specs.map((spec) => (meaning.calledOff ? (spec.ifCancelled ?? spec) : spec));
+  return last(operandsPart(chosen, operands, span));
 }
 
 const last = (part: Part): Next => ({ words: [], part });

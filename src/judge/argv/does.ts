@@ -49,7 +49,7 @@ function chosen(does: Choice, text: Text, span: Span): readonly Effect[] {
     const contained = Object.entries(does.contains).filter(([part]) => whole.includes(folded(does, part)));
     if (contained.length > 0) return contained.flatMap(([, branch]) => effectsOf(branch, text, span));
   }
-  return effectsOf(longestPrefix(does, whole) ?? does.otherwise, text, span);
+  return effectsOf(longestPrefix(does, whole) ?? longestSuffix(does, whole) ?? does.otherwise, text, span);
 }
 
 type Choice = Extract<Does, { kind: "choice" }>;
@@ -58,8 +58,8 @@ const folded = ({ ignoreCase }: Choice, value: string): string => (ignoreCase ? 
 
 /** The branches that a partly known text may take. */
 function possibleBranches(does: Choice, text: Text): readonly Does[] {
-  const { values, prefixes = {}, contains, otherwise } = does;
-  const branches = [...Object.values(values), ...Object.values(prefixes), otherwise];
+  const { values, prefixes = {}, suffixes = {}, contains, otherwise } = does;
+  const branches = [...Object.values(values), ...Object.values(prefixes), ...Object.values(suffixes), otherwise];
   // A text that is known only at run time may hold any part.
   if (contains) return [...branches, ...Object.values(contains)];
   const start = folded(does, knownStart(text));
@@ -70,6 +70,11 @@ function possibleBranches(does: Choice, text: Text): readonly Does[] {
     ([key]) => folded(does, key).startsWith(start) && folded(does, key) !== start,
   );
   return [prefix, ...grows.map(([, branch]) => branch)];
+}
+
+function longestSuffix(does: Choice, whole: string): Does | undefined {
+  const found = Object.entries(does.suffixes ?? {}).filter(([key]) => whole.endsWith(folded(does, key)));
+  return found.sort((a, b) => b[0].length - a[0].length)[0]?.[1];
 }
 
 function longestPrefix(does: Choice, start: string): Does | undefined {

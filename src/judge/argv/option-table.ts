@@ -66,8 +66,9 @@ export const hasEffect = ({ does, value, operands, subcommands, runs, moves }: O
 /** An option of which nothing but its argument is read: where it could be given, an operand could be read just as well. */
 const onlyReads = ({ value, ...rest }: Option): boolean => value?.kind === "reads" && !hasEffect(rest);
 
-/** No option of the program can do harm, listed or not. */
-export const onlyHarmless = ({ harmless, effects }: OptionTable): boolean => harmless && !effects;
+/** No option of the program can do harm, whichever is given. */
+export const onlyHarmless = ({ harmless, complete, effects }: OptionTable): boolean =>
+  (harmless || complete) && !effects;
 
 // Behind a subcommand `--version` may be an option of its own, such as the version to deploy; help is help everywhere.
 const staysGlobal = ([name, option]: readonly [string, Option]): boolean =>

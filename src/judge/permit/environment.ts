@@ -1,59 +1,66 @@
-// Assignments that change what programs run: the catalog's patterns against the variables that a script sets.
-import { environment, talkative } from "../../catalog/knowledge/environment.ts";
+// Variables that a script sets × what is known of names: could one change what programs run or write?
+import { harmless, obeyed } from "../../catalog/knowledge/environment.ts";
+import type { Entry } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
-import type { Span } from "../../syntax/span.ts";
-
-interface Pattern {
-  readonly matches: RegExp;
-  readonly specificity: number;
-  readonly values: readonly string[];
-}
-
-const compile = (patterns: Readonly<Record<string, readonly string[]>>): readonly Pattern[] =>
-  Object.entries(patterns).map(([name, values]) => ({
-    matches: new RegExp(`^${name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
-    specificity: name.includes("*") ? name.length : 1000,
-    values,
-  }));
-
-let global: readonly Pattern[] | undefined;
 
 export interface Assignment {
   readonly name: string;
   readonly values: readonly Text[];
-  readonly span: Span;
 }
 
-const talking = compile(Object.fromEntries(talkative.map((name) => [name, []])));
+const matcher = (names: readonly string[], flags = ""): RegExp =>
+  new RegExp(
+    `^(?:${names.map((name) => name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")).join("|")})$`,
+    flags,
+  );
 
-// A number or a truth is no name of a file or a program, and no code.
-const harmless = /^(?:\d{1,9}|true|false|yes|no|on|off)?$/i;
+let rows: readonly { readonly names: RegExp; readonly values: RegExp }[] | undefined;
+let ofPrograms: RegExp | undefined;
+
+interface OwnRow {
+  readonly names: RegExp;
+  readonly allowed: readonly string[];
+}
+
+const ofEntries = new WeakMap<object, readonly OwnRow[]>();
+
+function ownRows(own: NonNullable<Entry["environment"]>): readonly OwnRow[] {
+  const before = ofEntries.get(own);
+  if (before) return before;
+  const made = Object.entries(own).map(([name, allowed]) => ({ names: matcher([name]), allowed }));
+  ofEntries.set(own, made);
+  return made;
+}
+
+const none: NonNullable<Entry["environment"]> = {};
 
 /**
- * Could this assignment affect a program that is not in the catalog? `own`: the variables in its entry. A variable by
- * which such a program finds others could: `CC`, `SHELL`.
+ * Does the variable, in the environment of a program, leave its effects as they are? `own`: the variables in the
+ * program's entry. Only what is listed does.
  */
-export function couldChange(assignment: Assignment, own?: Readonly<Record<string, readonly string[]>>): boolean {
-  if (changesPrograms(assignment, own)) return true;
-  global ??= compile(environment);
-  const listed = [...global, ...talking, ...(own ? compile(own) : [])];
-  if (listed.some(({ matches }) => matches.test(assignment.name))) return false;
-  if (assignment.values.length === 0) return true;
-  return !assignment.values.every((text) => harmless.test(known(text) ?? "?"));
+export function isHarmless({ name, values }: Assignment, own: Entry["environment"] = none): boolean {
+  rows ??= harmless.map((row) => ({ names: matcher(row.names.split(" ")), values: row.values }));
+  const listed = ownRows(own).filter(({ names }) => names.test(name));
+  if (listed.some(({ allowed }) => allowed.includes("*"))) return true;
+  const patterns = rows.filter(({ names }) => names.test(name));
+  return (
+    values.length > 0 &&
+    values.every((text) => {
+      const value = known(text);
+      if (value === undefined) return false;
+      return listed.some(({ allowed }) => allowed.includes(value)) || patterns.some((row) => row.values.test(value));
+    })
+  );
 }
 
-/** Does this assignment change the effects of programs? `own`: the variables in the program's entry. */
-export function changesPrograms(assignment: Assignment, own?: Readonly<Record<string, readonly string[]>>): boolean {
-  global ??= compile(environment);
-  const patterns = own ? [...global, ...compile(own)] : global;
-  const found = patterns
-    .filter((pattern) => pattern.matches.test(assignment.name))
-    .sort((a, b) => b.specificity - a.specificity)[0];
-  if (!found) return false;
-  if (found.values.includes("*")) return false;
-  if (assignment.values.length === 0) return true;
-  return !assignment.values.every((text) => {
-    const value = known(text);
-    return value !== undefined && found.values.includes(value);
-  });
+const truth = /^(?:\d{1,9}|true|false|yes|no|on|off)?$/i;
+
+/** Is it a number or a truth for a name that programs are not known to obey? */
+export const isSetting = ({ name, values }: Assignment): boolean =>
+  !isObeyed(name) && values.length > 0 && values.every((text) => truth.test(known(text) ?? "?"));
+
+/** Might programs see a variable of the script, since people export one of the name? Some compare names without case. */
+export function isObeyed(name: string): boolean {
+  ofPrograms ??= matcher(obeyed, "i");
+  return ofPrograms.test(name);
 }

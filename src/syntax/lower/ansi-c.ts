@@ -21,7 +21,8 @@ const escapeSequence =
 
 /**
  * The text between `$'` and `'`, decoded. Undefined if the result is not plain text: a NUL ends the string early, a
- * byte above 127 may be half a character, and bash uses U+0001 and U+007F in its own strings.
+ * byte above 127 may be half a character, a character above 127 depends on the locale, and bash uses U+0001 and U+007F
+ * in its own strings.
  */
 export function decodeAnsiC(body: string): string | undefined {
   // `\\x{` is an extension of bash that reads further than two digits.
@@ -34,8 +35,7 @@ export function decodeAnsiC(body: string): string | undefined {
     if (other !== undefined) return simple[other] ?? whole;
     const digits: string = octal ?? hex ?? short ?? long;
     const code = Number.parseInt(digits, octal === undefined ? 16 : 8);
-    const isByte = octal !== undefined || hex !== undefined;
-    if (code <= 1 || code === 127 || code > 0x10ffff || (isByte && code > 127) || (code >= 0xd800 && code < 0xe000)) {
+    if (code <= 1 || code >= 127) {
       plain = false;
       return whole;
     }

@@ -35,8 +35,13 @@ export class Layout {
    * the rest of a line after an error such as an assignment to a read-only variable. Offsets count in the source.
    */
   between(end: number, start: number): void {
-    if (this.source.slice(end, start).includes("\n")) this.toLineOf(start, " ");
+    if (!this.isOneLine(end, start)) this.toLineOf(start, " ");
     else if (!(this.pieces.at(-1)?.endsWith("\n") ?? false)) this.text(" ");
+  }
+
+  /** Has the source no line break between these offsets? */
+  isOneLine(end: number, start: number): boolean {
+    return !this.source.slice(end, start).includes("\n");
   }
 
   /** Breaks lines up to the line of `offset` in the source; writes `between` if that is the current line. */
@@ -55,11 +60,11 @@ export class Layout {
     else if (!broken) this.text(between);
   }
 
-  /** The end of a command of a list. */
-  endItem(end: "&" | ";" | ""): void {
+  /** The end of a command of a list. `goesOn`: another one follows on its line. */
+  endItem(end: "&" | ";" | "", goesOn: boolean): void {
     if (end === "&") this.text(" &");
     // The line break that the here-documents require ends the command as well.
-    if (this.waiting.length > 0) this.flush();
+    if (this.waiting.length > 0 && !goesOn) this.flush();
     else if (end === ";") this.text(";");
   }
 

@@ -21,7 +21,8 @@ export function printList(layout: Layout, list: List, { closed }: { readonly clo
     else layout.between(end, start);
     end = (andOr.rest.at(-1)?.pipeline ?? andOr.first).span.end;
     printAndOr(layout, andOr);
-    layout.endItem(background ? "&" : more || !closed ? ";" : "");
+    const next = list.items[index + 1]?.andOr.first.span.start;
+    layout.endItem(background ? "&" : more || !closed ? ";" : "", next !== undefined && layout.isOneLine(end, next));
   }
 }
 

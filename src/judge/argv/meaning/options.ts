@@ -1,6 +1,6 @@
 // The meaning of all options of a command line: a fold over them in their order, under the entry's table.
-import type { Entry, Language, Operands } from "../../../catalog/schema.ts";
-import { emptyText, known, type Text } from "../../../interpret/text.ts";
+import type { Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
+import { couldStartWith, emptyText, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { type Argv, type Doubt, type GivenOption, isVoid } from "../argv.ts";
@@ -45,15 +45,12 @@ export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning 
   const operands: Operands[] = [];
   const pendingOperands: Operands[] = [];
   const programs = new Map<Language, ProgramText[]>();
-  let stopped = false;
   let passed = 0;
   for (const [index, each] of options.entries()) {
     for (let doubt = doubts[passed]; doubt && doubt.after <= index; doubt = doubts[++passed])
       effects.push(effectOf(doubt, span));
     if (isVoid(each)) continue;
     const { option } = each;
-    const first = effects.length + pending.length + programs.size === 0;
-    stopped ||= first && stopsHere(each);
     if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
     if (option.does) (option.untilCancelled ? pending : effects).push(...effectsOf(option.does, emptyText, each.span));
     if (each.value === undefined) {
@@ -76,7 +73,7 @@ export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning 
   return {
     ofValues,
     effects,
-    stopped,
+    stopped: isStopped(argv, given),
     calledOff,
     programs,
     operands,
@@ -94,9 +91,21 @@ const effectOf = ({ code, why, span, help }: Doubt, whole: Span): Effect => ({
   ...(help === undefined ? {} : { help }),
 });
 
-/** It counts only before the first operand, and if no unlisted option may have taken it as an argument. */
+/** Whatever else is given must be without effect: a program may obey it before it stops (`perl -V -Mx`). */
+const isStopped = ({ operands, doubts }: Argv, given: readonly GivenOption[]): boolean =>
+  given.some(stopsHere) &&
+  doubts.length === 0 &&
+  given.every(({ option }) => option.stops || isPlain(option)) &&
+  operands.every(({ many, text }) => !many && !couldStartWith(text, "-"));
+
+/** It counts only before the first operand. */
 const stopsHere = ({ option, sure, afterOperand }: GivenOption): boolean =>
   option.stops !== undefined && sure && (option.stops === "anywhere" || !afterOperand);
+
+/** Has it no effect, whatever its argument is? */
+const isPlain = ({ value, ...more }: Option): boolean =>
+  (value === undefined || value.kind === "nothing") &&
+  Object.keys(more).every((key) => key === "optional" || key === "separate");
 
 function isCalledOff(given: readonly GivenOption[]): boolean {
   let cancelled = false;

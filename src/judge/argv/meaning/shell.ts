@@ -1,5 +1,5 @@
 // The meaning of a shell's own arguments: the script behind `-c`; a file or standard input is code that was not read.
-import { known } from "../../../interpret/text.ts";
+import { couldStartWith, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Argv } from "../argv.ts";
 import { effectsOf } from "../does.ts";
@@ -7,19 +7,25 @@ import { doubtful, type InnerScript, nothing, only, type Part } from "../reading
 
 /** Options and operands → the script. `span`: of the whole command. */
 export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Span): Part {
-  for (const { option, value, span: own } of argv.options) {
-    if (option.stops) return nothing;
-    if (!option.value) continue;
-    const name = value && known(value);
-    if (name === undefined || effectsOf(option.value, { pieces: [name] }, own).length > 0)
-      return doubtful("unlisted-option", `the shell option \`${name ?? "…"}\` may change how the script is read`, own);
+  const { options, operands, doubts } = argv;
+  if (options.length === 1 && options[0]?.option.stops && operands.length + doubts.length === 0) return nothing;
+  for (const { name, option, value, span: own } of options) {
+    const word = value && known(value);
+    const isListed =
+      !option.stops &&
+      (!option.value || (word !== undefined && effectsOf(option.value, { pieces: [word] }, own).length === 0));
+    if (!isListed)
+      return doubtful("unlisted-option", `the shell option \`${word ?? name}\` may change how the script is read`, own);
   }
-  const [doubt] = argv.doubts;
+  const [doubt] = doubts;
   if (doubt) return doubtful(doubt.code, doubt.why, doubt.span ?? span);
-  const [script, ...more] = argv.operands;
-  if (!argv.options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
+  const [script, ...more] = operands;
+  if (!options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
   if (!script || script.many)
     return doubtful("unproved-argument", "the script it runs is known only at run time", span);
+  // Fish reads options, and other scripts, behind the script.
+  const option = dialect === "plain" ? more.find(({ text, many }) => many || couldStartWith(text, "-")) : undefined;
+  if (option) return doubtful("unproved-argument", "an argument behind the script could be an option", option.span);
   // The first operand behind the script is `$0`.
   const positional = more.some(({ many }) => many) ? undefined : more.slice(1).map(({ text }) => text);
   return { ...nothing, scripts: [{ text: script.text, dialect, positional, span: script.span }] };

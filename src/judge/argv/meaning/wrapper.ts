@@ -1,6 +1,6 @@
 // A program whose operands are a command that it runs: `env`, `timeout 5`, `xargs`, `watch`.
 import type { Entry, Runs } from "../../../catalog/schema.ts";
-import { concatenate, emptyText, type Field, holeOf, known, textOf } from "../../../interpret/text.ts";
+import { concatenate, emptyText, type Field, holeOf, known, show, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { effectsOf } from "../does.ts";
 import { doubtful, type InnerCommand, inUnknownFolder, nothing, only, type Part, together } from "../reading.ts";
@@ -21,6 +21,9 @@ export function wrapperPart(
   if (own.some((field) => field.many))
     return doubtful("unproved-argument", "the place of the inner command is known only at run time", span);
   const inner = operands.slice(at + after);
+  const [name] = inner;
+  if (runs.only && name && (name.many || !runs.only.includes(known(name.text) ?? "")))
+    return doubtful("unproved-argument", `what it does with \`${show(name.text)}\` is not known`, name.span);
   return together([
     ...own.map((field, index) => fieldPart(entry.operands?.first?.[index] ?? { kind: "nothing" }, field, span)),
     inner.length === 0
