@@ -7,18 +7,22 @@ export function printedBy(
   [name, ...args]: readonly Field[],
   lookUp: (name: string) => Entry | undefined,
 ): Prints["shape"] | undefined {
-  const program = name && !name.many ? known(name.text) : undefined;
-  const entry = program === undefined ? undefined : lookUp(program);
-  const [first, ...rest] = args;
-  const word = first && !first.many ? known(first.text) : undefined;
-  const own = entry?.subcommands;
-  const subcommand = own && word !== undefined && Object.hasOwn(own, word) ? own[word] : undefined;
-  const prints = subcommand ? subcommand.prints : entry?.prints;
-  const given = subcommand ? rest : args;
-  if (!prints || given.length === 0) return undefined;
-  const words = given.map(({ text, many }) => (many ? "…" : rendered(text)));
-  return new RegExp(`^${prints.arguments}$`).test(words.join(" ")) ? prints.shape : undefined;
+  if (!name || name.many || args.some(({ many }) => many)) return undefined;
+  const words = args.map(({ text }) => rendered(text));
+  let entry = lookUp(known(name.text) ?? "");
+  let at = 0;
+  for (let next = subcommandOf(entry, words[at]); next; next = subcommandOf(entry, words[at])) {
+    entry = next;
+    at++;
+  }
+  const prints = entry?.prints;
+  return prints && new RegExp(`^(?:${prints.arguments})$`).test(words.slice(at).join(" ")) ? prints.shape : undefined;
 }
+
+const subcommandOf = (entry: Entry | undefined, word: string | undefined): Entry | undefined =>
+  entry?.subcommands && word !== undefined && Object.hasOwn(entry.subcommands, word)
+    ? entry.subcommands[word]
+    : undefined;
 
 /** An argument with a sign for what is known only at run time; a number or word keeps its first character's kind. */
 const rendered = ({ pieces }: Text): string =>

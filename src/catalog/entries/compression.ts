@@ -292,7 +292,7 @@ export const compression = commands({
   zipinfo: {
     does: "lists archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
-    options: "harmless",
+    options: options("-1 -2 -s -m -l -v -h -M -t -T -z -Z -C~"),
     operands: files,
     examples: { read_only: ["zipinfo -1 a.zip", "zipinfo -lv a.zip"] },
   },

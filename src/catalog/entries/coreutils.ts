@@ -89,7 +89,11 @@ export const coreutils = commands({
   fold: prints("wraps long lines", "fold", ["fold -s -w 80 file"]),
   head: prints("prints the beginning of files", "head", ["head -5 file", "head -n 20 a b", "head -c 100 *.bin"]),
   tail: prints("prints the end of files", "tail", ["tail -n 20 file", "tail -f log", "tail -n +5 file"]),
-  wc: prints("counts lines, words and bytes", "wc", ["wc -l file", "wc $files", "wc --files0-from=list"]),
+  // Without a file it prints only the number; on macOS with blanks before it.
+  wc: {
+    ...prints("counts lines, words and bytes", "wc", ["wc -l file", "wc $files", "wc --files0-from=list"]),
+    prints: { shape: "natural", arguments: "-[lwcm]" },
+  },
   sum: prints("prints a checksum", "sum", ["sum file"]),
   cksum: prints("prints a checksum", "cksum", ["cksum file", "cksum -a sha256 file"]),
   b2sum: prints("prints or checks BLAKE2 sums", "b2sum", ["b2sum file"]),
@@ -140,11 +144,17 @@ export const coreutils = commands({
   pathchk: prints("checks whether names are valid", "pathchk", ["pathchk -p name"], anything),
   readlink: prints("prints where a symbolic link leads", "readlink", ["readlink -f link"]),
   realpath: prints("prints an absolute path", "realpath", ["realpath ."]),
-  stat: prints("prints facts about files", "stat", ["stat -c %s file", "stat -f / "]),
+  stat: {
+    ...prints("prints facts about files", "stat", ["stat -c %s file", "stat -f / "]),
+    prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" },
+  },
   df: prints("prints how full file systems are", "df", ["df -h ."]),
   du: prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
   whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
-  id: prints("prints user and groups", "id", ["id -un", "id root"], anything),
+  id: {
+    ...prints("prints user and groups", "id", ["id -un", "id root"], anything),
+    prints: { shape: "natural", arguments: "-[ug]" },
+  },
   groups: prints("prints the groups of a user", "groups", ["groups"], anything),
   logname: prints("prints the login name", "logname", ["logname"], anything),
   users: { ...prints("prints who is logged in", "users", ["users"]), needs: { sockets: true } },
@@ -162,7 +172,10 @@ export const coreutils = commands({
       mutating: ["arch rm a", "arch -x86_64 rm a", "arch -e PATH=x ls"],
     },
   },
-  nproc: prints("prints how many processors there are", "nproc", ["nproc"], anything),
+  nproc: {
+    ...prints("prints how many processors there are", "nproc", ["nproc"], anything),
+    prints: { shape: "natural", arguments: "(?:--all)?" },
+  },
   uptime: prints("prints how long the machine has run", "uptime", ["uptime"], anything),
   // Some systems: an operand is the new number.
   hostid: {

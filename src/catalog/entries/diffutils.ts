@@ -1,4 +1,5 @@
 // GNU diffutils.
+import { options } from "../options.ts";
 import { commands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 const manual = "https://www.gnu.org/software/diffutils/manual/diffutils.html";
@@ -7,22 +8,38 @@ export const diffutils = commands({
   diff: {
     does: "compares files line by line",
     manual,
-    // macOS and the BSDs have no option that writes or runs either; `-l` runs pr, which only lays out text.
-    options: {
-      "-r, --recursive": { descends: true },
-      "--from-file, --to-file": { value: reads },
-      // Context, and `#ifdef` in its output.
-      "-C, --context": { value: text, optional: true, moves: "no" },
-      "-D, --ifdef": { value: text, optional: true, moves: "no" },
-    },
-    otherOptions: "harmless",
+    // Of GNU, macOS and the BSDs. `-l` runs pr, which only lays out text.
+    options: options(
+      [
+        "--normal -q|--brief -s|--report-identical-files -c -u --unified? -U= -e|--ed -f|--forward-ed -n|--rcs",
+        "-y|--side-by-side -W|--width= --left-column --suppress-common-lines -p|--show-c-function",
+        "-F|--show-function-line= -L|--label= -t|--expand-tabs -T|--initial-tab --tabsize= --suppress-blank-empty",
+        "-l|--paginate --no-dereference -N|--new-file -P|--unidirectional-new-file --ignore-file-name-case",
+        "--no-ignore-file-name-case -x|--exclude= -S|--starting-file= -i|--ignore-case -E|--ignore-tab-expansion",
+        "-Z|--ignore-trailing-space -b|--ignore-space-change -w|--ignore-all-space -B|--ignore-blank-lines",
+        "-I|--ignore-matching-lines= -a|--text --strip-trailing-cr --line-format= --old-line-format= --new-line-format=",
+        "--unchanged-line-format= --old-group-format= --new-group-format= --unchanged-group-format=",
+        "--changed-group-format= -d|--minimal -H|--speed-large-files --horizon-lines= --color? --colour? --palette=",
+        "--help -v|--version --no-ignore-case --inhibit-hunk-merge --sdiff-merge-assist",
+        "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9 -C=~ --context?~ -D=~ --ifdef=~",
+      ],
+      {
+        "-r, --recursive": { descends: true },
+        "--from-file, --to-file": { value: reads },
+        "-X, --exclude-from": { value: reads },
+      },
+    ),
+    complete: true,
     operands: { each: reads },
     examples: { read_only: ["diff a b", "diff -ru old new", "diff <(sort a) <(sort b)", "diff --color=always a b"] },
   },
   cmp: {
     does: "compares files byte by byte",
     manual,
-    options: "harmless",
+    options: options(
+      "-b|--print-bytes -i|--ignore-initial= -l|--verbose -n|--bytes= -s|--quiet|--silent -v|--version -h -x -z --help",
+    ),
+    complete: true,
     operands: { each: reads },
     examples: { read_only: ["cmp a b", "cmp -s a b"] },
   },

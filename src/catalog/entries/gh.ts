@@ -9,6 +9,7 @@ import {
   type Does,
   type Entry,
   type Operands,
+  type Prints,
   runsCode,
   script,
   text,
@@ -35,6 +36,16 @@ const changes = (does: string, list: WordList, effect: Does = controlsRemote): E
   operands: anything,
   always: effect,
 });
+
+/** One value of the answer: `--json databaseId --jq '.[0].databaseId'`. */
+const printsOne = (fields: string): Prints => {
+  const given = "(?:(?:-[A-Za-z]|--(?!json|jq|template)[a-z-]+)[ =]?[^\\s]+ )*";
+  const value = `(?:${fields})`;
+  return {
+    shape: "word",
+    arguments: `(?:[\\w…][^\\s]* )?${given}--json[ =]${value} ${given}(?:-q|--jq)[ =](?:\\.\\[0\\])?\\.${value}`,
+  };
+};
 
 const repository: Options = { "-R, --repo": { value: text } };
 
@@ -70,16 +81,22 @@ const headers: Does = choice({}, text, {
 const pr = group(
   "works with pull requests",
   {
-    list: asks(
-      "lists pull requests",
-      [
-        "--app= -a|--assignee= -A|--author= -B|--base= -d|--draft -H|--head=",
-        json,
-        "-l|--label= -L|--limit= -S|--search= -s|--state=",
-      ],
-      web,
-    ),
-    view: asks("shows a pull request", ["-c|--comments", json], web),
+    list: {
+      ...asks(
+        "lists pull requests",
+        [
+          "--app= -a|--assignee= -A|--author= -B|--base= -d|--draft -H|--head=",
+          json,
+          "-l|--label= -L|--limit= -S|--search= -s|--state=",
+        ],
+        web,
+      ),
+      prints: printsOne("number|headRefOid|baseRefOid"),
+    },
+    view: {
+      ...asks("shows a pull request", ["-c|--comments", json], web),
+      prints: printsOne("number|headRefOid|baseRefOid"),
+    },
     diff: asks("shows the changes of a pull request", "--color= --name-only --patch -e|--exclude=", web),
     checks: asks("shows the checks of a pull request", ["-i|--interval= --required --watch --fail-fast", json], web),
     status: asks("shows one's pull requests", ["-c|--conflict-status", json]),
@@ -215,11 +232,14 @@ const repo = group("works with repositories", {
 const run = group(
   "works with workflow runs",
   {
-    list: asks("lists runs", [
-      "-a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=",
-      json,
-      "-L|--limit= -u|--user= -w|--workflow=",
-    ]),
+    list: {
+      ...asks("lists runs", [
+        "-a|--all -b|--branch= -c|--commit= --created= -e|--event= -s|--status=",
+        json,
+        "-L|--limit= -u|--user= -w|--workflow=",
+      ]),
+      prints: printsOne("databaseId|number|headSha"),
+    },
     view: asks("shows a run", ["-a|--attempt= --exit-status -j|--job=", json, "--log --log-failed -v|--verbose"], web),
     watch: asks("shows a run until it ends", "--compact --exit-status -i|--interval="),
     cancel: changes("cancels a run", "--force"),

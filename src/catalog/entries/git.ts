@@ -203,7 +203,10 @@ const reading: Readonly<Record<string, Entry>> = {
     "--no-ahead-behind --porcelain? --long -z|--null -u|--untracked-files? --ignored?",
     "--ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
   ]),
-  log: history("shows commits"),
+  log: {
+    ...history("shows commits"),
+    prints: { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" },
+  },
   whatchanged: history("shows commits and what they changed"),
   show: history("shows commits, tags, trees and files"),
   reflog: {
@@ -656,9 +659,12 @@ const reading: Readonly<Record<string, Entry>> = {
   "check-mailmap": looks("shows canonical names", "--stdin --mailmap-file= --mailmap-blob="),
   "verify-commit": looks("checks signatures of commits", "-v|--verbose --raw"),
   "verify-tag": looks("checks signatures of tags", "-v|--verbose --raw --format="),
-  "hash-object": looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", {
-    "-w": writesOption,
-  }),
+  "hash-object": {
+    ...looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", {
+      "-w": writesOption,
+    }),
+    prints: { shape: "word", arguments: "--stdin|[^-…\\s][^…\\s]*" },
+  },
   "patch-id": looks("computes a number that names a patch", "--stable --unstable --verbatim"),
   stripspace: looks("tidies blanks in text", "-s|--strip-comments -c|--comment-lines"),
   column: looks("puts text into columns", "--command= --mode? --raw-mode= --width= --indent= --nl= --padding="),

@@ -49,6 +49,11 @@ const xzManual = "https://tukaani.org/xz/man/xzgrep.1.html";
 export const grep = commands({
   grep: {
     ...grepLike("prints the lines that match a pattern"),
+    // In one file, or in standard input.
+    prints: {
+      shape: "natural",
+      arguments: "(?:-[ivwxEFP]*c[ivwxEFP]*|-[ivwxEFP]+ -c|--count) [^-…\\s][^…\\s]*(?: [^-…\\s][^…\\s]*)?",
+    },
     examples: {
       read_only: [
         "grep -rn --include='*.ts' -e TODO -e FIXME src",

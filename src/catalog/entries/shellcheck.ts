@@ -1,4 +1,5 @@
 // ShellCheck checks shell scripts.
+import { options } from "../options.ts";
 import { commands, reads } from "../schema.ts";
 
 export const shellcheck = commands({
@@ -6,7 +7,15 @@ export const shellcheck = commands({
     does: "checks shell scripts",
     manual: "https://github.com/koalaman/shellcheck/blob/master/shellcheck.1.md",
     // It only reads and prints, its fixes too (`-f diff`).
-    options: "harmless",
+    options: options(
+      [
+        "-a|--check-sourced -C|--color?~ -i|--include= -e|--exclude= --extended-analysis= -f|--format= --list-optional --norc",
+        "-o|--enable= -P|--source-path= -s|--shell= -S|--severity= -V|--version -W|--wiki-link-count= -x|--external-sources",
+        "--help",
+      ],
+      { "--rcfile": { value: reads } },
+    ),
+    complete: true,
     operands: { each: reads },
     environment: { SHELLCHECK_OPTS: ["*"] },
     examples: {

@@ -1,4 +1,5 @@
 // yamllint checks YAML files.
+import { options } from "../options.ts";
 import { commands, reads } from "../schema.ts";
 
 export const yamllint = commands({
@@ -6,7 +7,10 @@ export const yamllint = commands({
     does: "checks YAML files",
     manual: "https://yamllint.readthedocs.io/en/stable/quickstart.html",
     // It only reads and prints; its configuration is YAML.
-    options: "harmless",
+    options: options("-h|--help --list-files -d|--config-data= -f|--format= -s|--strict --no-warnings -v|--version", {
+      "-c, --config-file": { value: reads },
+    }),
+    complete: true,
     operands: { each: reads },
     examples: {
       read_only: ["yamllint .", "yamllint -d relaxed a.yaml", "yamllint -s -f parsable -c .yamllint .github"],

@@ -115,25 +115,32 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
   }
 }
 
-/** `$(...)`: its text may be anything, unless it is one command of which the catalog knows what it prints. */
+/**
+ * `$(...)`: its text may be anything, unless it is one pipeline of plain commands, and the catalog knows what the last of
+ * them prints.
+ */
 function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): readonly Stream[] {
   const mark = walk.recorder.mark();
   walk.subshell((inner) => walk.list(list, inner), cell.state);
-  const [only, ...more] = walk.recorder.since(mark);
-  const isAlone = only && more.length === 0 && isOneCommand(list) && cell.state.functions.isEmpty();
-  const isDirect = isAlone && only.assignments.length === 0 && only.redirections.every(isDiscarded);
-  const shape = isDirect ? walk.printed(only.fields) : undefined;
+  const invocations = walk.recorder.since(mark);
+  const last = invocations.at(-1);
+  const isPlain = invocations.length === plainCommands(list) && cell.state.functions.isEmpty();
+  const isDirect = isPlain && last?.assignments.length === 0 && last.redirections.every(leavesOutput);
+  const shape = isDirect ? walk.printed(last.fields) : undefined;
   if (!shape) return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
   const hole: Hole = { shape, origin: "command" };
   return [[], [{ type: "hole", hole, quoted }]];
 }
 
-function isOneCommand({ items: [item, ...more] }: List): boolean {
-  if (!item || more.length > 0 || item.background || item.andOr.rest.length > 0) return false;
-  const { commands, timed } = item.andOr.first;
-  return commands.length === 1 && commands[0]?.kind === "simple" && !timed;
+/** The number of commands in its only pipeline, if all are simple ones; -1: they are not. */
+function plainCommands({ items: [item, ...more] }: List): number {
+  if (!item || more.length > 0 || item.background || item.andOr.rest.length > 0) return -1;
+  const { commands, operators, timed } = item.andOr.first;
+  const isPlain = commands.every(({ kind }) => kind === "simple") && operators.every((operator) => operator === "|");
+  return isPlain && !timed ? commands.length : -1;
 }
 
-/** Standard error that goes nowhere. */
-const isDiscarded = ({ operator, descriptor, target }: RedirectionEffect): boolean =>
-  operator === ">" && descriptor === 2 && known(target.text) === "/dev/null";
+/** Only standard input, or standard error that goes nowhere. */
+const leavesOutput = ({ operator, descriptor, target }: RedirectionEffect): boolean =>
+  (operator === "<" && (descriptor ?? 0) === 0) ||
+  (operator === ">" && descriptor === 2 && known(target.text) === "/dev/null");
