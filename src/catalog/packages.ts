@@ -8,6 +8,7 @@ import { az } from "./entries/az.ts";
 import { bandit } from "./entries/bandit.ts";
 import { bash } from "./entries/bash.ts";
 import { bazel } from "./entries/bazel.ts";
+import { bd } from "./entries/bd.ts";
 import { biome } from "./entries/biome.ts";
 import { black } from "./entries/black.ts";
 import { bun } from "./entries/bun.ts";
@@ -151,6 +152,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   bandit,
   bash,
   bazel,
+  bd,
   biome,
   black,
   bun,

@@ -169,6 +169,8 @@ export type Grammar =
 export interface Runs {
   /** How many operands stand before the inner command: `timeout 5 ls` has one. Their effects are `operands.first`. */
   readonly after?: number;
+  /** Options may stand behind its own operands; the inner command follows `--`: `kubectl exec POD -c app -- ls`. */
+  readonly behindDashes?: true;
   /** The only commands that it runs as they are; its other words are subcommands of its own: `rtk test`. */
   readonly only?: readonly string[];
   /** Operands `NAME=value` before the inner command are assignments to its environment: `env`, `sudo`. */

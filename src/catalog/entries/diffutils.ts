@@ -102,9 +102,23 @@ export const diffutils = commands({
   patch: {
     does: "applies a patch to files",
     manual,
-    options: "harmless",
-    operands: { each: writes },
+    options: options(
+      [
+        "-p|--strip= -N|--forward -R|--reverse -s|--quiet|--silent -l|--ignore-whitespace -f|--force -t|--batch -u|--unified",
+        "-F|--fuzz= --verbose -d|--directory=folder -E|--remove-empty-files --binary",
+      ],
+      {
+        "--dry-run": { cancels: true },
+        "-i, --input": { value: reads },
+        "--help": { stops: true },
+        "-v, --version": { stops: true },
+      },
+    ),
+    operands: { each: writes, ifCancelled: { each: reads } },
     always: unknown("changes the files that a patch names"),
-    examples: { mutating: ["patch -p1", "patch file < a.diff"] },
+    examples: {
+      read_only: ["patch --dry-run -p1 < a.diff", "patch -p1 --dry-run -i a.diff"],
+      mutating: ["patch -p1", "patch file < a.diff", "patch --dry-run -o out < a.diff"],
+    },
   },
 });

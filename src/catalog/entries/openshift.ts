@@ -149,7 +149,7 @@ export const openshift = commands({
       ],
       mutating: [
         "oc login -u me -p x https://api.example.com:6443",
-        "oc exec web -- ls",
+        "oc exec web -- rm x",
         "oc rsh web",
         "oc project other",
         "oc whoami -t",

@@ -1,13 +1,15 @@
 // Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
 // prints and ends passes.
-import { onlyVersion, prints, printsAbout } from "../forms.ts";
+import { onlyVersion, prints, printsAbout, under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
+  controlsProcess,
   type Does,
   type Entry,
   type Needs,
+  type Operands,
   reads,
   runsCode,
   sends,
@@ -35,6 +37,22 @@ const closed = (rows: readonly Row[], effect: Does = runsCode): Readonly<Record<
   );
 
 const vim = "https://vimhelp.org/starting.txt.html";
+
+// `#(command)` in a format is run; `;` begins another command.
+const formatted: Operands = {
+  each: choice({}, text, {
+    contains: {
+      "#(": runsCode,
+      "#{l:": runsCode,
+      "#{E": runsCode,
+      "#{T": runsCode,
+      ";": unknown("begins another command"),
+    },
+  }),
+};
+/** With `-p` it prints; without, it shows a message, or keeps a buffer. */
+const tmuxPrints = (names: string, does: string, list: string, operands: Operands): Readonly<Record<string, Entry>> =>
+  under(names, { does, options: options(list, { "-p": { cancels: true } }), operands, always: controlsProcess });
 
 export const programLaunchers = commands({
   // Editors.
@@ -254,35 +272,46 @@ export const programLaunchers = commands({
     manual: "https://man.openbsd.org/tmux.1",
     grammar: "posix",
     options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
-    subcommands: Object.fromEntries(
-      wordsOf([
-        "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm",
-        "show-options show show-window-options showw show-environment showenv list-buffers lsb",
-        "show-messages showmsgs has-session has",
-      ]).map((name) => [
-        name,
-        {
-          does: "prints about the sessions",
-          // `#(command)` in a format is run; `;` begins another command.
-          options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
-            "-F": {
-              value: choice({}, text, {
-                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-              }),
-            },
-            "-f": {
-              value: choice({}, text, {
-                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-              }),
-            },
-          }),
-          operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
-        } satisfies Entry,
-      ]),
-    ),
+    subcommands: {
+      ...tmuxPrints("display-message display", "prints a format", "-a -I -N -v -l -c= -t=", formatted),
+      ...tmuxPrints("capture-pane capturep", "prints what a terminal shows", "-a -e -q -C~ -J -N -P -S= -E= -t=", {}),
+      ...Object.fromEntries(
+        wordsOf([
+          "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm",
+          "show-options show show-window-options showw show-environment showenv list-buffers lsb",
+          "show-messages showmsgs has-session has",
+        ]).map((name) => [
+          name,
+          {
+            does: "prints about the sessions",
+            // `#(command)` in a format is run; `;` begins another command.
+            options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
+              "-F": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
+              "-f": {
+                value: choice({}, text, {
+                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+                }),
+              },
+            }),
+            operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
+          } satisfies Entry,
+        ]),
+      ),
+    },
     needs: { sockets: true },
     examples: {
-      read_only: ["tmux ls", "tmux list-panes -a -F '#{pane_pid}'", "tmux show-options -g", "tmux has-session -t x"],
+      read_only: [
+        "tmux display-message -p '#S'",
+        "tmux capture-pane -p -t x",
+        "tmux ls",
+        "tmux list-panes -a -F '#{pane_pid}'",
+        "tmux show-options -g",
+        "tmux has-session -t x",
+      ],
       mutating: [
         "tmux",
         "tmux new -d 'rm a'",

@@ -17,7 +17,7 @@ const tar: Entry = {
   options: options(
     [
       "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd",
-      "-Z|--compress|--uncompress -a|--auto-compress -O|--to-stdout",
+      "-Z|--compress|--uncompress -a|--auto-compress",
       "-p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference",
       "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash",
       "--anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc",
@@ -49,7 +49,9 @@ const tar: Entry = {
       "--index-file": { value: writes },
       "--volno-file": { value: writes },
       "-g, --listed-incremental": { value: writes },
-      "-x, --extract, --get": { does: writes },
+      // Without it the members become files.
+      "-O, --to-stdout": { cancels: true },
+      "-x, --extract, --get": { does: writes, untilCancelled: true },
       "-c, --create": { does: writes, descends: true },
       "-r, --append": { does: writes },
       "-u, --update": { does: writes },
@@ -71,6 +73,8 @@ const tar: Entry = {
       "tar -tf - < a.tar",
       'for f in ./*.tar; do tar tf "$f"; done',
       "tar --version",
+      "tar -xOf a.tar src/x",
+      "tar xzOf a.tgz",
     ],
     mutating: [
       "tar xf a.tar",
@@ -83,7 +87,9 @@ const tar: Entry = {
       "tar -tf a.tar --use-comp=./x",
       "tar -tf a.tar -F ./x",
       "tar --index-file=out -tf a.tar",
-      "tar xOf a.tar",
+      "tar -xOf a.tar --to-command=sh",
+      "tar -cOf a.tar src",
+      "tar -xOf host:a.tar",
     ],
   },
 };

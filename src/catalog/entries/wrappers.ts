@@ -37,6 +37,23 @@ const qualifiers = [
 ];
 
 export const wrappers = commands({
+  wsl: {
+    does: "runs a command in the Linux of this machine",
+    manual: "https://learn.microsoft.com/windows/wsl/basic-commands",
+    grammar: "posix",
+    // Without `-e` a shell reads the words again.
+    options: options("-d|--distribution= -u|--user=", {
+      "--cd": { value: reads, moves: "folder" },
+      "-e, --exec": { runs: { otherMachine: true }, cancels: true },
+      "--version, --help, --status": { stops: true },
+    }),
+    operands: { each: unknown("a shell reads it again; give it behind `-e`") },
+    always: unknown("opens a shell, without `-e`"),
+    examples: {
+      read_only: ["wsl -e ls -la", "wsl -d Ubuntu -e sh -c 'ls | wc -l'", "wsl --status"],
+      mutating: ["wsl", "wsl ls", "wsl -e rm x", "wsl --shutdown"],
+    },
+  },
   time: {
     does: "runs a command and prints how long it took",
     manual: "https://www.gnu.org/software/time/",

@@ -32,7 +32,10 @@ export function tableOf(entry: Entry): OptionTable {
   const table = tableFor(byName, {
     harmless: entry.options === "harmless" || entry.otherOptions === "harmless",
     complete: entry.complete ?? false,
-    endsAtOperand: entry.subcommands !== undefined || entry.verbs !== undefined || entry.runs !== undefined,
+    endsAtOperand:
+      entry.subcommands !== undefined ||
+      entry.verbs !== undefined ||
+      (entry.runs !== undefined && !entry.runs.behindDashes),
   });
   tables.set(entry, table);
   return table;

@@ -20,6 +20,9 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
   const [doubt] = doubts;
   if (doubt) return doubtful(doubt.code, doubt.why, doubt.span ?? span);
   const [script, ...more] = operands;
+  // Only checked, not run.
+  if (options.every(({ name }) => name === "-n") && options.length > 0 && script && !script.many)
+    return only([{ kind: "reads", path: script.text, span: script.span }]);
   if (!options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
   if (!script || script.many)
     return doubtful("unproved-argument", "the script it runs is known only at run time", span);

@@ -1,0 +1,39 @@
+// bd keeps issues in a repository. Most of its commands bring its database up to date, and may start a server.
+import { about, group, prints, under } from "../forms.ts";
+import { options } from "../options.ts";
+import { commands, reads, text, unknown } from "../schema.ts";
+
+const filters =
+  "-a|--assignee= -l|--label= --label-any= -n|--limit= -p|--priority= -s|--status= -t|--type= --all --long --sort= -r|--reverse";
+
+export const bd = commands({
+  bd: {
+    does: "keeps issues of a project",
+    manual: "https://github.com/steveyegge/beads",
+    options: options("--json -q|--quiet -v|--verbose --no-daemon --no-auto-flush --no-auto-import --sandbox", {
+      "--db": { value: reads },
+      "--readonly": { cancels: true },
+      "-h, --help": { stops: true },
+    }),
+    globals: "anywhere",
+    operands: { none: text },
+    // It refuses to write then.
+    always: unknown("may write its database, without `--readonly` before the subcommand"),
+    subcommands: {
+      ...under("list search ready blocked stale count", about(prints("lists issues", filters))),
+      ...under("show", about(prints("shows issues", "--short"))),
+      ...under("stats status info version help", about(prints("prints about the database"))),
+      dep: group("works with dependencies", { ...under("tree list cycles", about(prints("shows dependencies"))) }),
+      label: group("works with labels", { ...under("list list-all", about(prints("lists labels"))) }),
+    },
+    examples: {
+      read_only: [
+        "bd --readonly list --status open",
+        "bd --readonly show x-1 --json",
+        "bd --readonly dep tree x-1",
+        "bd --help",
+      ],
+      mutating: ["bd list", "bd create --title x", "bd --readonly create x", "bd close x-1", "bd sync"],
+    },
+  },
+});
