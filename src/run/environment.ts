@@ -51,7 +51,9 @@ const programVariables = [
   "HOSTALIASES",
   "NODE_*",
   "NPM_CONFIG_*",
-  "npm_config_*",
+  "YARN_*",
+  "COREPACK_*",
+  "PNPM_*",
   "PYTHON*",
   "PERL*",
   "RUBY*",
@@ -110,6 +112,34 @@ const programVariables = [
   "KUBECTL_EXTERNAL_DIFF",
   "TEXTDOMAINDIR",
   "_POSIX2_VERSION",
+  // More that no reading program needs: libraries and modules that are loaded, files that are written.
+  "GIO_*",
+  "GTK_*",
+  "GVBINDIR",
+  "DBUS_*_BUS_ADDRESS",
+  "*_LIBDIR",
+  "*_LIB_DIR",
+  "PHP_INI_SCAN_DIR",
+  "PHPRC",
+  "PGOPTIONS",
+  "PSQLRC",
+  "TERMINFO*",
+  "TERMCAP",
+  "DIFF",
+  "CMP",
+  "SSLKEYLOGFILE",
+  "FFREPORT",
+  "DEPENDENCIES_OUTPUT",
+  "SUNPRO_DEPENDENCIES",
+  "BLKID_*",
+  "FISH_FUNCTION_PATH",
+  "DEVELOPER_DIR",
+  "CORECLR_*",
+  "COMPLUS_*",
+  "DOTNET_STARTUP_HOOKS",
+  "ZDOTDIR",
+  "TDSDUMP*",
+  "ODBC*",
 ];
 
 /**
@@ -166,7 +196,8 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 const matcher = (patterns: readonly string[]): RegExp =>
-  new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`, "s");
+  // Some programs compare names without case: `Yarn_Yarn_Path`.
+  new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`, "is");
 
 const ofShell = matcher(shellVariables);
 const ofPrograms = matcher(programVariables);
