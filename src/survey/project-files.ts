@@ -10,7 +10,7 @@ import type { Move } from "../judge/argv/reading.ts";
 import { isElsewhere } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
-import { gitProblems } from "./git-configuration.ts";
+import { gitProblems } from "./git/problems.ts";
 
 const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 
@@ -24,7 +24,7 @@ export function projectFindings({ programs }: Trace): readonly Finding[] {
     const place = git === "itself" ? gitPlace(program) : projectPlace(program);
     // A rule lets it run in any folder.
     if (place === undefined && program.admitted) continue;
-    const key = JSON.stringify([program.name, place]);
+    const key = JSON.stringify([program.name, place, program.fields]);
     if (!asked.has(key)) asked.set(key, findingsOf(program, place, git !== undefined, files));
   }
   return [...asked.values()].flat();
@@ -60,7 +60,7 @@ function valuesOf(moves: readonly Move[]): readonly string[] | undefined {
 }
 
 function findingsOf(
-  { name, span }: TracedProgram,
+  { name, span, fields }: TracedProgram,
   place: ProjectPlace | undefined,
   git: boolean,
   files: readonly ProjectFile[],
@@ -71,10 +71,11 @@ function findingsOf(
       finding(`in which folder \`${name}\` runs is known only at run time, and its configuration could run code`),
     ];
   const found: Finding[] = [];
+  const followsTrees = fields.some(({ text }) => /subm/i.test(known(text) ?? ""));
   for (const folder of place.folders) {
     if (!isFolder(folder)) continue;
     if (git)
-      for (const problem of gitProblems(folder, place.options))
+      for (const problem of gitProblems({ cwd: folder, options: place.options, followsTrees }))
         found.push(
           finding(
             "key" in problem

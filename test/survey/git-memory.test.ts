@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { gitProblems } from "../../src/survey/git-configuration.ts";
+import { gitProblems } from "../../src/survey/git/problems.ts";
 import { folder } from "../support/programs.ts";
 
 function repository(...settings: readonly (readonly [string, string])[]): string {
@@ -14,7 +14,7 @@ function repository(...settings: readonly (readonly [string, string])[]): string
 }
 
 const hostile = ["core.fsmonitor", "./x"] as const;
-const problems = (cwd: string): number => gitProblems(cwd, []).length;
+const problems = (cwd: string): number => gitProblems({ cwd, options: [] }).length;
 
 test("a folder that is a link into a repository", () => {
   const inside = join(repository(hostile), "deep/er");

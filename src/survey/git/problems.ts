@@ -1,0 +1,169 @@
+// Programs that a repository's own configuration can start while git only reads.
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { harmlessGitHooks } from "../../catalog/knowledge/git-configuration.ts";
+import { ask, askLines, type GitPlace } from "./ask.ts";
+import { holdsGitlinks, repositoriesBelow, repositoriesInIndex } from "./inside.ts";
+import { isDangerous, isPlace, isTrue, lastValue, localPath, type Setting, settingsOf } from "./keys.ts";
+import { isMoved, repositoryAbove, stateOf } from "./repository.ts";
+
+/** A key of a repository that can run code, or the reason that the keys are not known. */
+export type GitProblem = { readonly key: string } | { readonly unknown: string };
+
+/** The place of a look, and what the command does there. */
+export interface GitLook extends GitPlace {
+  /** The command may go into repositories that only a tree of the history names: `git diff --submodule=diff`. */
+  readonly followsTrees?: boolean;
+}
+
+/** How many repositories that belong to one are looked at. */
+const mostRepositories = 40;
+
+/**
+ * Looks at the repository that git would find.
+ *
+ * Nothing of the repository runs: listing a configuration starts no program, and the index is listed only under a
+ * configuration that was found harmless.
+ */
+export function gitProblems({ cwd, options, followsTrees = false }: GitLook): readonly GitProblem[] {
+  const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
+  if (folder === "none") return [];
+  const state = folder === undefined || followsTrees ? undefined : stateOf(folder);
+  if (folder === undefined || state === undefined) return look({ cwd, options, followsTrees }).problems;
+  const before = remembered.get(folder);
+  if (before?.state === state) return before.problems;
+  const { problems, alone } = look({ cwd, options });
+  if (remembered.size >= mostRemembered) remembered.clear();
+  if (alone) remembered.set(folder, { state, problems });
+  return problems;
+}
+
+/** Results for ordinary repositories, by their `.git` folder, as long as their files stay the same. */
+const remembered = new Map<string, { readonly state: string; readonly problems: readonly GitProblem[] }>();
+const mostRemembered = 1_000;
+
+/** `alone`: nothing outside of the repository's own files was looked at. */
+interface Looked {
+  readonly problems: readonly GitProblem[];
+  readonly alone: boolean;
+}
+
+const unknown = (why: string): Looked => ({ problems: [{ unknown: why }], alone: false });
+
+function look(first: GitLook): Looked {
+  const waiting: GitPlace[] = [first];
+  let alone = true;
+  for (let looked = 0; waiting.length > 0; looked++) {
+    const next = waiting.pop();
+    if (!next) break;
+    if (looked >= mostRepositories) return unknown("there are too many repositories inside it to look at");
+    const found = lookAt({ ...next, followsTrees: first.followsTrees ?? false });
+    if (found.problems.length > 0) return found;
+    alone &&= found.alone && found.more.length === 0;
+    waiting.push(...found.more);
+  }
+  return { problems: [], alone };
+}
+
+/** One repository, and the others that must be looked at. */
+function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] } {
+  const alone = { problems: [], alone: true, more: [] };
+  const failed = (why: string) => ({ ...unknown(why), more: [] });
+  const listing = ask(place, ["config", "--list", "--show-scope", "-z"]);
+  if (listing === "no git") return { ...alone, alone: false };
+  if (listing === undefined) return failed("git cannot list the configuration");
+  const settings = settingsOf(listing);
+  const own = settings.filter((each) => each.own);
+  const found: GitProblem[] = settings.filter(isDangerous).map(({ key }) => ({ key }));
+  const plain = plainPlaces(place, settings);
+  const places = plain ?? askedPlaces(place);
+  if (!places) {
+    // Without a configuration of its own there is no repository here.
+    if (own.length > 0) return failed("git cannot say where the repository is");
+    return { problems: found, alone: false, more: [] };
+  }
+  found.push(...foundInFolders(places, own));
+  if (found.length > 0) return { problems: found, alone: plain !== undefined && !includes(own), more: [] };
+  const more: GitPlace[] = own
+    .filter((each) => isPlace(each) && each.key !== "core.worktree")
+    .flatMap(({ value }) => localPath(value) ?? [])
+    .filter((path) => existsSync(path))
+    .map((cwd) => ({ cwd, options: [] }));
+  if (place.followsTrees || entersTrees(settings)) {
+    const below = repositoriesBelow(place);
+    if (!below) return failed("there are too many folders to look for the repositories inside it");
+    return { problems: [], alone: false, more: [...more, ...below] };
+  }
+  if (holdsGitlinks(places.index, places.folder)) {
+    const inside = repositoriesInIndex(place);
+    if (!inside) return failed("git cannot list the repositories inside it");
+    more.push(...inside);
+    return { problems: [], alone: false, more };
+  }
+  return { problems: [], alone: plain !== undefined && !includes(own), more };
+}
+
+const includes = (settings: readonly Setting[]): boolean => settings.some(({ key }) => /^include(?:if)?\./.test(key));
+
+/** Settings of anyone with which `git diff` and `git grep` go into repositories that only a tree names. */
+const entersTrees = (settings: readonly Setting[]): boolean =>
+  !/^(?:short)?$/.test(lastValue(settings, "diff.submodule") ?? "") || isTrue(lastValue(settings, "submodule.recurse"));
+
+/** The files of a repository that are read; absolute paths. */
+interface Places {
+  readonly hooks: string;
+  readonly index: string;
+  readonly folder: string;
+  /** The folder that the repository shares with its other working trees. */
+  readonly common: string;
+}
+
+function askedPlaces(place: GitPlace): Places | undefined {
+  const words = ["--path-format=absolute", "--git-path", "hooks", "--git-path", "index", "--git-dir"];
+  const answer = askLines(place, ["rev-parse", ...words, "--git-common-dir"], 4);
+  const [hooks, index, folder, common] = answer ?? [];
+  return hooks && index && folder && common ? { hooks, index, folder, common } : undefined;
+}
+
+/** The same without a process, in an ordinary repository; undefined: only git can tell. */
+function plainPlaces({ cwd, options }: GitPlace, settings: readonly Setting[]): Places | undefined {
+  if (options.length > 0 || isMoved() || lastValue(settings, "core.hookspath") !== undefined) return undefined;
+  const folder = repositoryAbove(cwd);
+  if (folder === undefined || folder === "none") return undefined;
+  return { hooks: join(folder, "hooks"), index: join(folder, "index"), folder, common: folder };
+}
+
+/** Hooks of commands that read, addresses in git's older files, and a working tree that is not the repository's. */
+function foundInFolders({ hooks, folder, common }: Places, own: readonly Setting[]): readonly GitProblem[] {
+  // Every hook that git has had since the first ones has a dash in its name; other files there are the hooks' own.
+  const started = namesIn(hooks).filter(
+    (name) => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name) && !harmlessGitHooks.has(name),
+  );
+  const addresses = ["remotes", "branches"].filter((name) => namesIn(join(common, name)).length > 0);
+  const trees = own.filter(({ key, value }) => key === "core.worktree" && !belongsTo(folder, resolve(folder, value)));
+  return [
+    ...started.map((name) => ({ key: `hooks/${name}` })),
+    ...addresses.map((name) => ({ key: name })),
+    ...trees.map(({ key }) => ({ key })),
+  ];
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return existsSync(folder) && statSync(folder).isDirectory() ? ["not-readable"] : [];
+  }
+}
+
+/** A working tree names its repository in its `.git`, or holds it. Another one could be a folder of secrets. */
+function belongsTo(folder: string, tree: string): boolean {
+  try {
+    const repository = realpathSync.native(folder);
+    if (dirname(repository) === realpathSync.native(tree)) return true;
+    const [, named] = /^gitdir: ([^\n]+)\n?$/.exec(readFileSync(join(tree, ".git"), "utf8")) ?? [];
+    return named !== undefined && realpathSync.native(resolve(tree, named)) === repository;
+  } catch {
+    return false;
+  }
+}
