@@ -26,7 +26,8 @@ const packages = [
   await bundleProgram("hook", "src/doors/hook/main.ts"),
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
-  await bundleModels(),
+  await bundleApart("models", "src/model/bundle.ts"),
+  await bundleApart("parsers", "src/survey/parsers/bundle.ts"),
 ];
 writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
 
@@ -45,7 +46,7 @@ async function bundleProgram(name, entry) {
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
     // The starters are in bin/ and hooks/, and required files are looked for from there.
-    plugins: [catalog, modelsAt("../dist/models.cjs")],
+    plugins: [catalog, leavesApart("../dist")],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
   const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
@@ -65,16 +66,17 @@ async function bundleLibrary() {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
-    plugins: [catalog, modelsAt("./models.cjs")],
+    plugins: [catalog, leavesApart(".")],
   });
   return packagesIn(metafile);
 }
 
-/** The code that asks language models: large, and loaded only if one is asked. */
-async function bundleModels() {
+/** Code that is large, and loaded only if it is needed: it asks language models, or parses files of a project. */
+async function bundleApart(name, entry) {
   const { metafile } = await build({
     ...shared,
-    entryPoints: { models: "src/model/bundle.ts" },
+    entryPoints: { [name]: entry },
+    alias,
     outdir: dist,
     outExtension: { ".js": ".cjs" },
     format: "cjs",
@@ -84,12 +86,15 @@ async function bundleModels() {
   return packagesIn(metafile);
 }
 
-/** Leaves the bundle of the language models outside, at a path relative to the file that loads it. */
-function modelsAt(path) {
+/** Leaves these bundles outside; `folder`: where they are, relative to the file that loads them. */
+function leavesApart(folder) {
   return {
-    name: "models",
+    name: "apart",
     setup(on) {
-      on.onResolve({ filter: /[\\/]bundle\.ts$/ }, () => ({ path, external: true }));
+      on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path, resolveDir }) => {
+        const name = /[\\/]model$/.test(dirname(join(resolveDir, path))) ? "models" : "parsers";
+        return { path: `${folder}/${name}.cjs`, external: true };
+      });
     },
   };
 }

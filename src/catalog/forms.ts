@@ -6,6 +6,7 @@ import {
   type Does,
   type Entry,
   type Operands,
+  type ProjectFile,
   reads,
   runsCode,
   type Subcommands,
@@ -63,6 +64,9 @@ interface Printer {
   readonly environment?: NonNullable<Entry["environment"]>;
   readonly descends?: true;
 }
+
+/** The entry of a program that obeys files of the project. */
+export const obeying = (obeys: readonly ProjectFile[], entry: Entry): Entry => ({ ...entry, obeys });
 
 /** A whole program that only prints, beside the effects in `more`, and takes no operands. */
 export const printer = (

@@ -240,6 +240,11 @@ export interface Entry {
   readonly environment?: Readonly<Record<string, readonly string[]>>;
   /** It reads every file below its folders, hidden ones too, whatever its options: `ack`. */
   readonly descends?: true;
+  /**
+   * Can what it writes be a symbolic link? `never`: only plain files and folders (`mkdir`). `copies`: only if something that
+   * it reads is a link, or a folder that holds one (`cp`). Absent: it can (`ln`, `tar`). A field of the program.
+   */
+  readonly links?: "never" | "copies";
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
@@ -276,14 +281,45 @@ export interface Needs {
   readonly git?: true | "itself";
 }
 
-/** A file that a program obeys in its working directory or a folder above it, up to the project's root. */
+/**
+ * How a file of a project is written.
+ *
+ * `cfg`: sections, and a key with its value a line, as Python and Mercurial read them. `lines`: a key and the rest of the line.
+ * `word`: one word, as the value of the key `word`. `folder`: nothing is written, it must be a folder and no link.
+ */
+export type FileFormat = "toml" | "yaml" | "json" | "ini" | "cfg" | "lines" | "word" | "folder";
+
+/**
+ * Files that a program obeys in the folder in which it works, or in one above it, up to the home directory.
+ *
+ * The keys that are harmless are listed, and any other is a finding; so is a file that cannot be read. In a list of keys, `>`
+ * stands between a key and those below it, `*` for any text, and `key=value` is one with that value; a key stands for
+ * all below it, and for each item of a list.
+ */
 export interface ProjectFile {
-  /** Its path in the folder. */
-  readonly file: string;
-  /** Only a file in which this regular expression (flags `m`) matches counts. Absent: every file of that name. */
-  readonly holds?: string;
+  /** Paths in the folder; `*` stands for any text in the last name. */
+  readonly files: readonly string[];
   /** The effect of the file; completes its name in the finding: "names programs to run". */
   readonly why: string;
+  /** Absent: that the file is there is a finding, whatever it holds. */
+  readonly format?: FileFormat;
+  /** The only keys that the program obeys; all others in the file are other programs'. Absent: every key. */
+  readonly only?: readonly string[];
+  /** The keys that can run nothing, write nothing and send nothing. Absent: none. */
+  readonly harmless?: readonly string[];
+  /**
+   * The program puts variables of the environment into values. One with a `$` is harmless only if `harmless` has it below the
+   * key `$`: `$>email=${EMAIL}`.
+   */
+  readonly expands?: true;
+  /** The key that names more such files, by their paths or in packages: `extends`. */
+  readonly follows?: string;
+  /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
+  readonly where?: "below" | "here";
+  /** The program does not look for the file with this first operand, or if this option is its only argument. */
+  readonly notFor?: readonly string[];
+  /** It looks for it only with one of these among its arguments. Absent: always. */
+  readonly onlyFor?: readonly string[];
 }
 
 /** Entries by command name; a file of the catalog exports one of these per package. */

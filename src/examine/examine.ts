@@ -116,12 +116,13 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
 }
 
 /** Looks at the folders of this machine, if no sandbox will confine the script. */
-function survey(draft: Draft): Verdict {
+function survey(draft: Draft): Verdict | Promise<Verdict> {
   const { verdict, judgment, standing, circumstances } = draft;
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
   if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
   const findings = surveyFindings(judgment.trace, circumstances.policy);
-  return findings.length > 0 ? mutatingFor(findings) : verdict;
+  const after = (found: readonly Finding[]): Verdict => (found.length > 0 ? mutatingFor(found) : verdict);
+  return findings instanceof Promise ? findings.then(after) : after(findings);
 }
 
 /** Without a sandbox, refuses a script that the policy requires one for, or that a language model called safe. */

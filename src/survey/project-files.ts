@@ -1,119 +1,139 @@
 // Files that could make proved programs run the project's code: looked for only if no sandbox backs the proof.
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { lstatSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
-import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
-import type { Move } from "../judge/argv/reading.ts";
-import { isElsewhere } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
-import { gitProblems } from "./git/problems.ts";
+import { filesIn, foldersFor } from "./files/find.ts";
+import { problemIn } from "./files/read.ts";
+import { type GitProblem, gitProblems } from "./git/problems.ts";
+import { type Writable, writableFile, writablePaths, writableRepository } from "./own-writes.ts";
+import { gitPlace, namedRepositories, type ProjectPlace, projectPlace } from "./places.ts";
 
 const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 
-/** One finding for each thing that could run code of the project. */
-export function projectFindings({ programs }: Trace): readonly Finding[] {
-  const asked = new Map<string, readonly Finding[]>();
-  for (const program of programs) {
+/** A file that is there and must be read. */
+interface Unread {
+  readonly program: TracedProgram;
+  readonly path: string;
+  readonly row: ProjectFile;
+}
+
+/** One finding for each thing that could run code of the project. A promise only if there is a file that must be parsed. */
+export function projectFindings(
+  trace: Trace,
+  policy: Partial<Pick<Policy, "writes">>,
+): readonly Finding[] | Promise<readonly Finding[]> {
+  const writable = writablePaths(trace, policy);
+  const asked = new Set<string>();
+  const found: Finding[] = [];
+  const unread: Unread[] = [];
+  for (const program of trace.programs) {
     const { git } = needsOf(program.name);
-    const files = projectFilesOf(program.name);
-    if (!git && files.length === 0) continue;
-    const place = git === "itself" ? gitPlace(program) : projectPlace(program);
+    const rows = projectFilesOf(program.name).filter((row) => looksFor(program, row));
+    if (!git && rows.length === 0) continue;
+    const place = git === "itself" ? gitPlace(program) : projectPlace(program, trace, rows);
     // A rule lets it run in any folder.
     if (place === undefined && program.admitted) continue;
-    const key = JSON.stringify([program.name, place, program.fields]);
-    if (!asked.has(key)) asked.set(key, findingsOf(program, place, git !== undefined, files));
-  }
-  return [...asked.values()].flat();
-}
-
-/** Where a program looks for its project: folders, and git's own options that choose one. */
-interface ProjectPlace {
-  readonly folders: readonly string[];
-  readonly options: readonly string[];
-}
-
-/** Git gets its own options for the place, and looks from the folder in which it starts. */
-function gitPlace({ from, moves }: TracedProgram): ProjectPlace | undefined {
-  if (isElsewhere(from.at)) return undefined;
-  const values = valuesOf(moves);
-  return values && { folders: from.at, options: moves.flatMap(({ option }, at) => [option, values[at] ?? ""]) };
-}
-
-/** An option that names a project's file stands for the folder of that file. */
-function projectPlace({ site, moves }: TracedProgram): ProjectPlace | undefined {
-  const { at } = site;
-  if (isElsewhere(at)) return undefined;
-  const named = valuesOf(moves.filter(({ kind }) => kind === "project"));
-  if (!named) return undefined;
-  const projects = named.flatMap((value) => at.map((folder) => resolve(folder, value)));
-  return { folders: [...new Set([...at, ...projects, ...projects.map(dirname)])], options: [] };
-}
-
-/** The option-arguments; undefined if one of them is known only at run time. */
-function valuesOf(moves: readonly Move[]): readonly string[] | undefined {
-  const values = moves.map(({ value }) => value && known(value));
-  return values.includes(undefined) ? undefined : values.map((value) => value ?? "");
-}
-
-function findingsOf(
-  { name, span, fields }: TracedProgram,
-  place: ProjectPlace | undefined,
-  git: boolean,
-  files: readonly ProjectFile[],
-): readonly Finding[] {
-  const finding = (message: string): Finding => ({ code: "repository-configuration", span, message, help });
-  if (place === undefined)
-    return [
-      finding(`in which folder \`${name}\` runs is known only at run time, and its configuration could run code`),
-    ];
-  const found: Finding[] = [];
-  const followsTrees = fields.some(({ text }) => /subm/i.test(known(text) ?? ""));
-  for (const folder of place.folders) {
-    if (!isFolder(folder)) continue;
-    if (git)
-      for (const problem of gitProblems({ cwd: folder, options: place.options, followsTrees }))
-        found.push(
-          finding(
-            "key" in problem
-              ? `\`${name}\` obeys \`${problem.key}\` of the repository here, which can run code`
-              : `the code that \`${name}\` could run here is not known: ${problem.unknown}`,
-          ),
-        );
-    for (const row of files) {
-      const path = obeyed(row, folder);
-      if (path !== undefined) found.push(finding(`\`${name}\` obeys \`${path}\`, which ${row.why}`));
+    const key = JSON.stringify([
+      program.name,
+      place,
+      git ? program.fields.map(({ text }) => known(text)) : rows.length,
+    ]);
+    if (asked.has(key)) continue;
+    asked.add(key);
+    if (place === undefined) {
+      const where = `in which folder \`${program.name}\` runs is known only at run time`;
+      found.push(findingAbout(program, `${where}, and its configuration could run code`));
+      continue;
+    }
+    if (git) found.push(...gitFindings(program, place, writable));
+    for (const row of rows) {
+      const files = rowFiles(program, place, row, writable);
+      found.push(...files.found);
+      unread.push(...files.unread);
     }
   }
-  return found;
+  if (unread.length === 0) return found;
+  return import("./parsers/bundle.ts").then((parsers) => [
+    ...found,
+    ...unread.flatMap(({ program, path, row }) => {
+      const problem = problemIn(path, row, parsers);
+      return problem === undefined ? [] : [obeys(program, path, `${row.why}: ${problem}`)];
+    }),
+  ]);
 }
 
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-};
+const findingAbout = ({ span }: TracedProgram, message: string): Finding => ({
+  code: "repository-configuration",
+  span,
+  message,
+  help,
+});
 
-/** The path of the nearest such file, from `cwd` upwards. */
-function obeyed(row: ProjectFile, cwd: string): string | undefined {
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    const path = join(folder, row.file);
-    if (holds(path, row.holds)) return path;
-    if (folder === dirname(folder) || existsSync(join(folder, ".git"))) return undefined;
-  }
+const obeys = (program: TracedProgram, path: string, why: string): Finding =>
+  findingAbout(program, `\`${program.name}\` obeys \`${path}\`, which ${why}`);
+
+const canBeWritten = (program: TracedProgram, path: string): Finding =>
+  findingAbout(program, `\`${program.name}\` obeys \`${path}\`, which may be written before it runs`);
+
+/** Does it look for the file with these arguments? */
+function looksFor({ fields }: TracedProgram, { notFor = [], onlyFor }: ProjectFile): boolean {
+  const words = fields.map(({ text }) => known(text));
+  const [first] = words;
+  if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
+  return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
 }
 
-function holds(path: string, pattern: string | undefined): boolean {
-  if (pattern === undefined) return existsSync(path);
-  try {
-    return new RegExp(pattern, "m").test(readFileSync(path, "utf8"));
-  } catch {
-    // A file that cannot be read may hold anything.
-    return existsSync(path);
-  }
+function gitFindings(
+  program: TracedProgram,
+  { folders, options }: ProjectPlace,
+  writable: Writable,
+): readonly Finding[] {
+  const followsTrees = program.fields.some(({ text }) => /subm/i.test(known(text) ?? ""));
+  const chosen = options.filter((_, at) => at % 2 === 1);
+  const found = folders.flatMap((folder): readonly (GitProblem | Finding)[] => {
+    const written = writableRepository(folder, chosen, program.from, writable);
+    if (written !== undefined) return [canBeWritten(program, `${written}/.git`)];
+    return gitProblems({ cwd: existingFolder(folder), options, followsTrees });
+  });
+  const named = namedRepositories(program).flatMap((cwd) => gitProblems({ cwd, options: [] }));
+  return [...found, ...named].map((problem) => {
+    if ("code" in problem) return problem;
+    return findingAbout(
+      program,
+      "key" in problem
+        ? `\`${program.name}\` obeys \`${problem.key}\` of the repository here, which can run code`
+        : `the code that \`${program.name}\` could run here is not known: ${problem.unknown}`,
+    );
+  });
 }
+
+function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile, writable: Writable) {
+  const found: Finding[] = [];
+  const unread: Unread[] = [];
+  const folders = new Set<string>();
+  for (const start of row.where === "below" ? place.starts : place.folders) {
+    const all = foldersFor(row, start);
+    if (!all) found.push(findingAbout(program, `there are too many folders to look for \`${row.files[0]}\``));
+    for (const folder of all ?? []) folders.add(folder);
+  }
+  const written = writableFile(row, [...folders], program.site, writable);
+  if (written !== undefined) found.push(canBeWritten(program, written));
+  for (const folder of folders)
+    for (const path of filesIn(row, folder))
+      if (row.format === "folder" && isPlainFolder(path)) continue;
+      else if (row.format === undefined) found.push(obeys(program, path, row.why));
+      else unread.push({ program, path, row });
+  return { found, unread };
+}
+
+const isPlainFolder = (path: string): boolean => lstatSync(path).isDirectory();
+
+/** The folder, or the nearest one above it that is there: the script may make the rest. */
+const existingFolder = (path: string): string =>
+  path === "/" || statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : existingFolder(dirname(path));

@@ -10,7 +10,7 @@ import type { Finding } from "../syntax/finding.ts";
 import { realPathOf } from "../system/real-path.ts";
 
 /** A finding for each command that a rule admits by its text only, and for each that a rule denies where it really runs. */
-export const ruleFindings = (trace: Trace, { deny = [] }: Pick<Policy, "deny">): readonly Finding[] => [
+export const ruleFindings = (trace: Trace, { deny = [] }: Partial<Pick<Policy, "deny">>): readonly Finding[] => [
   ...admittedElsewhere(trace),
   ...deniedHere(trace, deny.map(ruleOf).filter(dependsOnPlace)),
 ];

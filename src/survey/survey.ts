@@ -8,17 +8,24 @@ import type { Trace } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom } from "../system/real-path.ts";
+import { madeLinkFindings } from "./made-links.ts";
 import { projectFindings } from "./project-files.ts";
 import { ruleFindings } from "./rules.ts";
 import { secretFindings } from "./secrets-below.ts";
 
-/** Findings for a proved script that would run without a sandbox: any of them makes it mutating there. */
-export const surveyFindings = (trace: Trace, policy: Pick<Policy, "deny"> = {}): readonly Finding[] => [
-  ...ruleFindings(trace, policy),
-  ...projectFindings(trace),
-  ...linkWrites(trace),
-  ...secretFindings(trace),
-];
+/**
+ * Findings for a proved script that would run without a sandbox: any of them makes it mutating there. A promise only if a file
+ * must be parsed.
+ */
+export function surveyFindings(
+  trace: Trace,
+  policy: Partial<Pick<Policy, "deny" | "writes">> = {},
+): readonly Finding[] | Promise<readonly Finding[]> {
+  const project = projectFindings(trace, policy);
+  const others = [...linkWrites(trace), ...madeLinkFindings(trace), ...secretFindings(trace)];
+  const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
+  return project instanceof Promise ? project.then(all) : all(project);
+}
 
 /** Writes that the policy permits by name, but that a symbolic link leads to another place. */
 function linkWrites({ effects }: Trace): readonly Finding[] {

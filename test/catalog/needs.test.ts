@@ -22,12 +22,16 @@ test("a program without needs has none", () => {
   expect(projectFilesOf("ls")).toEqual([]);
 });
 
-test("files of a project are paths in a folder, and what they hold is a regular expression", () => {
+test("files of a project are paths in a folder, and keys belong to a format", () => {
   const rows = names().flatMap(projectFilesOf);
   expect(rows.length).toBeGreaterThan(30);
-  for (const { file, holds } of rows) {
-    expect(file).toMatch(/^[^/]/);
-    expect(() => new RegExp(holds ?? "", "m")).not.toThrow();
+  for (const { files, format, harmless, only } of rows) {
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(file).toMatch(/^[^/]/);
+    // Only the last name may be a pattern.
+    for (const file of files) expect(file.split("/").slice(0, -1).join("/")).not.toContain("*");
+    if (format === undefined) expect([harmless, only]).toEqual([undefined, undefined]);
+    for (const key of harmless ?? []) expect(key).toMatch(/^[^\s=>][^\s]*$/);
   }
 });
 

@@ -58,7 +58,7 @@ function statements(program: Named): readonly string[] {
         .map(([need, value]) => (value === true ? need : `${need} ${value}`))
         .join("; "),
     ],
-    ["obeys", obeys.map(({ file, why }) => `${file}, which ${why}`).join("; ")],
+    ["obeys", obeys.map(({ files, why }) => `${files.join(", ")}, which ${why}`).join("; ")],
     ["works in the folder of", those(({ option }) => option.moves === "folder")],
     ["works in the project of", those(({ option }) => option.moves === "project")],
     ["reads below folders", descends ? "always" : those(({ option }) => option.descends === true)],

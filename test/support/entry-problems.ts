@@ -108,8 +108,9 @@ export function problemsOfProgram(program: Named): readonly string[] {
       ? []
       : [problem("is more than data")]),
     ...(entry.obeys ?? [])
-      .filter(({ file }) => file.startsWith("/"))
-      .map(({ file }) => problem(`${file} is not in a project`)),
+      .flatMap(({ files }) => files)
+      .filter((file) => file.startsWith("/"))
+      .map((file) => problem(`${file} is not in a project`)),
     ...below
       .filter((inner) => inner.entry.needs || inner.entry.obeys || inner.entry.descends)
       .map((inner) =>

@@ -30,7 +30,10 @@ afterAll(() => {
 /** Does it pass although a secret is read? */
 function passes(command: string): boolean {
   const { verdict, trace } = judged(command, { cwd, home });
-  return verdict.safety === "read_only" && !surveyFindings(trace).some(({ code }) => code === "reads-secret");
+  const found = surveyFindings(trace);
+  // No file of a project is there, so none is parsed.
+  if (found instanceof Promise) throw new Error(`there is a file to parse: ${command}`);
+  return verdict.safety === "read_only" && !found.some(({ code }) => code === "reads-secret");
 }
 
 const reads = (command: string): boolean => {

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const place of places) rmSync(place, { recursive: true });
 });
 
-test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", ({ files, command, found }) => {
+test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", async ({ files, command, found }) => {
   const cwd = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
   places.push(cwd);
   for (const [path, text] of Object.entries(files)) {
@@ -30,7 +30,7 @@ test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command",
   }
   const { verdict, trace } = judged(command, { cwd });
   expect(verdict.safety).toBe("read_only");
-  const messages = surveyFindings(trace).map(({ message }) => message);
+  const messages = (await surveyFindings(trace)).map(({ message }) => message);
   if (found === undefined) expect(messages).toEqual([]);
   else expect(messages).toEqual([expect.stringContaining(found)]);
 });

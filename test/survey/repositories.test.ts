@@ -119,10 +119,10 @@ describe.each(rows)("$name: $command", (row) => {
     expect(trap.sprung()).toBe(false);
   });
 
-  test("is a finding where there is no sandbox", () => {
+  test("is a finding where there is no sandbox", async () => {
     const trap = lay(row);
     const { trace } = judged(row.command, { cwd: trap.cwd });
-    const findings = surveyFindings(trace);
+    const findings = await surveyFindings(trace);
     expect(findings.map(({ code }) => code)).toContain("repository-configuration");
     expect(findings.map(({ message }) => message.toLowerCase()).join("\n")).toContain(row.key);
     expect(trap.sprung(), "looking ran code").toBe(false);
@@ -152,9 +152,9 @@ describe("an honest repository", () => {
     ["a remote", "git remote add o git@example.com:a/b.git", "git log"],
     ["an alias", "git config alias.st status", "git log"],
     ["a plain pager", "git config core.pager 'less -R'", "git log"],
-  ])("with %s has no finding", (_name, setup, command) => {
+  ])("with %s has no finding", async (_name, setup, command) => {
     const trap = lay({ name: "", setup, command, stoppedBy: [], key: "" });
     const { trace } = judged(command, { cwd: trap.cwd });
-    expect(surveyFindings(trace)).toEqual([]);
+    expect(await surveyFindings(trace)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 // Ansible. An inventory may be a program, tasks may run in check mode too, and lookups run when a playbook is only listed.
+
 import { changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import { ansibleFiles, ansibleProject } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, connects, type Does, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
 
@@ -51,6 +53,7 @@ export const ansible = commands({
     operands: { each: text },
     always: runsCode,
     environment,
+    obeys: ansibleProject,
     examples: {
       read_only: ["ansible all --list-hosts", "ansible all --list-hosts -i web1,", "ansible --version"],
       mutating: [
@@ -65,6 +68,7 @@ export const ansible = commands({
   },
   "ansible-playbook": {
     ...onlyVersion("runs playbooks", manual("ansible-playbook"), "-h|--help --version"),
+    obeys: ansibleProject,
     examples: {
       read_only: ["ansible-playbook --version"],
       mutating: [
@@ -94,6 +98,7 @@ export const ansible = commands({
     ),
     operands: { each: text },
     environment,
+    obeys: ansibleProject,
     examples: {
       read_only: ["ansible-inventory --list -y", "ansible-inventory -i web1,web2 --graph"],
       mutating: [
@@ -122,6 +127,7 @@ export const ansible = commands({
     ),
     operands: { each: text },
     environment,
+    obeys: ansibleFiles,
     examples: {
       read_only: ["ansible-doc -l -t callback", "ansible-doc copy", "ansible-doc -s file"],
       mutating: ["ansible-doc -M ./x copy", "ansible-doc --playbook-dir . x"],
@@ -144,6 +150,7 @@ export const ansible = commands({
     ),
     manual: manual("ansible-config"),
     environment,
+    obeys: ansibleFiles,
     examples: {
       read_only: ["ansible-config dump --only-changed", "ansible-config view -c ansible.cfg"],
       mutating: ["ansible-config init", "ansible-config init --disabled > x"],
@@ -180,6 +187,7 @@ export const ansible = commands({
     ),
     manual: manual("ansible-galaxy"),
     environment,
+    obeys: ansibleFiles,
     examples: {
       read_only: ["ansible-galaxy collection list", "ansible-galaxy role info x.y"],
       mutating: [
@@ -246,11 +254,7 @@ export const ansible = commands({
     operands: { each: reads },
     always: writes,
     environment,
-    obeys: [".ansible-lint", ".config/ansible-lint.yml", ".config/ansible-lint.yaml"].map((file) => ({
-      file,
-      holds: "\\brulesdir\\b",
-      why: "names folders of rules, which are Python",
-    })),
+    obeys: ansibleProject,
     examples: {
       read_only: ["ansible-lint --offline site.yml"],
       mutating: [
@@ -272,6 +276,7 @@ export const ansible = commands({
     operands: { each: text },
     always: runsCode,
     environment,
+    obeys: ansibleProject,
     examples: {
       read_only: ["ansible-console --list-hosts"],
       mutating: ["ansible-console web", "ansible-console -M x --list-hosts"],

@@ -1,6 +1,8 @@
 // az: the Azure CLI. A command line is groups and then a verb; the verb tells its effect. Groups whose `list` and `show`
 // print secrets (keys, secret, credential, connection-string, appsettings ...) are left out on purpose.
+
 import { under } from "../forms.ts";
+import { azureFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
   both,
@@ -207,6 +209,7 @@ export const az = commands({
       ssh: changes("enters a machine", runsCode),
       acc: changes("changes something in Azure", controlsRemote),
     },
+    obeys: azureFiles,
     needs: { login: [".azure"], scratch: [".azure"] },
     examples: {
       read_only: [

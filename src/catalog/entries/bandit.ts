@@ -1,5 +1,7 @@
 // Bandit looks for security faults in Python.
+
 import { printsFiles, shortHelp } from "../forms.ts";
+import { banditFiles } from "../knowledge/project-files/python.ts";
 import { commands, reads, writes } from "../schema.ts";
 
 export const bandit = commands({
@@ -23,6 +25,7 @@ export const bandit = commands({
       },
     ),
     manual: "https://bandit.readthedocs.io/en/latest/man/bandit.html",
+    obeys: banditFiles,
     examples: {
       read_only: ["bandit -r src", "bandit -r . -ll -f json -x tests", "bandit --version"],
       mutating: ["bandit -r src -o out.json -f json", "bandit -rqoout src"],

@@ -1,5 +1,7 @@
 // Bazel. Even queries start a server, and run rules of the workspace to fetch what they need.
+
 import { onlyVersion, under } from "../forms.ts";
+import { bazelFiles } from "../knowledge/project-files/systems.ts";
 import { commands } from "../schema.ts";
 
 export const bazel = commands({
@@ -9,10 +11,7 @@ export const bazel = commands({
       "https://bazel.build/reference/command-line-reference",
       "--version",
     ),
-    obeys: [
-      { file: "tools/bazel", why: "is run in its place" },
-      { file: ".bazelversion", holds: "/", why: "names whose release is run" },
-    ],
+    obeys: bazelFiles,
     examples: {
       read_only: ["bazel --version"],
       mutating: ["bazel build //...", "bazel query //...", "bazel info", "bazel test //x:y", "bazel run //x"],

@@ -1,5 +1,7 @@
 // Black formats Python in place.
+
 import { files, help, shortHelp } from "../forms.ts";
+import { blackFiles } from "../knowledge/project-files/python.ts";
 import { options } from "../options.ts";
 import { commands, reads, text, writesUnlessDash } from "../schema.ts";
 
@@ -27,6 +29,7 @@ export const black = commands({
       },
     ),
     operands: { each: writesUnlessDash },
+    obeys: blackFiles,
     examples: {
       read_only: [
         "black --check .",

@@ -1,7 +1,7 @@
 // Bun: a JavaScript runtime with a package manager.
 
 import { anyNames, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { npmrcRegistry } from "../knowledge/project-files.ts";
+import { bunFiles } from "../knowledge/project-files/package-managers.ts";
 import { commands, runsCode, writes } from "../schema.ts";
 
 export const bun = commands({
@@ -52,7 +52,7 @@ export const bun = commands({
       "",
       { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
     ),
-    obeys: npmrcRegistry,
+    obeys: bunFiles,
     examples: {
       read_only: [
         "bun --version",

@@ -3,7 +3,7 @@
 // as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
 
 import { about, changes, prints, shortHelp, under } from "../forms.ts";
-import { rustToolchain } from "../knowledge/project-files.ts";
+import { cargoFiles } from "../knowledge/project-files/rust.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -116,17 +116,9 @@ export const cargo = commands({
         subcommands: verbs,
       }),
     },
+    obeys: cargoFiles,
     environment: { CARGO_TERM_COLOR: ["*"], RUST_BACKTRACE: ["*"], RUST_LOG: ["*"] },
     needs: { git: true },
-    obeys: [
-      ...rustToolchain,
-      ...[".cargo/config.toml", ".cargo/config"].map((file) => ({
-        file,
-        holds:
-          "\\b(?:rustc|rustc-wrapper|rustc-workspace-wrapper|rustdoc|runner|credential-provider|credential-process|include)\\s*=",
-        why: "names programs to run",
-      })),
-    ],
     examples: {
       read_only: [
         "cargo tree -i serde",

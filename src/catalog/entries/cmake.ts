@@ -1,5 +1,7 @@
 // CMake, CTest and CPack. Configuring runs a project's CMakeLists.txt.
+
 import { files } from "../forms.ts";
+import { ctestFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { commands, type Option, runsCode, type Subcommands, text, writes } from "../schema.ts";
 
@@ -71,6 +73,7 @@ export const cmake = commands({
     options: { "--version, -version, --help, -help": { ...printed, cancels: true } },
     operands: {},
     always: runsCode,
+    obeys: ctestFiles,
     examples: {
       read_only: ["ctest --version"],
       mutating: ["ctest", "ctest -N", "ctest --test-dir build --show-only=json-v1", "ctest -N -S x.cmake"],

@@ -213,6 +213,7 @@ export const coreutils = commands({
     ),
     complete: true,
     operands: files,
+    links: "never",
     examples: {
       read_only: [
         "sort file",
@@ -245,6 +246,7 @@ export const coreutils = commands({
     ]),
     complete: true,
     operands: { first: [reads, writes] },
+    links: "never",
     examples: {
       read_only: ["uniq -c file", "sort a | uniq -d"],
       mutating: ["uniq in out", "uniq -c -- in out", "uniq *", "uniq in -c", "uniq in --help", "uniq -f 1 in out"],
@@ -259,6 +261,7 @@ export const coreutils = commands({
     }),
     complete: true,
     operands: files,
+    links: "never",
     examples: { read_only: ["shuf -n 5 file", "shuf -i 1-10"], mutating: ["shuf -o out file", "shuf --outp=f f"] },
   },
   date: {
@@ -300,6 +303,7 @@ export const coreutils = commands({
     options: optionsFirst("-a|--append -i|--ignore-interrupts -p --output-error?"),
     complete: true,
     operands: { each: writes },
+    links: "never",
     examples: {
       read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"],
       mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a", "tee out --help", "tee /dev/null -a"],
@@ -319,6 +323,7 @@ export const coreutils = commands({
     ),
     operands: anything,
     always: writes,
+    links: "never",
     examples: {
       read_only: ["split --help"],
       mutating: ["split -l 10 file", "split --filter=sh file", "split a --help", "split -a --help a", "split"],
@@ -334,6 +339,7 @@ export const coreutils = commands({
     ]),
     operands: anything,
     always: writes,
+    links: "never",
     examples: { read_only: ["csplit --help"], mutating: ["csplit file /x/", "csplit -f --help file 3"] },
   },
   cp: {
@@ -367,6 +373,7 @@ export const coreutils = commands({
       },
     ),
     operands: copies,
+    links: "copies",
     examples: {
       read_only: ["cp --help", "cp a /dev/null", "cp -v -- a /dev/stdout"],
       mutating: [
@@ -395,6 +402,7 @@ export const coreutils = commands({
       { "-t, --target-directory": { value: changes } },
     ),
     operands: moves,
+    links: "copies",
     examples: {
       read_only: ["mv --help"],
       mutating: ["mv a b", "mv -t dir a", "mv a b --help", "mv /dev/null /dev/stdout", "mv -f a /dev/null"],
@@ -414,6 +422,7 @@ export const coreutils = commands({
     ),
     operands: { each: writes },
     always: writes,
+    links: "copies",
     examples: {
       read_only: ["install --help"],
       mutating: ["install -m 755 a b", "install -d dir", "install a b --help", "install -m --help a b"],
@@ -484,6 +493,7 @@ export const coreutils = commands({
     options: optionsFirst("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
     complete: true,
     operands: changesEach,
+    links: "never",
     examples: {
       read_only: ["mkdir --help"],
       mutating: ["mkdir a", "mkdir -p a/b", "mkdir -m --help a", "mkdir a --help"],
@@ -530,6 +540,7 @@ export const coreutils = commands({
       "-r, --reference": { value: reads },
     }),
     operands: changesEach,
+    links: "never",
     examples: {
       read_only: ["touch --help"],
       mutating: ["touch a", "touch -c a", "touch -d --help a", "touch a --help", "touch /dev/null"],
@@ -541,6 +552,7 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
     operands: { none: no, each: writes },
+    links: "never",
     examples: { read_only: ["truncate --help"], mutating: ["truncate -s 0 log", "truncate -s 0 log --help"] },
   },
   shred: {
@@ -569,6 +581,7 @@ export const coreutils = commands({
       "--help": {},
       "--version": {},
     },
+    links: "never",
     examples: {
       read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"],
       mutating: ["dd if=a of=b", "dd of=/dev/sda", "dd of=$x"],

@@ -1,5 +1,7 @@
 // coverage.py measures which lines of a Python program ran.
+
 import { changes, group, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
+import { coverageFiles } from "../knowledge/project-files/python.ts";
 import { type Options, options } from "../options.ts";
 import { commands, reads, runsCode, writes, writesUnlessDash } from "../schema.ts";
 
@@ -36,6 +38,7 @@ export const coverage = commands({
       "",
       { ...shortHelp, "--version": { stops: true } },
     ),
+    obeys: coverageFiles,
     examples: {
       read_only: ["coverage report -m", "coverage --version", "coverage debug sys", "coverage json -o -"],
       mutating: [

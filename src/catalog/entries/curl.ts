@@ -253,6 +253,7 @@ export const curl = commands({
       "--metalink": { does: writes },
     },
     operands: { each: url },
+    links: "never",
     examples: {
       read_only: [
         "curl https://example.com",

@@ -1,5 +1,7 @@
 // Deno: a JavaScript runtime with its tools.
+
 import { asksAbout, changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import { denoFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
 
@@ -81,6 +83,7 @@ export const deno = commands({
       "-q|--quiet -L|--log-level=",
       { ...shortHelp, "-V, -v, --version": { stops: true } },
     ),
+    obeys: denoFiles,
     environment: { DENO_NO_UPDATE_CHECK: ["1"] },
     examples: {
       read_only: [

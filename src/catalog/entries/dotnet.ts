@@ -1,5 +1,7 @@
 // .NET's tools. Building, restoring and testing run a project's build scripts.
+
 import { about, anyNames, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { dotnetFiles } from "../knowledge/project-files/systems.ts";
 import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, writes } from "../schema.ts";
 
@@ -85,6 +87,7 @@ export const dotnet = commands({
         "--list-runtimes": { stops: true },
       },
     ),
+    obeys: dotnetFiles,
     environment: {
       DOTNET_CLI_TELEMETRY_OPTOUT: ["1", "true"],
       DOTNET_NOLOGO: ["1", "true"],

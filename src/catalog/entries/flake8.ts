@@ -1,5 +1,7 @@
 // flake8 checks Python. Its configuration may name plugins from the project (`local-plugins`), which it runs.
+
 import { printsFiles, shortHelp } from "../forms.ts";
+import { flake8Files } from "../knowledge/project-files/python.ts";
 import { commands, runsCode, writes } from "../schema.ts";
 
 export const flake8 = commands({
@@ -23,6 +25,7 @@ export const flake8 = commands({
     ),
     manual: "https://flake8.pycqa.org/en/latest/user/options.html",
     always: runsCode,
+    obeys: flake8Files,
     examples: {
       read_only: ["flake8 --version", "flake8 --isolated --max-line-length=100 src"],
       mutating: [

@@ -1,5 +1,7 @@
 // Dart and Flutter.
+
 import { asks, changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
+import { dartFiles } from "../knowledge/project-files/systems.ts";
 import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -71,6 +73,7 @@ export const flutter = commands({
       common,
       { ...shortHelp, "--version": { stops: true } },
     ),
+    obeys: dartFiles,
     examples: {
       read_only: [
         "flutter --version",
@@ -122,6 +125,7 @@ export const flutter = commands({
       common,
       { ...shortHelp, "--version": { stops: true } },
     ),
+    obeys: dartFiles,
     examples: {
       read_only: [
         "dart --version",

@@ -1,6 +1,8 @@
 // Programs of frameworks: all of them run the project's code, except to print their version.
 import { onlyVersion } from "../forms.ts";
-import { commands, type Entry } from "../schema.ts";
+import { ownCopy } from "../knowledge/project-files/javascript.ts";
+import { jekyllFiles } from "../knowledge/project-files/systems.ts";
+import { commands, type Entry, type ProjectFile } from "../schema.ts";
 
 const rows = [
   ["playwright", "tests web pages", "https://playwright.dev/docs/test-cli", "-V|--version -h|--help"],
@@ -61,6 +63,18 @@ const rows = [
   ["hardhat", "builds contracts", "https://hardhat.org/", "--version --help"],
 ] as const;
 
+/** Programs that start the copy of themselves that a project has, or its plugins. */
+const copies: Readonly<Record<string, readonly ProjectFile[]>> = {
+  webpack: ownCopy("webpack-cli webpack"),
+  lerna: ownCopy("lerna"),
+  gatsby: ownCopy("gatsby"),
+  nest: ownCopy("@nestjs/cli"),
+  ionic: ownCopy("@ionic/cli ionic"),
+  expo: ownCopy("expo @expo/cli"),
+  hardhat: ownCopy("hardhat"),
+  jekyll: jekyllFiles,
+};
+
 export const frameworks = commands(
   Object.fromEntries(
     rows.map(([name, does, manual, stops]): [string, Entry] => [
@@ -68,6 +82,7 @@ export const frameworks = commands(
       {
         ...onlyVersion(does, manual, stops),
         ...(name === "lerna" ? { needs: { git: true } } : {}),
+        ...(copies[name] ? { obeys: copies[name] } : {}),
         examples: {
           read_only: [`${name} ${stops.split(/[| ]/)[0]}`],
           mutating: [`${name} build`, `${name} x --help`, name],

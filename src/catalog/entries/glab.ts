@@ -1,5 +1,7 @@
 // glab: the GitLab CLI.
+
 import { about, asks, changes, group, prints, printsAbout, under } from "../forms.ts";
+import { glabFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
   choice,
@@ -258,6 +260,7 @@ export const glab = commands({
       { ...short, "-v, --version": { stops: true } },
     ),
     manual: "https://docs.gitlab.com/cli/",
+    obeys: glabFiles,
     environment: {
       GLAB_PAGER: ["", "cat"],
     },

@@ -1,5 +1,7 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
+
 import { about, anyNames, changes, files, under } from "../forms.ts";
+import { golangciFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -194,6 +196,7 @@ export const go = commands({
       },
       ...under("fmt migrate custom cache config", changes("changes files", writes)),
     },
+    obeys: golangciFiles,
     examples: {
       read_only: ["golangci-lint --version", "golangci-lint linters", "golangci-lint run --no-config ./..."],
       mutating: ["golangci-lint run", "golangci-lint run --no-config --fix", "golangci-lint fmt"],

@@ -1,5 +1,7 @@
 // Gradle. Build scripts are code, and are run even to list tasks.
+
 import { onlyVersion } from "../forms.ts";
+import { gradleFiles } from "../knowledge/project-files/systems.ts";
 import { commands } from "../schema.ts";
 
 export const gradle = commands({
@@ -9,6 +11,7 @@ export const gradle = commands({
       "https://docs.gradle.org/current/userguide/command_line_interface.html",
       "-v|--version -?|-h|--help",
     ),
+    obeys: gradleFiles,
     examples: {
       read_only: ["gradle --version", "gradle -v"],
       mutating: ["gradle tasks", "gradle build", "gradle dependencies", "gradle -q projects"],

@@ -1,5 +1,7 @@
 // vault, consul, nomad and packer.
-import { anyNames, changes, files, group, onlyVersion, prints, printsFiles, under } from "../forms.ts";
+
+import { anyNames, changes, files, group, obeying, onlyVersion, prints, printsFiles, under } from "../forms.ts";
+import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
 
@@ -251,56 +253,59 @@ export const hashicorp = commands({
     },
     { "NOMAD_*": [] },
   ),
-  packer: tool(
-    "builds images of machines",
-    "https://developer.hashicorp.com/packer/docs/commands",
-    {
-      validate: printsFiles(
-        "checks templates",
-        [
-          "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var?",
-          "-ignore-prerelease-plugins?",
-        ],
-        {
-          ...help,
-          "-var-file": { value: reads },
-          "-evaluate-datasources": { value: { kind: "nothing" }, optional: true, does: runsCode },
+  packer: obeying(
+    packerFiles,
+    tool(
+      "builds images of machines",
+      "https://developer.hashicorp.com/packer/docs/commands",
+      {
+        validate: printsFiles(
+          "checks templates",
+          [
+            "-syntax-only? -except= -only= -machine-readable? -var= -no-warn-undeclared-var?",
+            "-ignore-prerelease-plugins?",
+          ],
+          {
+            ...help,
+            "-var-file": { value: reads },
+            "-evaluate-datasources": { value: { kind: "nothing" }, optional: true, does: runsCode },
+          },
+        ),
+        inspect: printsFiles("prints what a template holds", "-machine-readable? -only= -except=", help),
+        version: prints("prints the version", "", help),
+        fmt: {
+          does: "writes templates in the usual form, or lists those that are not",
+          grammar: single,
+          options: options("-diff? -recursive?", {
+            ...help,
+            "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
+            "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
+          }),
+          operands: files,
+          always: writes,
         },
-      ),
-      inspect: printsFiles("prints what a template holds", "-machine-readable? -only= -except=", help),
-      version: prints("prints the version", "", help),
-      fmt: {
-        does: "writes templates in the usual form, or lists those that are not",
-        grammar: single,
-        options: options("-diff? -recursive?", {
-          ...help,
-          "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
-          "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
+        plugins: group("works with plugins", {
+          ...under("installed required", printsFiles("lists plugins")),
+          ...under("install remove", changes("changes plugins", writes)),
         }),
-        operands: files,
-        always: writes,
+        ...under("build init console fix hcl2_upgrade", changes("builds or writes", runsCode)),
       },
-      plugins: group("works with plugins", {
-        ...under("installed required", printsFiles("lists plugins")),
-        ...under("install remove", changes("changes plugins", writes)),
-      }),
-      ...under("build init console fix hcl2_upgrade", changes("builds or writes", runsCode)),
-    },
-    {
-      read_only: [
-        "packer validate .",
-        "packer inspect x.pkr.hcl",
-        "packer fmt -check -recursive .",
-        "packer --version",
-      ],
-      mutating: [
-        "packer build .",
-        "packer fmt .",
-        "packer validate -evaluate-datasources .",
-        "packer fmt -check=false .",
-      ],
-    },
-    { "PACKER_*": [] },
+      {
+        read_only: [
+          "packer validate .",
+          "packer inspect x.pkr.hcl",
+          "packer fmt -check -recursive .",
+          "packer --version",
+        ],
+        mutating: [
+          "packer build .",
+          "packer fmt .",
+          "packer validate -evaluate-datasources .",
+          "packer fmt -check=false .",
+        ],
+      },
+      { "PACKER_*": [] },
+    ),
   ),
   vagrant: {
     ...onlyVersion(

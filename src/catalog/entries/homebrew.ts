@@ -1,6 +1,8 @@
 // Homebrew. Its own formulae are Ruby, which it evaluates to print about them: they come from taps that the user
 // has added, so asking is a read.
+
 import { about, asks, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
+import { brewFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, controlsSystem, type Entry, type Operands, runsCode, text } from "../schema.ts";
 
@@ -139,6 +141,7 @@ export const homebrew = commands({
       ),
       ...under("home homepage docs", changing("opens a browser")),
     },
+    obeys: brewFiles,
     environment: {
       HOMEBREW_NO_AUTO_UPDATE: ["*"],
       HOMEBREW_NO_ENV_HINTS: ["*"],

@@ -1,5 +1,7 @@
 // isort sorts the imports of Python files in place.
+
 import { files, shortHelp } from "../forms.ts";
+import { isortFiles } from "../knowledge/project-files/python.ts";
 import { options } from "../options.ts";
 import { commands, reads, unknown, writesUnlessDash } from "../schema.ts";
 
@@ -34,6 +36,7 @@ export const isort = commands({
       },
     ),
     operands: { none: unknown("is no complete command"), each: writesUnlessDash },
+    obeys: isortFiles,
     examples: {
       read_only: [
         "isort --check-only .",

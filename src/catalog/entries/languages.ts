@@ -1,5 +1,7 @@
 // Tools of languages of which little more than their version is harmless.
-import { about, changes, files, group, onlyVersion, prints, printsFiles, shortHelp, under } from "../forms.ts";
+
+import { about, changes, files, group, obeying, onlyVersion, prints, printsFiles, shortHelp, under } from "../forms.ts";
+import { bufFiles, ctagsFiles } from "../knowledge/project-files/systems.ts";
 import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -294,16 +296,20 @@ export const languages = commands({
       }),
       ...works("build generate push dep mod config curl registry plugin beta export convert"),
     },
+    obeys: bufFiles,
     examples: {
       read_only: ["buf --version", "buf lint", "buf format -d", "buf breaking --against .git#branch=main"],
       mutating: ["buf generate", "buf format -w", "buf push", "buf format -o out"],
     },
   },
-  ctags: only(
-    "writes an index of names",
-    "https://docs.ctags.io/en/latest/man/ctags.1.html",
-    "--version --help",
-    ["ctags --version"],
-    ["ctags -R .", "ctags"],
+  ctags: obeying(
+    ctagsFiles,
+    only(
+      "writes an index of names",
+      "https://docs.ctags.io/en/latest/man/ctags.1.html",
+      "--version --help",
+      ["ctags --version"],
+      ["ctags -R .", "ctags"],
+    ),
   ),
 });

@@ -1,5 +1,7 @@
 // Maven. Every goal is a plugin, even help:effective-pom and dependency:tree.
+
 import { onlyVersion, under } from "../forms.ts";
+import { mavenFiles } from "../knowledge/project-files/systems.ts";
 import { commands } from "../schema.ts";
 
 export const maven = commands({
@@ -9,10 +11,7 @@ export const maven = commands({
       "https://maven.apache.org/ref/current/maven-embedder/cli.html",
       "-v|--version -h|--help",
     ),
-    obeys: [".mvn/jvm.config", ".mvn/maven.config", ".mvn/extensions.xml"].map((file) => ({
-      file,
-      why: "gives it options and code to load",
-    })),
+    obeys: mavenFiles,
     examples: {
       read_only: ["mvn -v", "mvn --version"],
       mutating: [

@@ -1,5 +1,7 @@
 // Programs for sound, pictures and documents that print about files. Most others write files.
+
 import { anyNames, onlyVersion, printer, printerOfFiles } from "../forms.ts";
+import { ytDlpFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import {
   choice,
@@ -294,6 +296,7 @@ export const media = commands({
     ),
     operands: { each: connects },
     always: writes,
+    obeys: ytDlpFiles,
     examples: {
       read_only: ["yt-dlp -F https://x/y", "yt-dlp -j --no-playlist https://x/y", "yt-dlp --version"],
       mutating: [

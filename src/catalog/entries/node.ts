@@ -1,5 +1,6 @@
 // Node.js, and Corepack, which comes with it.
 import { onlyVersion, under } from "../forms.ts";
+import { yarnFiles } from "../knowledge/project-files/package-managers.ts";
 import { commands, reads, runsCode, text } from "../schema.ts";
 
 export const node = commands({
@@ -43,10 +44,7 @@ export const node = commands({
       "https://github.com/nodejs/corepack#readme",
       "-v|--version -h|--help",
     ),
-
-    obeys: [
-      { file: ".yarnrc.yml", holds: "^\\s*(?:yarnPath|plugins)\\s*:", why: "names code that replaces the program" },
-    ],
+    obeys: yarnFiles,
     examples: {
       read_only: ["corepack --version"],
       mutating: ["corepack enable", "corepack use pnpm@9", "corepack yarn x"],

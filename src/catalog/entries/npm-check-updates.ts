@@ -1,7 +1,7 @@
 // npm-check-updates. A project's .ncurc may be code or ask for changes; checking is taken as read-only, as with Prettier.
 
 import { asksAbout, shortHelp, under } from "../forms.ts";
-import { npmrc } from "../knowledge/project-files.ts";
+import { updateFiles } from "../knowledge/project-files/package-managers.ts";
 import { commands, connects, reads, text, unknown } from "../schema.ts";
 
 export const npmCheckUpdates = commands({
@@ -26,7 +26,7 @@ export const npmCheckUpdates = commands({
       },
     ),
     manual: "https://github.com/raineorshine/npm-check-updates#readme",
-    obeys: npmrc,
+    obeys: updateFiles,
     examples: {
       read_only: ["ncu", "ncu -g", "ncu react --target minor", "ncu --packageFile web/package.json"],
       mutating: ["ncu -u", "ncu --upgrade react", "ncu -ut minor", "ncu -i", "ncu --doctor -u"],

@@ -1,7 +1,7 @@
 // npm: Node.js packages.
 
 import { about, anyNames, under } from "../forms.ts";
-import { npmrc } from "../knowledge/project-files.ts";
+import { npmrc } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,

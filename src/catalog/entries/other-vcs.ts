@@ -1,5 +1,6 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is listed. As with git, programs from the
 // repository's own configuration are no effect of arguments.
+
 import {
   about,
   asks,
@@ -12,6 +13,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
+import { jujutsuFiles, mercurialFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -116,11 +118,6 @@ export const otherVcs = commands({
     manual: "https://www.mercurial-scm.org/help/commands",
     options: { ...hgGlobals, "-h, --help": { stops: true } },
     // Extensions, aliases, hooks and inclusions; its clone writes `[paths]`, which only names addresses.
-    obeys: [".hg/hgrc", ".hg/hgrc-not-shared"].map((file) => ({
-      file,
-      holds: "^(?![ \\t]*$|[#;]|\\[paths\\]\\s*$|default(?:-push)?\\s*=\\s*(?:https?://|/))",
-      why: "can name code to run",
-    })),
     globals: "anywhere",
     subcommands: {
       ...under(
@@ -223,6 +220,7 @@ export const otherVcs = commands({
         writes,
       ),
     },
+    obeys: mercurialFiles,
     environment: { HGPLAIN: ["*"] },
     examples: {
       read_only: [
@@ -412,6 +410,7 @@ export const otherVcs = commands({
         writes,
       ),
     },
+    obeys: jujutsuFiles,
     needs: { git: true },
     examples: {
       read_only: [

@@ -1,5 +1,7 @@
 // PHP and Composer.
+
 import { about, asks, changes, group, ofFiles, prints, shortHelp, under } from "../forms.ts";
+import { composerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, optionsWith, type WordList } from "../options.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, secret, text, unknown, writes } from "../schema.ts";
 
@@ -103,6 +105,7 @@ export const php = commands({
       common,
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
+    obeys: composerFiles,
     environment: { COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
     examples: {
       read_only: [

@@ -3,7 +3,7 @@
 // resolving packages, and is not why people list packages.
 
 import { about, anyNames, under } from "../forms.ts";
-import { npmrc } from "../knowledge/project-files.ts";
+import { pnpmFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -113,7 +113,7 @@ export const pnpm = commands({
         controlsRemote,
       ),
     },
-    obeys: npmrc,
+    obeys: pnpmFiles,
     examples: {
       read_only: [
         "pnpm ls --depth 0",
@@ -144,7 +144,7 @@ export const pnpm = commands({
     options: {},
     operands: anyNames,
     always: runsCode,
-    obeys: npmrc,
+    obeys: pnpmFiles,
     examples: { mutating: ["pnpx cowsay", "pnpx --version"] },
   },
 });

@@ -1,5 +1,7 @@
 // Poetry: Python projects.
+
 import { about, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { poetryFiles } from "../knowledge/project-files/python.ts";
 import type { Options, WordList } from "../options.ts";
 import {
   commands,
@@ -95,6 +97,7 @@ export const poetry = commands({
       general,
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
+    obeys: poetryFiles,
     examples: {
       read_only: [
         "poetry --version",

@@ -1,7 +1,9 @@
 // Prettier formats files. A project's configuration may be code and may name plugins, which it runs. Checking is taken as
 // read-only all the same: nearly every configuration is JSON or YAML, and people and agents check formats all day. A
 // configuration or a plugin that the command line names is refused if it may be code.
+
 import { files } from "../forms.ts";
+import { prettierFiles } from "../knowledge/project-files/javascript.ts";
 import { options, wordsOf } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
@@ -54,6 +56,7 @@ export const prettier = commands({
       },
     ),
     operands: files,
+    obeys: prettierFiles,
     examples: {
       read_only: [
         "prettier --check .",

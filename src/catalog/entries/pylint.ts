@@ -1,5 +1,7 @@
 // pylint checks Python. Its configuration may hold code (`init-hook`) and name plugins, which it runs.
+
 import { onlyVersion } from "../forms.ts";
+import { pylintFiles } from "../knowledge/project-files/python.ts";
 import { commands } from "../schema.ts";
 
 export const pylint = commands({
@@ -9,6 +11,7 @@ export const pylint = commands({
       "https://pylint.readthedocs.io/en/stable/user_guide/configuration/all-options.html",
       "--version",
     ),
+    obeys: pylintFiles,
     examples: { read_only: ["pylint --version"], mutating: ["pylint src", "pylint --init-hook=x --version"] },
   },
 });

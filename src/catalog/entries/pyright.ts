@@ -1,5 +1,6 @@
 // Pyright checks types. It runs no code of the project: it has no plugins, and its settings are JSON.
 import { printsFiles, shortHelp, under } from "../forms.ts";
+import { basedpyrightFiles } from "../knowledge/project-files/systems.ts";
 import { commands, reads, writes } from "../schema.ts";
 
 export const pyright = commands({
@@ -19,6 +20,7 @@ export const pyright = commands({
       },
     ),
     manual: "https://microsoft.github.io/pyright/#/command-line",
+    obeys: basedpyrightFiles,
     examples: {
       read_only: ["pyright", "pyright src --outputjson", "pyright -p pyrightconfig.json", "pyright --version"],
       // An interpreter is run; a baseline is a file of basedpyright's.

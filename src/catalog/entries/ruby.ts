@@ -1,5 +1,7 @@
 // Ruby, with RubyGems and Bundler.
+
 import { about, asks, changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import { bundlerFiles, rspecFiles, rubocopFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -132,6 +134,7 @@ export const ruby = commands({
       "--no-color -V|--verbose",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
+    obeys: bundlerFiles,
     examples: {
       read_only: ["bundle --version", "bundle -v", "bundle config list"],
       mutating: ["bundle install", "bundle exec rspec", "bundle list", "bundle outdated", "bundle config set path x"],
@@ -157,10 +160,12 @@ export const ruby = commands({
       "-v|-V|--version|--verbose-version -h|--help",
     ),
     // Its configuration names libraries, which it loads.
+    obeys: rubocopFiles,
     examples: { read_only: ["rubocop -V"], mutating: ["rubocop", "rubocop -A", "rubocop --show-cops"] },
   },
   rspec: {
     ...onlyVersion("runs Ruby tests", "https://rspec.info/documentation/", "-v|--version -h|--help"),
+    obeys: rspecFiles,
     examples: { read_only: ["rspec --version"], mutating: ["rspec", "rspec --dry-run"] },
   },
 });

@@ -1,6 +1,8 @@
 // Ruff: checks and formats Python. It keeps a cache in `.ruff_cache`, which is taken as harmless, as other tools' caches are.
 // A project's settings may say `fix = true`; then `ruff check` fixes without an option. That choice is taken as the project's.
+
 import { about, changes, files, group, prints, shortHelp } from "../forms.ts";
+import { ruffFiles } from "../knowledge/project-files/python.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, unknown, writes, writesUnlessDash } from "../schema.ts";
 
@@ -69,6 +71,7 @@ export const ruff = commands({
       generalList,
       { ...general, "-V, --version": { stops: true } },
     ),
+    obeys: ruffFiles,
     environment: { RUFF_NO_CACHE: ["true", "1"] },
     examples: {
       read_only: [

@@ -1,7 +1,7 @@
 // The Rust compiler and rustfmt.
 
 import { shortHelp } from "../forms.ts";
-import { rustToolchain } from "../knowledge/project-files.ts";
+import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import { options, wordsOf } from "../options.ts";
 import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -35,8 +35,8 @@ export const rustc = commands({
     }),
     // Without a file it prints; `+toolchain` chooses one that rustup installed, and `+/path` any folder's program.
     operands: { first: [choice({}, writes, { contains: toolchainPath, prefixes: { "+": text } })], each: writes },
-    environment: { RUST_BACKTRACE: ["*"] },
     obeys: rustToolchain,
+    environment: { RUST_BACKTRACE: ["*"] },
     examples: {
       read_only: [
         "rustc --version",

@@ -1,7 +1,7 @@
 // rustup: toolchains of Rust.
 
 import { about, asks, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { rustToolchain } from "../knowledge/project-files.ts";
+import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import type { WordList } from "../options.ts";
 import { commands, type Entry, runsCode, unknown, writes } from "../schema.ts";
 

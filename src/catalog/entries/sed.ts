@@ -40,6 +40,7 @@ export const sed = commands({
     complete: true,
     operands: { first: [script("sed")], each: reads },
     environment: { "LC_*": locales, LANG: locales },
+    links: "never",
     examples: {
       read_only: [
         "sed -n 1,20p file",

@@ -1,5 +1,7 @@
 // Swift. A package's manifest is code, which nearly every `swift package` command compiles and runs.
+
 import { onlyVersion, prints, printsAbout, printsFiles, shortHelp, under } from "../forms.ts";
+import { swiftlintFiles } from "../knowledge/project-files/systems.ts";
 import { commands, reads, runsCode, unknown, writes } from "../schema.ts";
 
 export const swift = commands({
@@ -62,6 +64,7 @@ export const swift = commands({
         printsAbout("prints facts about the linter", "-e|--enabled -d|--disabled", shortHelp),
       ),
     },
+    obeys: swiftlintFiles,
     examples: {
       read_only: ["swiftlint lint --quiet", "swiftlint version", "swiftlint rules"],
       mutating: ["swiftlint --fix", "swiftlint lint --fix", "swiftlint lint --output out"],

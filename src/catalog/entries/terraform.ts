@@ -1,4 +1,5 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
+
 import {
   anyNames,
   asks,
@@ -12,6 +13,7 @@ import {
   printsAbout,
   under,
 } from "../forms.ts";
+import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
 
@@ -100,6 +102,7 @@ const engine = (name: string, manual: string): Entry => ({
     "TF_VAR_*": ["*"],
   },
   needs: { login: [".terraform.d/credentials.tfrc.json"] },
+  obeys: terraformFiles,
   examples: {
     read_only: [
       `${name} plan -var-file=prod.tfvars -no-color`,
@@ -159,6 +162,7 @@ export const terraform = commands({
       },
     ),
     operands: anyNames,
+    obeys: tflintFiles,
     examples: {
       read_only: ["tflint --recursive -f json", "tflint --version"],
       mutating: ["tflint --fix", "tflint --init", "tflint -c ./x.hcl", "tflint --chdir=x"],
@@ -221,6 +225,7 @@ export const terraform = commands({
         changes("runs the project's program", runsCode),
       ),
     },
+    obeys: pulumiFiles,
     examples: {
       read_only: ["pulumi stack ls", "pulumi stack output --json", "pulumi config", "pulumi whoami"],
       mutating: [

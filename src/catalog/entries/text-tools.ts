@@ -1,6 +1,8 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only read files.
-import { anyNames, files, printer, printerOfFiles, prints, printsAbout } from "../forms.ts";
+
+import { anyNames, files, obeying, printer, printerOfFiles, prints, printsAbout } from "../forms.ts";
+import { ackFiles, ugrepFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -231,71 +233,74 @@ export const textTools = commands({
       mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
     },
   ),
-  ack: printer(
-    "searches files",
-    "https://beyondgrep.com/documentation/",
-    [
-      "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp",
-      "-Q|--literal --range-start= --range-end= --match= -l|--files-with-matches",
-      "-L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename",
-      "-h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context?",
-      "-C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group",
-      "--nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno=",
-      "--color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir=",
-      "--ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T",
-      "--type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc",
-      "--help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css",
-      "--json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
-    ],
-    ["ack pattern", "ack -l --python TODO", "ack -f --js"],
-    {
-      operands: pattern,
-      descends: true,
-      options: {
-        ...ends,
-        "--files-from": { value: reads },
-        "--ackrc": { value: runsCode },
-        "--pager": { value: runsCode, optional: true },
+  ack: obeying(
+    ackFiles,
+    printer(
+      "searches files",
+      "https://beyondgrep.com/documentation/",
+      [
+        "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp",
+        "-Q|--literal --range-start= --range-end= --match= -l|--files-with-matches",
+        "-L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename",
+        "-h|--no-filename -c|--count -p|--proximate? -A|--after-context? -B|--before-context?",
+        "-C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group",
+        "--nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno=",
+        "--color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir=",
+        "--ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T",
+        "--type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc",
+        "--help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css",
+        "--json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
+      ],
+      ["ack pattern", "ack -l --python TODO", "ack -f --js"],
+      {
+        operands: pattern,
+        descends: true,
+        options: {
+          ...ends,
+          "--files-from": { value: reads },
+          "--ackrc": { value: runsCode },
+          "--pager": { value: runsCode, optional: true },
+        },
+        mutating: ["ack --pager='rm x' y", "ack --ackrc=./x y", "ACK_PAGER=./x ack y"],
+        environment: { ACK_PAGER: ["", "cat", "less"], ACK_PAGER_COLOR: ["", "cat", "less -R"] },
       },
-      mutating: ["ack --pager='rm x' y", "ack --ackrc=./x y", "ACK_PAGER=./x ack y"],
-      environment: {
-        ACK_PAGER: ["", "cat", "less"],
-        ACK_PAGER_COLOR: ["", "cat", "less -R"],
-      },
-    },
+    ),
   ),
   ...Object.fromEntries(
     ["ugrep", "ug"].map((name) => [
       name,
-      printer(
-        "searches files",
-        "https://ugrep.com/",
-        ugOptions,
-        [`${name} -rn TODO src`, `${name} -l x`, `${name} -c -i x a`],
-        {
-          operands: pattern,
-          options: {
-            ...ends,
-            "-r, -R, --recursive, --dereference-recursive": { descends: true },
-            "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
-            "-f, --file": { value: reads },
-            "--from": { value: reads },
-            "--exclude-from": { value: reads },
-            "--include-from": { value: reads },
-            "--pager": { value: runsCode, optional: true },
-            "--view": { value: runsCode, optional: true },
-            "--filter": { value: runsCode },
-            "--config": { value: runsCode, optional: true },
-            "-Q, --query": { value: text, optional: true, does: unknown("is interactive, and may edit files") },
-            "--save-config": { value: writes, optional: true },
+      obeying(
+        ugrepFiles,
+        printer(
+          "searches files",
+          "https://ugrep.com/",
+          ugOptions,
+          [`${name} -rn TODO src`, `${name} -l x`, `${name} -c -i x a`],
+          {
+            operands: pattern,
+            options: {
+              ...ends,
+              "-r, -R, --recursive, --dereference-recursive": { descends: true },
+              "-d, --directories": { value: text, unless: ["read", "skip"], descends: true },
+              "-f, --file": { value: reads },
+              "--from": { value: reads },
+              "--exclude-from": { value: reads },
+              "--include-from": { value: reads },
+              "--pager": { value: runsCode, optional: true },
+              "--view": { value: runsCode, optional: true },
+              "--filter": { value: runsCode },
+              "--config": { value: runsCode, optional: true },
+              "-Q, --query": { value: text, optional: true, does: unknown("is interactive, and may edit files") },
+              "--save-config": { value: writes, optional: true },
+            },
+            mutating: [
+              `${name} --filter='txt:./x %' y`,
+              `${name} --pager=./x y`,
+              `${name} -Q x`,
+              `${name} --save-config`,
+            ],
           },
-          mutating: [
-            `${name} --filter='txt:./x %' y`,
-            `${name} --pager=./x y`,
-            `${name} -Q x`,
-            `${name} --save-config`,
-          ],
-        },
+        ),
       ),
     ]),
   ),

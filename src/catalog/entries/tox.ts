@@ -1,5 +1,7 @@
 // tox runs a project's tests; it loads the project's toxfile.py even to list them.
+
 import { onlyVersion } from "../forms.ts";
+import { toxFiles } from "../knowledge/project-files/python.ts";
 import { commands } from "../schema.ts";
 
 export const tox = commands({
@@ -9,6 +11,7 @@ export const tox = commands({
       "https://tox.wiki/en/latest/cli_interface.html",
       "--version",
     ),
+    obeys: toxFiles,
     examples: { read_only: ["tox --version"], mutating: ["tox", "tox -l", "tox list", "tox -e py312"] },
   },
 });

@@ -1,5 +1,7 @@
 // TypeScript's compiler. It runs no code of the project: plugins of a tsconfig.json are for editors.
+
 import { under } from "../forms.ts";
+import { typescriptFiles } from "../knowledge/project-files/javascript.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
@@ -64,6 +66,7 @@ export const typescript = commands({
     }),
     operands: { each: file },
     always: unknown("writes what it compiles (`--noEmit` does not)"),
+    obeys: typescriptFiles,
     examples: {
       read_only: [
         "tsc --noEmit",

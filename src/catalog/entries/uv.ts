@@ -1,5 +1,7 @@
 // uv: Python packages, projects and interpreters.
+
 import { about, anyNames, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { uvFiles } from "../knowledge/project-files/python.ts";
 import type { Options, WordList } from "../options.ts";
 import {
   choice,
@@ -171,6 +173,7 @@ export const uv = commands({
       general,
       { ...generalEffects, "-V, --version": { stops: true } },
     ),
+    obeys: uvFiles,
     environment: { UV_NO_PROGRESS: ["1"], UV_OFFLINE: ["1"], UV_NO_CACHE: ["1"] },
     examples: {
       read_only: [

@@ -1,6 +1,7 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
 
 import { about, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { miseFiles } from "../knowledge/project-files/systems.ts";
 import type { WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text } from "../schema.ts";
 
@@ -118,6 +119,7 @@ export const versionManagers = commands({
       "-q|--quiet -v|--verbose -C|--cd=folder -y|--yes",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
+    obeys: miseFiles,
     examples: {
       read_only: [
         "mise ls",

@@ -4,7 +4,7 @@
 // a script of the project that has the name of a command it lacks, so only well-known names are listed.
 
 import { about, anyNames, under } from "../forms.ts";
-import { npmrcRegistry } from "../knowledge/project-files.ts";
+import { yarnFiles } from "../knowledge/project-files/package-managers.ts";
 import { options, type WordList } from "../options.ts";
 import {
   choice,
@@ -112,15 +112,7 @@ export const yarn = commands({
       ]),
       ...works("changes the registry", "publish login logout", controlsRemote),
     },
-    obeys: [
-      ...npmrcRegistry,
-      { file: ".yarnrc.yml", holds: "^\\s*(?:yarnPath|plugins)\\s*:", why: "names code that replaces the program" },
-      {
-        file: ".yarnrc",
-        holds: "^\\s*(?:yarn-path|lastUpdateCheck-path)\\b",
-        why: "names code that replaces the program",
-      },
-    ],
+    obeys: yarnFiles,
     examples: {
       read_only: [
         "yarn --version",

@@ -10,10 +10,11 @@ import { isElsewhere, type Site } from "../site.ts";
 import { placeOf } from "./rules.ts";
 
 /** The policy's entries that permit a change of a file from every folder in which the command may run; none: it is not. */
-export function permittedFolders(effect: Effect, { site, policy }: Place): readonly string[] {
+export function permittedFolders(effect: Effect, { command, site, policy }: Place): readonly string[] {
   if (effect.kind !== "writes" && effect.kind !== "deletes") return [];
   const value = known(effect.path);
   if (value === undefined || value === "" || site.started === undefined) return [];
+  if (command !== undefined && completed.test(value)) return [];
   const folders = value.startsWith("/") ? ["/"] : site.at;
   if (isElsewhere(folders)) return [];
   const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
@@ -32,6 +33,9 @@ export function permittedFolders(effect: Effect, { site, policy }: Place): reado
   );
   return permitted.length === found.length ? permitted : [];
 }
+
+/** Parts of a name that programs replace by other text, which may hold a slash: `curl -o "#1"`, `yt-dlp -o "%(title)s"`. */
+const completed = /#(?:\d|\[)|%\(|\{.*\}/s;
 
 /** Is a path one that the policy opens? */
 export const isOpened = (path: string, { site, policy }: Place): boolean =>

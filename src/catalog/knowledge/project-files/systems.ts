@@ -1,0 +1,183 @@
+// Files that programs for machines, clouds and other languages obey.
+import { wordsOf } from "../../options.ts";
+import type { ProjectFile } from "../../schema.ts";
+import { keyed, ownCode, presence, runs, version } from "./common.ts";
+
+const isCode = "is code that it runs";
+
+/** Mercurial reads the files of a repository that the user owns, and so of each that was cloned. */
+export const mercurialFiles: readonly ProjectFile[] = [
+  ...keyed(".hg/hgrc .hg/hgrc-not-shared", "cfg", runs, [
+    "paths>*=https://* ui>username ui>merge=internal:* ui>verbose ui>ssh=ssh phases>publish phases>new-commit diff>git",
+    "diff>showfunc diff>nodates diff>unified",
+  ]),
+  ...presence(".hg/sharedpath", "leads to another repository, whose configuration is obeyed"),
+  ...presence(".hgsub", "names repositories inside, whose configuration is obeyed"),
+];
+
+export const jujutsuFiles: readonly ProjectFile[] = [
+  ...keyed(".jj/repo/config.toml .jj/workspace-config.toml .jj/config.toml", "toml", runs, [
+    "user>name user>email ui>color ui>graph ui>default-command=log ui>log-word-wrap ui>show-cryptographic-signatures=false",
+    "revset-aliases template-aliases revsets templates git>push-bookmark-prefix git>auto-local-bookmark git>private-commits",
+    "git>fetch git>push git>colocate snapshot>max-new-file-size snapshot>auto-track remotes colors",
+  ]),
+  ...keyed(".jj/repo", "folder", "leads to another repository, whose configuration is obeyed", ""),
+];
+
+export const terraformFiles: readonly ProjectFile[] = presence(".terraform", "holds providers, which are programs", {
+  notFor: [...version, "fmt"],
+});
+export const tflintFiles: readonly ProjectFile[] = presence(
+  ".tflint.hcl .tflint.d",
+  "names or holds plugins, which are programs",
+  {
+    where: "below",
+    notFor: version,
+  },
+);
+export const packerFiles: readonly ProjectFile[] = presence("packer-*", "may be a plugin, which is a program", {
+  notFor: [...version, "fmt"],
+});
+export const pulumiFiles: readonly ProjectFile[] = presence("Pulumi.yaml", "names programs of the project", {
+  notFor: version,
+});
+
+export const ansibleFiles: readonly ProjectFile[] = presence("ansible.cfg", "names folders of plugins, which are code");
+export const ansibleProject: readonly ProjectFile[] = [
+  ...ansibleFiles,
+  ...ownCode("is a project whose inventories, lookups and plugins are code"),
+];
+
+export const ctestFiles: readonly ProjectFile[] = presence(
+  "CTestTestfile.cmake CTestCustom.cmake DartConfiguration.tcl",
+  isCode,
+  {
+    notFor: version,
+  },
+);
+
+export const composerFiles: readonly ProjectFile[] = keyed(
+  "composer.json",
+  "json",
+  "names plugins or scripts to run",
+  [
+    "config>allow-plugins=false config>allow-plugins>*=false config>sort-packages config>optimize-autoloader",
+    "config>preferred-install config>platform config>platform-check config>process-timeout config>classmap-authoritative",
+    "config>apcu-autoloader config>prepend-autoloader config>lock config>discard-changes config>autoloader-suffix",
+    "config>archive-format config>htaccess-protect config>use-include-path config>audit config>secure-http=true",
+    "config>bump-after-update config>platform>* config>github-protocols=https",
+    "repositories>type=composer repositories>type=vcs repositories>type=git repositories>type=github repositories>name",
+    "repositories>url=https://* repositories>only repositories>exclude repositories>canonical repositories>*>type=composer",
+    "repositories>*>url=https://* repositories>*=false repositories>packagist.org=false",
+  ],
+  {
+    only: wordsOf([
+      "config repositories scripts>pre-command-run scripts>init scripts>command scripts>pre-file-download",
+      "scripts>post-file-download scripts>pre-pool-create",
+    ]),
+  },
+);
+
+export const bundlerFiles: readonly ProjectFile[] = [
+  ...presence("Gemfile.lock gems.locked", "makes it fetch another version of itself and run that"),
+  ...presence(".bundle/plugin .bundle/config", "names plugins, which are code"),
+];
+export const rubocopFiles: readonly ProjectFile[] = presence(".rubocop.yml", "names code to run");
+export const rspecFiles: readonly ProjectFile[] = presence(".rspec .rspec-local", "names code to run");
+export const jekyllFiles: readonly ProjectFile[] = presence("Gemfile gems.rb", isCode);
+
+export const dotnetFiles: readonly ProjectFile[] = keyed(
+  "global.json",
+  "json",
+  "names the folder of the programs to run",
+  [
+    "sdk>version sdk>rollForward sdk>allowPrerelease sdk>workloadVersion sdk>errorMessage msbuild-sdks test native-tools tools",
+    "$schema",
+  ],
+);
+
+export const gradleFiles: readonly ProjectFile[] = presence(
+  "gradle.properties gradle/gradle-daemon-jvm.properties",
+  "names the Java to run, and its options",
+);
+export const mavenFiles: readonly ProjectFile[] = presence(
+  ".mvn/jvm.config .mvn/maven.config .mvn/extensions.xml",
+  "names options for Java, or code",
+);
+export const bazelFiles: readonly ProjectFile[] = [
+  ...presence("tools/bazel", "is run in its place"),
+  ...presence(".bazeliskrc", "names where it fetches itself"),
+  ...keyed(".bazelversion", "word", "names whose release is run", "word"),
+];
+
+export const brewFiles: readonly ProjectFile[] = presence("Brewfile", isCode, { onlyFor: ["bundle"] });
+
+export const bufFiles: readonly ProjectFile[] = keyed(
+  "buf.yaml buf.work.yaml",
+  "yaml",
+  "names plugins, which are programs",
+  ["version name deps lint breaking build modules directories"],
+  { notFor: version },
+);
+
+export const golangciFiles: readonly ProjectFile[] = [
+  ...keyed(".golangci.yml .golangci.yaml", "yaml", "names plugins, which are code", "", {
+    only: ["linters-settings>custom", "linters>settings>custom"],
+    notFor: version,
+  }),
+  ...keyed(".golangci.toml", "toml", "names plugins, which are code", "", {
+    only: ["linters-settings>custom", "linters>settings>custom"],
+    notFor: version,
+  }),
+  ...keyed(".golangci.json", "json", "names plugins, which are code", "", {
+    only: ["linters-settings>custom", "linters>settings>custom"],
+    notFor: version,
+  }),
+];
+
+export const dartFiles: readonly ProjectFile[] = keyed(
+  "analysis_options.yaml",
+  "yaml",
+  "names plugins, which are code",
+  [
+    "include=package:* analyzer>exclude analyzer>language analyzer>errors analyzer>strong-mode analyzer>optional-checks",
+    "analyzer>enable-experiment linter formatter code-style dart_code_metrics",
+  ],
+  { where: "below", notFor: version },
+);
+
+export const swiftlintFiles: readonly ProjectFile[] = keyed(
+  ".swiftlint.yml",
+  "yaml",
+  "names files to write or to fetch",
+  "",
+  {
+    only: wordsOf("write_baseline output cache_path parent_config child_config plugins fix autocorrect"),
+    where: "below",
+    notFor: version,
+  },
+);
+
+export const azureFiles: readonly ProjectFile[] = keyed(".azure/config", "cfg", "names extensions, which are code", [
+  "defaults core>output core>only_show_errors core>no_color core>collect_telemetry",
+]);
+
+export const ytDlpFiles: readonly ProjectFile[] = presence("yt-dlp.conf", "names commands to run", { where: "here" });
+export const ugrepFiles: readonly ProjectFile[] = presence(".ugrep", "names commands to run");
+export const ackFiles: readonly ProjectFile[] = presence(".ackrc", "names options", { notFor: version });
+export const ctagsFiles: readonly ProjectFile[] = presence(".ctags .ctags.d ctags.d", "names commands to run");
+export const glabFiles: readonly ProjectFile[] = presence(".git/glab-cli/config.yml", "names programs to run");
+export const miseFiles: readonly ProjectFile[] = keyed(
+  [
+    "mise.toml .mise.toml mise.local.toml .mise.local.toml mise/config.toml .mise/config.toml .config/mise.toml",
+    ".config/mise/config.toml mise.*.toml .mise.*.toml",
+  ],
+  "toml",
+  runs,
+  "min_version tasks task_config",
+  { notFor: version },
+);
+export const basedpyrightFiles: readonly ProjectFile[] = presence(
+  ".basedpyright/baseline.json",
+  "is a file that it brings up to date",
+);
