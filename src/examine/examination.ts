@@ -16,8 +16,11 @@ import type { Script } from "../syntax/script.ts";
  */
 export type Standing = "confined" | "host-shell" | "judge-only";
 
-/** A fact that a door had to assume: the working directory; that the script will run in a sandbox. */
-export type Assumption = "cwd" | "sandbox";
+/**
+ * A fact that a door had to assume: the working directory; that the script will run in a sandbox. `folders`: no folder was given,
+ * so that none was looked at, and a file there could make the script do more.
+ */
+export type Assumption = "cwd" | "sandbox" | "folders";
 
 /** About this user, now. */
 export type Decision = "allow" | "ask" | "deny";

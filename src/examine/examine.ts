@@ -162,9 +162,10 @@ function unconfined(source: string, admitted: boolean): Finding {
   };
 }
 
-const assumptionsOf = (draft: Draft): readonly Assumption[] => [
-  ...(draft.circumstances.cwd === undefined ? (["cwd"] as const) : []),
-  ...(draft.standing === "judge-only" && draft.verdict.safety === "read_only" && needsSandbox(draft)
-    ? (["sandbox"] as const)
-    : []),
-];
+function assumptionsOf(draft: Draft): readonly Assumption[] {
+  const { standing, verdict, circumstances } = draft;
+  const cwd = circumstances.cwd === undefined ? (["cwd"] as const) : [];
+  if (standing !== "judge-only" || verdict.safety === "mutating") return cwd;
+  if (needsSandbox(draft)) return [...cwd, "sandbox"];
+  return circumstances.cwd === undefined ? [...cwd, "folders"] : cwd;
+}

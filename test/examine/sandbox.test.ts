@@ -63,7 +63,9 @@ test("a policy that requires a sandbox", async () => {
 });
 
 test("the folder that was not given", async () => {
-  expect(await examine({ source: "ls" }, { policy: defaultPolicy }, "judge-only")).toMatchObject({ assumed: ["cwd"] });
+  expect(await examine({ source: "ls" }, { policy: defaultPolicy }, "judge-only")).toMatchObject({
+    assumed: ["cwd", "folders"],
+  });
   expect(await examine({ source: "ls" }, { policy: defaultPolicy }, "host-shell")).toMatchObject({ assumed: ["cwd"] });
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examine } from "../../src/examine/examine.ts";
+import { classifyCommand, createHookEngine } from "../../src/index.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { ready } from "../support/classify.ts";
 import { environment } from "../support/programs.ts";
@@ -99,6 +100,18 @@ for (const row of hostile) {
     expect(trap.sprung(), "looking ran code").toBe(false);
   });
 }
+
+test("the library's answers are the same, or say that no folder was looked at", async () => {
+  const rows = hostile.filter(({ needs, policy }) => policy === undefined && ["prettier", "tsc", "hg"].includes(needs));
+  for (const row of rows) {
+    const { cwd } = lay(row);
+    const engine = await createHookEngine().checkCommand(row.command, { cwd });
+    const verdict = await classifyCommand(row.command, { cwd });
+    expect([engine.decision, verdict.safety], row.name).toEqual(["ask", "mutating"]);
+    const unseen = await classifyCommand(row.command);
+    if (unseen.safety === "read_only") expect(unseen.assumed).toEqual(["cwd", "folders"]);
+  }
+});
 
 test.each(ordinary)("is allowed: $name: $command", async (row) => {
   expect(await decisionOn(row, lay(row))).toBe("allow");

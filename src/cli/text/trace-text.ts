@@ -1,5 +1,5 @@
 // What was seen on the way to a verdict, for people: each command with its folder, each effect, and what was assumed.
-import type { Examination } from "../../examine/examination.ts";
+import type { Assumption, Examination } from "../../examine/examination.ts";
 import { show } from "../../interpret/text.ts";
 import type { Effect } from "../../judge/effect.ts";
 import type { Site } from "../../judge/site.ts";
@@ -8,6 +8,12 @@ import type { Style } from "./style.ts";
 
 /** More lines than this are counted, not shown. */
 const mostLines = 40;
+
+const assumptionTexts: Readonly<Record<Assumption, string>> = {
+  cwd: "the working directory of this process",
+  sandbox: "that it runs in a sandbox",
+  folders: "that no file of the folder makes it do more: no folder was given",
+};
 
 /** The stages of an examination, a heading and its lines each; stages without lines are left out. */
 export function traceText({ trace, admitted, assumed }: Examination, style: Style): string {
@@ -18,9 +24,7 @@ export function traceText({ trace, admitted, assumed }: Examination, style: Styl
     ({ effect, place }) => `${place.command ?? "a redirection"} ${effectText(effect)}${folderOf(place.site)}`,
   );
   const rules = admitted.map(({ command }) => `\`${command}\` stands for a proof`);
-  const assumptions = assumed.map((each) =>
-    each === "cwd" ? "the working directory of this process" : "that it runs in a sandbox",
-  );
+  const assumptions = assumed.map((each) => assumptionTexts[each]);
   return [
     section("commands", commands, style),
     section("effects", effects, style),

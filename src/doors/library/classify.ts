@@ -24,7 +24,10 @@ export interface ClassifyOptions {
 
 /** A verdict with its assumptions. */
 export interface ClassifiedVerdict extends Verdict {
-  /** Absent: nothing. `cwd`: the working directory was not given. `sandbox`: it is to run in a sandbox. */
+  /**
+   * Absent: nothing. `cwd`: the working directory was not given. `folders`: so no folder was looked at, as the hook does.
+   * `sandbox`: it is to run in a sandbox.
+   */
   readonly assumed?: readonly Assumption[];
 }
 
