@@ -21,12 +21,15 @@ interface Written {
 /** Could a path, in which `*` stands for any text, be written before a program obeys it? */
 export type Writable = (path: string, site: Site) => boolean;
 
-/** Paths that are written by a script, or opened by the policy. */
-export function writablePaths({ effects }: Trace, { writes = [] }: Partial<Pick<Policy, "writes">>): Writable {
+/** Paths that are written by a script, or opened by the policy. Undefined: there are none. */
+export function writablePaths(
+  { effects }: Trace,
+  { writes = [] }: Partial<Pick<Policy, "writes">>,
+): Writable | undefined {
   const written = effects.flatMap(writtenBy);
   const anything = written.includes("anything");
   const paths = written.filter((each) => each !== "anything");
-  if (paths.length === 0 && writes.length === 0) return () => anything;
+  if (!anything && paths.length === 0 && writes.length === 0) return undefined;
   return (path, site) =>
     anything ||
     paths.some((each) => reaches(each, path)) ||

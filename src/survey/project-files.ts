@@ -21,6 +21,7 @@ interface Unread {
   readonly program: TracedProgram;
   readonly path: string;
   readonly row: ProjectFile;
+  readonly isWritable: (path: string) => boolean;
 }
 
 /** One finding for each thing that could run code of the project. A promise only if there is a file that must be parsed. */
@@ -28,13 +29,16 @@ export function projectFindings(
   trace: Trace,
   policy: Partial<Pick<Policy, "writes">>,
 ): readonly Finding[] | Promise<readonly Finding[]> {
-  const writable = writablePaths(trace, policy);
+  const opened = writablePaths(trace, policy);
+  const written = writablePaths(trace, {});
   const asked = new Set<string>();
   const found: Finding[] = [];
   const unread: Unread[] = [];
   for (const program of trace.programs) {
     const { git } = needsOf(program.name);
     const rows = projectFilesOf(program.name).filter((row) => looksFor(program, row));
+    // A rule lets it run code of the project, and where the agent may write; not what the script has just written.
+    const writable = program.admitted ? written : opened;
     if (!git && rows.length === 0) continue;
     const place = git === "itself" ? gitPlace(program) : projectPlace(program, trace, rows);
     // A rule lets it run in any folder.
@@ -61,8 +65,8 @@ export function projectFindings(
   if (unread.length === 0) return found;
   return import("./parsers/bundle.ts").then((parsers) => [
     ...found,
-    ...unread.flatMap(({ program, path, row }) => {
-      const problem = problemIn(path, row, parsers);
+    ...unread.flatMap(({ program, path, row, isWritable }) => {
+      const problem = problemIn(path, row, parsers, isWritable);
       return problem === undefined ? [] : [obeys(program, path, `${row.why}: ${problem}`)];
     }),
   ]);
@@ -92,14 +96,15 @@ function looksFor({ fields }: TracedProgram, { notFor = [], onlyFor }: ProjectFi
 function gitFindings(
   program: TracedProgram,
   { folders, options }: ProjectPlace,
-  writable: Writable,
+  writable: Writable | undefined,
 ): readonly Finding[] {
   const followsTrees = program.fields.some(({ text }) => /subm/i.test(known(text) ?? ""));
+  const isWritable = writable && ((path: string): boolean => writable(path, program.from));
   const chosen = options.filter((_, at) => at % 2 === 1);
   const found = folders.flatMap((folder): readonly (GitProblem | Finding)[] => {
-    const written = writableRepository(folder, chosen, program.from, writable);
+    const written = writable && writableRepository(folder, chosen, program.from, writable);
     if (written !== undefined) return [canBeWritten(program, `${written}/.git`)];
-    return gitProblems({ cwd: existingFolder(folder), options, followsTrees });
+    return gitProblems({ cwd: existingFolder(folder), options, followsTrees, isWritable });
   });
   const named = namedRepositories(program).flatMap((cwd) => gitProblems({ cwd, options: [] }));
   return [...found, ...named].map((problem) => {
@@ -113,7 +118,7 @@ function gitFindings(
   });
 }
 
-function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile, writable: Writable) {
+function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile, writable: Writable | undefined) {
   const found: Finding[] = [];
   const unread: Unread[] = [];
   const folders = new Set<string>();
@@ -122,13 +127,14 @@ function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile,
     if (!all) found.push(findingAbout(program, `there are too many folders to look for \`${row.files[0]}\``));
     for (const folder of all ?? []) folders.add(folder);
   }
-  const written = writableFile(row, [...folders], program.site, writable);
+  const written = writable && writableFile(row, [...folders], program.site, writable);
   if (written !== undefined) found.push(canBeWritten(program, written));
   for (const folder of folders)
     for (const path of filesIn(row, folder))
       if (row.format === "folder" && isPlainFolder(path)) continue;
-      else if (row.format === undefined) found.push(obeys(program, path, row.why));
-      else unread.push({ program, path, row });
+      else if (row.format === undefined) {
+        if (!program.admitted) found.push(obeys(program, path, row.why));
+      } else unread.push({ program, path, row, isWritable: (file) => writable?.(file, program.site) ?? false });
   return { found, unread };
 }
 

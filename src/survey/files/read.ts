@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { ProjectFile } from "../../catalog/schema.ts";
+import { realPathOf } from "../../system/real-path.ts";
 import type { Leaf } from "../parsers/leaves.ts";
 import { isThere } from "./find.ts";
 import { dangerousLeaves, followedValues } from "./harmless.ts";
@@ -15,11 +16,17 @@ const mostFiles = 20;
 /**
  * What is wrong with a file, and with those that it names: a key, or why the keys are not known; undefined: nothing.
  */
-export function problemIn(path: string, row: ProjectFile, { leavesOf }: Parsers): string | undefined {
+export function problemIn(
+  path: string,
+  row: ProjectFile,
+  { leavesOf }: Parsers,
+  isWritable: (path: string) => boolean,
+): string | undefined {
   const waiting = [path];
   for (let at = 0; at < waiting.length; at++) {
     const file = waiting[at] ?? "";
     if (at >= mostFiles) return "it names too many other files";
+    if (isWritable(file) || isWritable(realPathOf(file))) return `\`${file}\` may be written before it runs`;
     const leaves = leavesIn(file, row, leavesOf);
     if (!leaves) return file === path ? "it cannot be read" : `\`${file}\` cannot be read`;
     const [dangerous] = dangerousLeaves(leaves, row);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { harmlessGitHooks } from "../../catalog/knowledge/git-configuration.ts";
+import { realPathOf } from "../../system/real-path.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
 import { holdsGitlinks, repositoriesBelow, repositoriesInIndex } from "./inside.ts";
 import { isDangerous, isPlace, isTrue, lastValue, localPath, type Setting, settingsOf } from "./keys.ts";
@@ -14,6 +15,8 @@ export type GitProblem = { readonly key: string } | { readonly unknown: string }
 export interface GitLook extends GitPlace {
   /** The command may go into repositories that only a tree of the history names: `git diff --submodule=diff`. */
   readonly followsTrees?: boolean;
+  /** Could the script, or an agent under the policy, write the file before git reads it? Absent: no file. */
+  readonly isWritable?: ((path: string) => boolean) | undefined;
 }
 
 /** How many repositories that belong to one are looked at. */
@@ -25,11 +28,11 @@ const mostRepositories = 40;
  * Nothing of the repository runs: listing a configuration starts no program, and the index is listed only under a
  * configuration that was found harmless.
  */
-export function gitProblems({ cwd, options, followsTrees = false }: GitLook): readonly GitProblem[] {
+export function gitProblems({ cwd, options, followsTrees = false, isWritable }: GitLook): readonly GitProblem[] {
   const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
   if (folder === "none") return [];
-  const state = folder === undefined || followsTrees ? undefined : stateOf(folder);
-  if (folder === undefined || state === undefined) return look({ cwd, options, followsTrees }).problems;
+  const state = folder === undefined || followsTrees || isWritable ? undefined : stateOf(folder);
+  if (folder === undefined || state === undefined) return look({ cwd, options, followsTrees, isWritable }).problems;
   const before = remembered.get(folder);
   if (before?.state === state) return before.problems;
   const { problems, alone } = look({ cwd, options });
@@ -57,7 +60,8 @@ function look(first: GitLook): Looked {
     const next = waiting.pop();
     if (!next) break;
     if (looked >= mostRepositories) return unknown("there are too many repositories inside it to look at");
-    const found = lookAt({ ...next, followsTrees: first.followsTrees ?? false });
+    const { followsTrees = false, isWritable } = first;
+    const found = lookAt({ ...next, followsTrees, isWritable });
     if (found.problems.length > 0) return found;
     alone &&= found.alone && found.more.length === 0;
     waiting.push(...found.more);
@@ -82,7 +86,7 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
     if (own.length > 0) return failed("git cannot say where the repository is");
     return { problems: found, alone: false, more: [] };
   }
-  found.push(...foundInFolders(places, own));
+  found.push(...foundInFolders(places, own), ...writableIn(places, own, place.isWritable));
   if (found.length > 0) return { problems: found, alone: plain !== undefined && !includes(own), more: [] };
   const more: GitPlace[] = own
     .filter((each) => isPlace(each) && each.key !== "core.worktree")
@@ -146,6 +150,22 @@ function foundInFolders({ hooks, folder, common }: Places, own: readonly Setting
     ...addresses.map((name) => ({ key: name })),
     ...trees.map(({ key }) => ({ key })),
   ];
+}
+
+/** Files that git reads where the repository really is. Where an included file is, only git knows. */
+function writableIn(
+  { hooks, folder, common }: Places,
+  own: readonly Setting[],
+  isWritable: GitLook["isWritable"],
+): readonly GitProblem[] {
+  if (!isWritable) return [];
+  const files = [
+    join(hooks, "post-index-change"),
+    ...[folder, common].flatMap((each) => [join(each, "config"), join(each, "HEAD")]),
+  ];
+  const written = files.find((file) => isWritable(file) || isWritable(realPathOf(file)));
+  if (written !== undefined) return [{ unknown: `\`${written}\` may be written before it runs` }];
+  return includes(own) ? [{ unknown: "a file that its configuration includes may be written before it runs" }] : [];
 }
 
 function namesIn(folder: string): readonly string[] {
