@@ -117,10 +117,11 @@ export interface Option {
   /**
    * It changes where the program works. `folder`: the option-argument is a folder from which relative paths, project files
    * and inner commands are then looked up (`make -C`). `project`: it chooses the project whose configuration is obeyed, and
-   * relative paths stay as they are (`git --git-dir`). `no`: only its name looks so (`grep -C 3`). Every option with
+   * relative paths stay as they are (`git --git-dir`). `settings`: the same, and it names the file of the configuration, which
+   * must have a name from `obeys` (`ruff --config`). `no`: only its name looks so (`grep -C 3`). Every option with
    * such a name needs this field.
    */
-  readonly moves?: "folder" | "project" | "no";
+  readonly moves?: "folder" | "project" | "settings" | "no";
   /** With it, the program reads every file below its folders, hidden ones too: `grep -r`. */
   readonly descends?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */

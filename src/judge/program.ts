@@ -98,7 +98,7 @@ const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: la
 function movedSite(site: Site, moves: readonly Move[]): Site {
   let { at } = site;
   for (const { kind, value: folder } of moves) {
-    if (kind === "project") continue;
+    if (kind !== "folder") continue;
     const value = folder && known(folder);
     if (value === undefined) return away({ ...site, at });
     // Behind a link, `..` leads elsewhere than the text says.

@@ -34,7 +34,7 @@ export function projectPlace(
 ): ProjectPlace | undefined {
   const { at } = program.site;
   if (isElsewhere(at)) return undefined;
-  const named = valuesOf(program.moves.filter(({ kind }) => kind === "project"));
+  const named = valuesOf(program.moves.filter(({ kind }) => kind !== "folder"));
   if (!named) return undefined;
   const projects = named.flatMap((value) => at.map((folder) => resolve(folder, value)));
   const folders = [...new Set([...at, ...projects, ...projects.map(dirname), ...namedRepositories(program)])];

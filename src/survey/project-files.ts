@@ -1,11 +1,12 @@
 // Files that could make proved programs run the project's code: looked for only if no sandbox backs the proof.
 import { lstatSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
 import { known } from "../interpret/text.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
+import { matchesWildcard } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { filesIn, foldersFor } from "./files/find.ts";
@@ -55,6 +56,7 @@ export function projectFindings(
       found.push(findingAbout(program, `${where}, and its configuration could run code`));
       continue;
     }
+    found.push(...settingsFindings(program, rows));
     if (git) found.push(...gitFindings(program, place, writable));
     for (const row of rows) {
       const files = rowFiles(program, place, row, writable);
@@ -91,6 +93,17 @@ function looksFor({ fields }: TracedProgram, { notFor = [], onlyFor }: ProjectFi
   const [first] = words;
   if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
   return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
+}
+
+/** Settings that an option names: only under a name by which they are looked at. */
+function settingsFindings(program: TracedProgram, rows: readonly ProjectFile[]): readonly Finding[] {
+  const names = rows.flatMap(({ files }) => files.map((file) => basename(file)));
+  return program.moves.flatMap(({ kind, value }) => {
+    const path = kind === "settings" ? value && known(value) : undefined;
+    if (path === undefined || program.admitted || names.some((name) => matchesWildcard(name, basename(path))))
+      return [];
+    return [obeys(program, path, "is not one of the files of settings that are looked at")];
+  });
 }
 
 function gitFindings(

@@ -60,7 +60,7 @@ function statements(program: Named): readonly string[] {
     ],
     ["obeys", obeys.map(({ files, why }) => `${files.join(", ")}, which ${why}`).join("; ")],
     ["works in the folder of", those(({ option }) => option.moves === "folder")],
-    ["works in the project of", those(({ option }) => option.moves === "project")],
+    ["works in the project of", those(({ option }) => option.moves === "project" || option.moves === "settings")],
     ["reads below folders", descends ? "always" : those(({ option }) => option.descends === true)],
     ["secret", those(({ option }) => option.holdsSecret === true)],
   ];

@@ -6,7 +6,11 @@ import { type Options, options } from "../options.ts";
 import { commands, reads, runsCode, writes, writesUnlessDash } from "../schema.ts";
 
 // Newer versions combine the data files of parallel runs before they report, as `combine` does.
-const common: Options = { ...shortHelp, "--rcfile": { value: reads }, "--data-file": { value: reads } };
+const common: Options = {
+  ...shortHelp,
+  "--rcfile": { value: reads, moves: "settings" },
+  "--data-file": { value: reads },
+};
 const selecting = [
   "--contexts= --fail-under= -i|--ignore-errors --include= --omit= --precision= --skip-covered",
   "--no-skip-covered --skip-empty --keep-combined -q|--quiet",

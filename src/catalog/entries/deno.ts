@@ -6,7 +6,11 @@ import { type Options, options, type WordList } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
 
 const general = "-q|--quiet -L|--log-level= --no-config --no-remote --no-npm --unstable";
-const common: Options = { ...shortHelp, "-c, --config": { value: reads }, "--import-map": { value: reads } };
+const common: Options = {
+  ...shortHelp,
+  "-c, --config": { value: reads, moves: "settings" },
+  "--import-map": { value: reads },
+};
 const locking = unknown("may bring the lock file up to date (`--no-lock` and `--frozen` do not)");
 
 /** Resolves modules, which may write the lock file. */

@@ -19,7 +19,7 @@ export const npmCheckUpdates = commands({
         ...shortHelp,
         "-v, -V, --version": { stops: true },
         "-t, --target": { value: text },
-        "--packageFile": { value: reads },
+        "--packageFile": { value: reads, moves: "project" },
         "--cwd": { value: reads, moves: "folder" },
         "-r, --registry": { value: connects },
         "-u, --upgrade": { does: unknown("changes package.json") },

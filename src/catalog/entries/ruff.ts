@@ -9,7 +9,7 @@ import { choice, commands, type Entry, type Operands, reads, unknown, writes, wr
 // `--config 'fix = true'` sets an option; else it is a file.
 const general: Options = {
   ...shortHelp,
-  "--config": { value: choice({}, reads, { contains: { "=": unknown("sets any option") } }) },
+  "--config": { value: choice({}, reads, { contains: { "=": unknown("sets any option") } }), moves: "settings" },
 };
 const generalList = "-v|--verbose -q|--quiet -s|--silent --isolated --color=";
 const selecting = [

@@ -55,7 +55,7 @@ export const swift = commands({
         ],
         {
           ...shortHelp,
-          "--config": { value: reads },
+          "--config": { value: reads, moves: "settings" },
           "--fix, --autocorrect": { does: unknown("changes files in place") },
         },
       ),

@@ -16,7 +16,7 @@ export interface OptionTable {
   /** Some listed option makes the program read everything below its folders. */
   readonly descends: boolean;
   /** The listed options that change where the program works. */
-  readonly moving: readonly (readonly [string, "folder" | "project"])[];
+  readonly moving: readonly (readonly [string, "folder" | "project" | "settings"])[];
 }
 
 const tables = new WeakMap<Entry, OptionTable>();

@@ -31,7 +31,7 @@ export interface InnerScript {
 
 /** An option that changes where the program works; see `Option.moves`. */
 export interface Move {
-  readonly kind: "folder" | "project";
+  readonly kind: "folder" | "project" | "settings";
   /** The option's name as it is written. */
   readonly option: string;
   /** Its option-argument; undefined: not known, or the option may not be given. */
