@@ -46,9 +46,11 @@ export function projectPlace(
 export function namedRepositories({ from, fields }: TracedProgram): readonly string[] {
   if (isElsewhere(from.at)) return [];
   const values = fields.flatMap(({ text }) => known(text)?.replace(/^file:\/\//, "") ?? []);
-  const folders = from.at.flatMap((at) => values.flatMap((value) => (value === "" ? [] : resolve(at, value))));
-  return [...new Set(folders)].filter((folder) =>
-    [".git", ".hg", "HEAD"].some((name) => existsSync(join(folder, name))),
+  const folders = from.at.flatMap((at) =>
+    values.flatMap((value) => (/^(?:-.*)?$/s.test(value) ? [] : resolve(at, value))),
+  );
+  return [...new Set(folders)].filter(
+    (folder) => existsSync(folder) && [".git", ".hg", "HEAD"].some((name) => existsSync(join(folder, name))),
   );
 }
 
