@@ -4,6 +4,7 @@ import { type Options, options, optionsWith, type WordList } from "../options.ts
 import {
   choice,
   commands,
+  connects,
   controlsSystem,
   type Does,
   type Entry,
@@ -27,18 +28,23 @@ const shows = (does: string, list: WordList = "", operands: Operands = {}): Entr
 const changing = (names: WordList, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
   under(names, changes(does, effect));
 
-// `-o` sets anything, hooks among it; `-c` names a configuration.
-const aptOptions = options(
-  [
-    "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
-    "--upgradable --manual-installed --no-pager -v|--verbose --recurse --important --no-recommends",
-    "--no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
-  ],
-  {
-    "-h, --help": { stops: true },
-    "--version": { stops: true },
-  },
-);
+// `-o` sets anything, hooks among it; `-c` names a configuration. A switch of apt's programs takes the next word if that
+// is `0`, `no`, `off` or the like: `apt-get --help 0 clean` cleans. So help does not stop anything.
+const aptHelp = "-h|--help -v|--version";
+const aptOptions = options([
+  "-q|--quiet -qq -a|--all-versions -i -u -n|--names-only -f|--full --no-all-versions --installed",
+  "--upgradable --manual-installed --no-pager --verbose --recurse --important --no-recommends",
+  "--no-suggests --no-conflicts --no-breaks --no-replaces --no-enhances --with-source=",
+  aptHelp,
+]);
+const aptShows = (does: string, list: WordList = "", more: Partial<Entry> = {}): Entry => ({
+  does,
+  options: options([list, aptHelp]),
+  operands: {},
+  ...more,
+});
+const aptChanging = (names: WordList): Subcommands =>
+  under(names, aptShows("changes packages", "", { operands: anyNames, always: controlsSystem }));
 
 export const packageManagers = commands({
   dpkg: {
@@ -121,19 +127,20 @@ export const packageManagers = commands({
     manual: debian("apt", 8),
     options: aptOptions,
     globals: "anywhere",
+    operands: { none: text },
     subcommands: {
       ...under(
         "list show search policy depends rdepends showsrc pkgnames madison",
-        about(shows("prints about packages")),
+        about(aptShows("prints about packages")),
       ),
-      changelog: asksAbout("prints a package's changes"),
-      ...under("help moo", about(shows("prints help"))),
-      ...changing([
+      changelog: about(aptShows("prints a package's changes", "", { always: connects })),
+      ...under("help moo", about(aptShows("prints help"))),
+      ...aptChanging([
         "update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
         "autoclean clean edit-sources build-dep download source satisfy why why-not modernize-sources",
         "history-undo history-redo history-rollback",
       ]),
-      ...under("history-list history-info", about(shows("prints what was done"))),
+      ...under("history-list history-info", about(aptShows("prints what was done"))),
     },
     examples: {
       read_only: [
@@ -142,6 +149,8 @@ export const packageManagers = commands({
         "apt search -n ripgrep",
         "apt-cache policy bash",
         "apt policy",
+        "apt --version",
+        "apt list --help",
       ],
       mutating: [
         "apt update",
@@ -149,6 +158,8 @@ export const packageManagers = commands({
         "apt -o APT::Update::Pre-Invoke::=x list",
         "apt list -c ./x",
         "apt download x",
+        "apt --version 0 install x",
+        "apt list --help 0 -o a=b",
       ],
     },
   },
@@ -157,62 +168,76 @@ export const packageManagers = commands({
     manual: debian("apt-cache", 8),
     options: aptOptions,
     globals: "anywhere",
+    operands: { none: text },
     subcommands: under(
       ["show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet", "dotty xvcg"],
-      about(shows("prints about packages")),
+      about(aptShows("prints about packages")),
     ),
     examples: {
       read_only: ["apt-cache policy bash", "apt-cache search x", "apt-cache show bash"],
-      mutating: ["apt-cache gencaches", "apt-cache -o x=y show z"],
+      mutating: ["apt-cache gencaches", "apt-cache --help 0 gencaches", "apt-cache -o x=y show z"],
     },
   },
   "apt-get": {
     does: "changes packages",
     manual: debian("apt-get", 8),
-    options: options("-q|--quiet -y|--yes", { "-h, --help": { stops: true }, "-v, --version": { stops: true } }),
+    options: options(["-q|--quiet -y|--yes", aptHelp]),
+    operands: { none: text },
     subcommands: {
-      ...under("changelog indextargets", asksAbout("prints about packages", "--format=")),
-      check: shows("checks packages"),
-      ...changing([
+      ...under("changelog indextargets", about(aptShows("prints about packages", "--format=", { always: connects }))),
+      check: aptShows("checks packages"),
+      ...aptChanging([
         "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
         "build-dep clean autoclean distclean download source satisfy",
       ]),
     },
     examples: {
       read_only: ["apt-get --version", "apt-get changelog bash"],
-      mutating: ["apt-get update", "apt-get install -s x", "apt-get -o a=b check"],
+      mutating: [
+        "apt-get --help 0 clean",
+        "apt-get clean --help 0",
+        "apt-get update",
+        "apt-get install -s x",
+        "apt-get -o a=b check",
+      ],
     },
   },
   "apt-mark": {
-    ...group("asks or sets how packages are kept", {
-      ...under("showauto showmanual showhold showinstall showremove showpurge", about(shows("lists packages"))),
-      ...changing("auto manual hold unhold install remove purge minimize-manual"),
-    }),
+    does: "asks or sets how packages are kept",
     manual: debian("apt-mark", 8),
-    examples: { read_only: ["apt-mark showhold"], mutating: ["apt-mark hold x"] },
+    options: options(aptHelp),
+    operands: { none: text },
+    subcommands: {
+      ...under("showauto showmanual showhold showinstall showremove showpurge", about(aptShows("lists packages"))),
+      ...aptChanging("auto manual hold unhold install remove purge minimize-manual"),
+    },
+    examples: { read_only: ["apt-mark showhold"], mutating: ["apt-mark hold x", "apt-mark --help 0 hold x"] },
   },
   "apt-config": {
-    ...group("prints the configuration", {
-      ...under("dump shell", about(shows("prints settings", "--format= --empty --no-empty"))),
-    }),
+    does: "prints the configuration",
     manual: debian("apt-config", 8),
+    options: options(aptHelp),
+    operands: { none: text },
+    subcommands: under("dump shell", about(aptShows("prints settings", "--format= --empty --no-empty"))),
     examples: { read_only: ["apt-config dump"], mutating: ["apt-config -c x dump"] },
   },
   "apt-file": {
-    ...group("finds packages by their files", {
+    does: "finds packages by their files",
+    manual: debian("apt-file"),
+    options: options("-h|--help"),
+    subcommands: {
       ...under(
         "search find list show",
         about(
-          shows("lists files", [
-            "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case -v|--verbose",
+          aptShows("lists files", [
+            "-F|--fixed-string -x|--regexp -l|--package-only -a|--architecture= -i|--ignore-case --verbose",
             "--from-deb",
           ]),
         ),
       ),
-      ...changing("update purge"),
-    }),
-    manual: debian("apt-file"),
-    examples: { read_only: ["apt-file search bin/ls"], mutating: ["apt-file update"] },
+      ...aptChanging("update purge"),
+    },
+    examples: { read_only: ["apt-file search bin/ls"], mutating: ["apt-file update", "apt-file --help 0 update"] },
   },
   "update-alternatives": {
     does: "asks or sets which program has a name",
