@@ -55,12 +55,13 @@ const hgGlobals: Options = options(
     "--version": { stops: true },
   },
 );
-const hgFiles = [
-  "-I|--include= -X|--exclude= -S|--subrepos -r|--rev= -T|--template= -c|--change= -0|--print0",
-  "-a|--text -g|--git -p|--patch --stat -U|--unified= -w|--ignore-all-space -b|--ignore-space-change",
-  "-B|--ignore-blank-lines -Z|--ignore-space-at-eol --nodates --noprefix --show-function -f --root=~",
+// The same letter means different things to its subcommands: `hg status -r` takes no argument, `hg log -r` does.
+const hgNames = "-I|--include= -X|--exclude= -S|--subrepos -T|--template=";
+const hgChanges = [
+  "-a|--text -g|--git --nodates --noprefix -p|--show-function -w|--ignore-all-space -b|--ignore-space-change",
+  "-B|--ignore-blank-lines -Z|--ignore-space-at-eol -U|--unified= --stat --root=~",
 ];
-const hg = (does: string, list: WordList = ""): Entry => prints(does, [hgFiles, list], { "-h": { stops: true } });
+const hg = (does: string, list: WordList = ""): Entry => prints(does, list, { "-h": { stops: true } });
 
 const svnOptions: Options = options(
   [
@@ -123,25 +124,30 @@ export const otherVcs = commands({
       ...under(
         "status st",
         about(
-          hg(
-            "lists changed files",
-            "-A|--all -m|--modified -d|--deleted -C|--copies~ -u|--unknown -i|--ignored -n|--no-status --terse=",
-          ),
+          hg("lists changed files", [
+            hgNames,
+            "-A|--all -m|--modified -a|--added -r|--removed -d|--deleted -c|--clean -u|--unknown -i|--ignored",
+            "-n|--no-status -0|--print0 -C|--copies~ --rev= --change= --terse=",
+          ]),
         ),
       ),
       ...under(
         "log history",
         about(
           hg("prints the history", [
-            "--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -m|--only-merges -u|--user=",
-            "--only-branch= --branch= -P|--prune= -l|--limit= -M|--no-merges -G|--graph -L|--line-range=",
-            "--removed --bookmark=",
+            hgNames,
+            "-f|--follow --follow-first -d|--date= -C|--copies~ -k|--keyword= -r|--rev= --removed -m|--only-merges",
+            "-u|--user= --only-branch= -b|--branch= -B|--bookmark= -P|--prune= -p|--patch -g|--git -l|--limit=",
+            "-M|--no-merges --stat -G|--graph -L|--line-range=",
           ]),
         ),
       ),
       ...under("diff di", {
-        ...about(hg("prints changes", "--from= --to= --reverse --binary")),
-        options: options([hgFiles, "--from= --to= --reverse --binary"], { "-h": { stops: true } }),
+        ...about(hg("prints changes")),
+        // `-p` shows functions, as `hg log -p` shows patches.
+        options: options([hgNames, hgChanges, "-r|--rev= -c|--change= --from= --to= --reverse --binary"], {
+          "-h": { stops: true },
+        }),
       }),
       cat: {
         ...ofFiles(hg("prints files")),
@@ -149,20 +155,31 @@ export const otherVcs = commands({
       },
       ...under(
         "annotate blame",
-        ofFiles(hg("prints who changed what", "-u|--user --file -d|--date -n|--number -l|--line-number --skip=")),
-      ),
-      ...under(
-        [
-          "branches tags heads parents children tip summary sum paths root files locate manifest version help",
-          "verify grep",
-        ],
-        about(
-          hg("prints about the repository", [
-            "-n|--num -i|--id -t|--tags --bookmarks -l|--local --all -u|--user= -d|--date= --topo --closed",
-            "--active",
+        ofFiles(
+          hg("prints who changed what", [
+            "-r|--rev= --no-follow -a|--text -u|--user -f|--file -d|--date -n|--number -c|--changeset",
+            "-l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines",
+            "-Z|--ignore-space-at-eol -I|--include= -X|--exclude= -T|--template=",
           ]),
         ),
       ),
+      grep: about(
+        hg("searches files of the history", [
+          hgNames,
+          "-0|--print0 --all --diff -a|--text -f|--follow -i|--ignore-case -l|--files-with-matches -n|--line-number",
+          "-r|--rev= --all-files -u|--user -d|--date",
+        ]),
+      ),
+      ...under(
+        "branches heads",
+        about(hg("prints about the repository", "-r|--rev= -t|--topo -c|--closed -T|--template=")),
+      ),
+      ...under("files locate", about(hg("lists files", [hgNames, "-r|--rev= -0|--print0"]))),
+      ...under(
+        "tags parents children tip sum summary paths root manifest version verify",
+        about(hg("prints about the repository", "-r|--rev= --all -g|--git -T|--template=")),
+      ),
+      help: about(hg("prints help", "-e|--extension -c|--command -k|--keyword -s|--system=")),
       // `--edit`, `--local`, `--global` and `--shared` open an editor.
       ...under(
         "showconfig config",
@@ -193,7 +210,7 @@ export const otherVcs = commands({
       },
       // With an operand it asks another repository, which may start ssh.
       ...under("identify id", {
-        ...hg("prints where one is", "-i|--id -n|--num --bookmarks --branch"),
+        ...hg("prints where one is", "-r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch -t|--tags -T|--template="),
         operands: remotes,
       }),
       ...under("incoming in outgoing out", {
