@@ -1,7 +1,19 @@
 // The Java Development Kit.
 import { anyNames } from "../forms.ts";
 import { type Options, options, optionsWith } from "../options.ts";
-import { choice, commands, type Does, type Needs, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsProcess,
+  type Does,
+  type Needs,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const stops = (names: string): Options => optionsWith(names, { stops: true });
 // `@file` holds more options.
@@ -84,41 +96,27 @@ export const java = commands({
     does: "asks a Java process, or commands it",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jcmd.html",
     options: options("-l -h|-help|--help"),
-    operands: {
-      first: [
-        text,
-        choice(
-          Object.fromEntries(
-            "help VM.version VM.flags VM.system_properties VM.command_line VM.uptime VM.info VM.classloaders Thread.print GC.heap_info Compiler.queue"
-              .split(" ")
-              .map((command) => [command, text]),
-          ),
-          unknown("may change the process or write files"),
-        ),
-      ],
-    },
+    // It asks a process by SIGQUIT, which ends what is not Java.
+    operands: { each: controlsProcess },
     examples: {
-      read_only: ["jcmd", "jcmd -l", "jcmd 123 VM.flags", "jcmd 123 Thread.print"],
-      mutating: ["jcmd 123 GC.run", "jcmd 123 GC.heap_dump x.hprof", "jcmd 123 JFR.start", "jcmd -f script"],
+      read_only: ["jcmd", "jcmd -l"],
+      mutating: ["jcmd 123 VM.flags", "jcmd 123 GC.heap_dump x.hprof", "jcmd 123 JFR.start", "jcmd -f script"],
     },
   },
   jstack: {
-    does: "prints the threads of a Java process",
+    does: "prints the threads of a Java process, which it asks by a signal",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstack.html",
     options: options("-l -e -h -help --help"),
-    operands: { first: [text] },
-    examples: { read_only: ["jstack 123", "jstack -l 123"], mutating: ["jstack -F 123", "jstack -J-agentpath:x 123"] },
+    operands: { each: controlsProcess },
+    examples: { read_only: ["jstack --help"], mutating: ["jstack 123", "jstack -F 123"] },
   },
   jinfo: {
-    does: "prints the settings of a Java process",
+    does: "prints the settings of a Java process, which it asks by a signal",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jinfo.html",
     grammar: "single-dash",
     options: options("-flags -sysprops -h -help"),
-    operands: { first: [text] },
-    examples: {
-      read_only: ["jinfo 123", "jinfo -sysprops 123"],
-      mutating: ["jinfo -flag +HeapDumpOnOutOfMemoryError 123"],
-    },
+    operands: { each: controlsProcess },
+    examples: { read_only: ["jinfo -help"], mutating: ["jinfo 123", "jinfo -flag +HeapDumpOnOutOfMemoryError 123"] },
   },
   jstat: {
     does: "prints figures of a Java process",
@@ -188,13 +186,11 @@ export const java = commands({
     grammar: "single-dash",
     // The first option is the command; only these two read.
     options: options(
-      [
-        "-v -rfc -cacerts -alias= -storepass=secret -storetype= -keypass=secret -sslserver= -help -h",
-        "-noprompt -protected",
-      ],
+      ["-v -rfc -cacerts -alias= -storepass=secret -storetype= -keypass=secret -help -h", "-noprompt -protected"],
       {
         "-list": { cancels: true },
         "-printcert": { cancels: true },
+        "-sslserver": { value: connects },
         "-keystore": { value: reads },
         "-file": { value: reads },
         "-jarfile": { value: reads },

@@ -1,10 +1,12 @@
 // Programs that the C library ships: iconv, getent, locale, ldd.
-import { anyNames, files, printsAbout } from "../forms.ts";
+import { about, anyNames, files, printsAbout, under } from "../forms.ts";
 import { options } from "../options.ts";
-import { choice, commands, reads, runsCode, writes } from "../schema.ts";
+import { choice, commands, connects, reads, runsCode, secret, writes } from "../schema.ts";
 
 const manual = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
+
+const getentOptions = options("-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version");
 
 export const libc = commands({
   iconv: {
@@ -30,14 +32,30 @@ export const libc = commands({
     },
   },
   getent: {
-    ...printsAbout(
-      "prints entries of the system's databases",
-      "-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version",
-    ),
-    options: options("-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version"),
+    does: "prints entries of the system's databases",
     manual: manual("getent"),
+    options: getentOptions,
+    subcommands: {
+      ...under(
+        "aliases ethers group initgroups netgroup passwd protocols rpc services subid",
+        about({ does: "prints entries", options: getentOptions }),
+      ),
+      // Name servers are asked, too.
+      ...under("ahosts ahostsv4 ahostsv6 hosts networks", {
+        does: "prints the addresses of hosts",
+        options: getentOptions,
+        operands: { each: connects },
+      }),
+      ...under(
+        "shadow gshadow",
+        about({ does: "prints the hashes of passwords", options: getentOptions, always: secret }),
+      ),
+    },
     needs: { sockets: true },
-    examples: { read_only: ["getent passwd me", "getent hosts example.com"] },
+    examples: {
+      read_only: ["getent passwd me", "getent hosts example.com", "getent -s files group"],
+      mutating: ["getent shadow me", 'getent hosts "$(cat .env).example.com"'],
+    },
   },
   locale: {
     ...printsAbout("prints the settings of the locale"),

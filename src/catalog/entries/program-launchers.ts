@@ -1,11 +1,12 @@
 // Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
 // prints and ends passes.
-import { onlyVersion, prints, printsAbout, under } from "../forms.ts";
+import { changes, onlyVersion, prints, printsAbout, under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
   controlsProcess,
+  controlsSystem,
   type Does,
   type Entry,
   type Needs,
@@ -149,12 +150,13 @@ export const programLaunchers = commands({
     grammar: "posix",
     options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
     subcommands: {
-      list: printsAbout("lists events", "-d|--desc -v|--long-desc --details --no-desc -j|--json --unit= --raw-dump"),
+      // As root it mounts the kernel's file system for traces.
+      list: changes("lists events", controlsSystem),
       version: prints("prints the version", "--build-options"),
     },
     examples: {
-      read_only: ["perf list", "perf version"],
-      mutating: ["perf record ls", "perf stat rm a", "perf script -s x.py", "perf list -o x"],
+      read_only: ["perf version"],
+      mutating: ["perf record ls", "perf list", "perf stat rm a", "perf script -s x.py", "perf list -o x"],
     },
   },
   // Terminals, and programs that wait for something and run a command.
@@ -272,12 +274,13 @@ export const programLaunchers = commands({
     manual: "https://man.openbsd.org/tmux.1",
     grammar: "posix",
     options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
+    // `list-keys` and `list-commands` start the server, if there is none.
     subcommands: {
       ...tmuxPrints("display-message display", "prints a format", "-a -I -N -v -l -c= -t=", formatted),
       ...tmuxPrints("capture-pane capturep", "prints what a terminal shows", "-a -e -q -C~ -J -N -P -S= -E= -t=", {}),
       ...Object.fromEntries(
         wordsOf([
-          "list-sessions ls list-windows lsw list-panes lsp list-clients lsc list-keys lsk list-commands lscm",
+          "list-sessions ls list-windows lsw list-panes lsp list-clients lsc",
           "show-options show show-window-options showw show-environment showenv list-buffers lsb",
           "show-messages showmsgs has-session has",
         ]).map((name) => [
@@ -317,6 +320,7 @@ export const programLaunchers = commands({
         "tmux new -d 'rm a'",
         "tmux ls -F '#(rm a)'",
         "tmux ls ';' kill-server",
+        "tmux list-keys",
         "tmux send-keys -t x rm Enter",
         "tmux -f ./x ls",
       ],

@@ -36,13 +36,14 @@ const server = (
 type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
 
 export const servers = commands({
+  // Its tests open the logs and make the file with its number and the folders for temporary files.
   nginx: server(
     "serves the web",
     "https://nginx.org/en/docs/switches.html",
     "-q",
-    "-t -T -v -V -?|-h",
-    ["nginx -t", "nginx -T", "nginx -v"],
-    ["nginx", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
+    "-v -V -?|-h",
+    ["nginx -v", "nginx -V"],
+    ["nginx", "nginx -t", "nginx -T", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
   ),
   ...Object.fromEntries(
     ["apachectl", "apache2ctl", "httpd", "apache2"].map((name): [string, Entry] => [
@@ -135,35 +136,13 @@ export const servers = commands({
       mutating: ["supervisorctl restart x", "supervisorctl", "supervisorctl -c ./x status"],
     },
   },
+  // Whatever it is asked, even for its version, it starts its service first, if that does not run.
   pm2: {
-    ...group(
-      "controls programs",
-      {
-        ...under(
-          "list ls l status jlist prettylist describe show desc id env pid",
-          printsAbout("prints how programs are", "--sort= -m|--mini-list"),
-        ),
-        logs: printsAbout(
-          "prints what programs printed",
-          "--lines= --raw --err --out --timestamp? --json --format --nostream --highlight=",
-        ),
-        ...under(
-          [
-            "start stop restart reload delete kill save resurrect startup monit flush scale trigger deploy",
-            "install set unset",
-          ],
-          changes("controls programs", controlsProcess),
-        ),
-      },
-      "",
-      { "-h": { stops: true }, "-v, --version": { stops: true } },
-    ),
+    does: "controls programs",
     manual: "https://pm2.keymetrics.io/docs/usage/quick-start/",
-    needs: { sockets: true },
-    examples: {
-      read_only: ["pm2 list", "pm2 logs x --lines 50 --nostream"],
-      mutating: ["pm2 start x.js", "pm2 monit", "pm2 delete all"],
-    },
+    options: {},
+    always: controlsProcess,
+    examples: { mutating: ["pm2 list", "pm2 logs x --lines 50 --nostream", "pm2 start x.js", "pm2 -v"] },
   },
   "fail2ban-client": {
     ...group(
