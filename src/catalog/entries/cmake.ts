@@ -6,7 +6,7 @@ import { type Options, options } from "../options.ts";
 import { commands, type Option, runsCode, type Subcommands, text, writes } from "../schema.ts";
 
 // Their output may go to a file that follows: `cmake --version out.txt` writes.
-const printed: Option = { operands: { each: writes } };
+const printed: Option = { cancels: true, operands: { each: writes } };
 const about: Options = {
   "--version, -version, --help, -help, -usage, -h, -H": printed,
   "--help-full, --help-manual-list, --help-command-list, --help-commands, --help-module-list, --help-modules, --help-policy-list, --help-policies, --help-property-list, --help-properties, --help-variable-list, --help-variables":
@@ -36,12 +36,13 @@ export const cmake = commands({
     manual: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
     options: {
       ...about,
-      // Lists the cache, once the project is configured; `-N` only looks.
+      // Lists the cache, once the project of the folder is configured, which needs no operand; `-N` only looks.
       "-L, -LA, -LH, -LAH": {},
-      "-N": { operands: files },
-      "-E": { value: runsCode, subcommands: tools },
+      "-N": { cancels: true, operands: files },
+      "-E": { value: runsCode, subcommands: tools, cancels: true },
     },
     operands: { each: runsCode },
+    always: runsCode,
     examples: {
       read_only: [
         "cmake --version",
@@ -57,6 +58,7 @@ export const cmake = commands({
         "cmake -B build",
         "cmake --build build",
         "cmake -L build",
+        "cmake -L",
         "cmake --version out.txt",
         "cmake --help-manual cmake.1 out.txt",
         "cmake -P x.cmake",
@@ -70,7 +72,7 @@ export const cmake = commands({
     // Even to list tests it runs the project's CTestTestfile.cmake, and writes a log.
     does: "runs a project's tests, or lists them",
     manual: "https://cmake.org/cmake/help/latest/manual/ctest.1.html",
-    options: { "--version, -version, --help, -help": { ...printed, cancels: true } },
+    options: { "--version, -version, --help, -help": printed },
     operands: {},
     always: runsCode,
     obeys: ctestFiles,

@@ -15,7 +15,7 @@ export const isort = commands({
         "--resolve-all-configs --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip=",
         "--sg|--skip-glob= --extend-skip-glob= --gitignore|--skip-gitignore --dont-follow-links --filename=",
         "-a|--add-import= --append|--append-only --af|--force-adds --rm|--remove-import= --float-to-top",
-        "--dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first",
+        "--dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first=",
         "-i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= --ls|--length-sort",
         "-m|--multi-line= -n|--ensure-newline-before-comments --nis|--no-inline-sort --ot|--order-by-type",
         "--dt|--dont-order-by-type --rr|--reverse-relative --sl|--force-single-line-imports",
@@ -29,7 +29,8 @@ export const isort = commands({
         "-V, --version": { stops: true },
         "--sp, --settings-path, --settings-file, --settings": { value: reads },
         "-c, --check-only, --check": { operands: files },
-        "--df, --diff": { operands: files },
+        // Without `--check` a copy stands beside each file while it runs, in place of a file of that name.
+        "--df, --diff": {},
         "-d, --stdout": { operands: files },
         "--show-config": { operands: files },
         "--show-files": { operands: files },
@@ -44,7 +45,13 @@ export const isort = commands({
         "isort --show-config",
         "isort - < a.py",
       ],
-      mutating: ["isort .", "isort --profile black src", "isort --interactive --diff a.py", "isort -- --check"],
+      mutating: [
+        "isort .",
+        "isort --profile black src",
+        "isort --interactive --diff a.py",
+        "isort --diff a.py",
+        "isort -- --check",
+      ],
     },
   },
 });

@@ -2,6 +2,7 @@
 import { anyNames, asks, onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   connects,
@@ -122,12 +123,17 @@ export const netTools = commands({
       mutating: ["nslookup", "nslookup - 1.1.1.1"],
     },
   },
+  // It keeps its keys in files of the working directory while it runs.
   delv: {
     ...asks("asks name servers and checks the answers"),
-    options: options("-4 -6 -b= -c= -d= -h -i -m -p= -q= -t= -v -x=", { "-a": { value: reads } }),
+    always: both(connects, unknown("writes files into the folder while it runs")),
+    options: options("-4 -6 -b= -c= -d= -i -m -p= -q= -t= -x=", {
+      "-h, -v": { stops: true },
+      "-a": { value: reads },
+    }),
     operands: { each: digs },
     manual: "https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility",
-    examples: { read_only: ["delv example.com"] },
+    examples: { read_only: ["delv -v"], mutating: ["delv example.com"] },
   },
   whois: {
     does: "asks who owns a name",

@@ -121,17 +121,11 @@ export const pip = commands({
     ...group(
       "installs and runs Python programs in environments of their own",
       {
-        list: prints(
-          "lists installed programs",
-          "--include-injected --json --short --skip-maintenance --pinned -q|--quiet -v|--verbose",
-          shortHelp,
-        ),
-        environment: prints("prints pipx's variables", "-V|--value= -q|--quiet -v|--verbose", shortHelp),
-        completions: prints("prints how to complete", "", shortHelp),
         ...under(
           [
             "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all",
-            "reinstall reinstall-all run runpip ensurepath interpreter pin unpin",
+            // These only print, and write a log of it.
+            "reinstall reinstall-all run runpip ensurepath interpreter pin unpin list environment completions",
           ],
           changes("installs, removes or runs programs", unknown("installs, removes or runs programs"), "", shortHelp),
         ),
@@ -140,8 +134,15 @@ export const pip = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     examples: {
-      read_only: ["pipx list", "pipx list --short", "pipx --version", "pipx environment --value PIPX_HOME"],
-      mutating: ["pipx run black .", "pipx install ruff", "pipx runpip black list", "pipx ensurepath"],
+      read_only: ["pipx --version"],
+      mutating: [
+        "pipx list",
+        "pipx environment --value PIPX_HOME",
+        "pipx run black .",
+        "pipx install ruff",
+        "pipx runpip black list",
+        "pipx ensurepath",
+      ],
     },
   },
 });

@@ -87,14 +87,15 @@ export const pnpm = commands({
       whoami: finds("prints one's name at the registry"),
       ping: finds("asks the registry whether it is there"),
       store: verbs("works with the store", {
-        ...under("path status", lists("describes the store")),
-        ...works("changes the store", "add prune", writes),
+        // To find the store it tries, with a file in the folder, which file systems can share files.
+        ...works("describes or changes the store", "path status add prune", writes),
       }),
       env: verbs("works with versions of Node.js", {
         ...under("list ls", about(finds("lists versions", "--remote"))),
         ...works("installs or removes versions", "use add remove rm", writes),
       }),
-      ...under("cat-file cat-index find-hash ignored-builds", about(lists("prints from the store"))),
+      ...works("prints from the store, which it looks for as above", "cat-file cat-index find-hash", writes),
+      "ignored-builds": about(lists("prints which packages were not built")),
       ...under("run run-script", {
         does: "runs a script of the project, or lists them",
         options: options("--if-present"),
@@ -121,10 +122,10 @@ export const pnpm = commands({
         "pnpm --filter web why react",
         "pnpm outdated",
         "pnpm -v",
-        "pnpm store path",
         "pnpm run",
       ],
       mutating: [
+        "pnpm store path",
         "pnpm install",
         "pnpm build",
         "pnpm audit --fix",

@@ -14,6 +14,7 @@ import {
 } from "../forms.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   controlsProcess,
@@ -430,7 +431,14 @@ export const systemTools = commands({
   },
   htop: { ...viewer("htop", "shows processes", "https://htop.dev/"), needs: { processes: true } },
   btop: viewer("btop", "shows processes", "https://github.com/aristocratos/btop"),
-  glances: viewer("glances", "shows the system", "https://glances.readthedocs.io/"),
+  // It writes its log, even for its version.
+  glances: {
+    does: "shows the system",
+    manual: "https://glances.readthedocs.io/",
+    options: {},
+    always: both(interactive, writes),
+    examples: { mutating: ["glances", "glances --version"] },
+  },
   nethogs: viewer("nethogs", "shows who uses the network", "https://github.com/raboof/nethogs"),
   iotop: {
     does: "shows who uses disks",

@@ -274,13 +274,18 @@ export const systemd = commands({
         ],
         printsAbout("prints it"),
       ),
-      verify: printsFiles("checks unit files"),
+      // It loads them as the manager does, which notes the time in /run/systemd.
+      verify: changes("checks unit files", writes),
       ...under("log-level log-target set-log-level service-watchdogs", changes("changes the manager", controlsSystem)),
     },
     needs: bus,
     examples: {
       read_only: ["systemd-analyze blame", "systemd-analyze critical-chain", "systemd-analyze calendar daily"],
-      mutating: ["systemd-analyze log-level debug", "systemd-analyze -H host blame"],
+      mutating: [
+        "systemd-analyze log-level debug",
+        "systemd-analyze verify a.service",
+        "systemd-analyze -H host blame",
+      ],
     },
   },
   "systemd-cgls": {

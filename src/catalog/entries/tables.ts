@@ -138,7 +138,11 @@ export const tables = commands({
       "--header-normalize-space --join-short-rows --fill-short-rows",
     ],
     ["csvclean -n a.csv"],
-    { operands: { each: writes }, options: { "-n, --dry-run": { operands: files } }, mutating: ["csvclean a.csv"] },
+    {
+      operands: { none: unknown("writes `stdin_out.csv`"), each: writes },
+      options: { "-n, --dry-run": { operands: files } },
+      mutating: ["csvclean a.csv", "csvclean < a.csv"],
+    },
   ),
   in2csv: csv(
     "in2csv",
