@@ -38,6 +38,11 @@ function readLetters(draft: Draft, word: string, at: number, field: Field): numb
       continue;
     }
     if (!option.value) {
+      // Programs in Go read `-h=false` as a switch that is off; to others `=` is a letter like any other.
+      if (rest.startsWith("=")) {
+        giveUnlisted(draft, word, undefined, field);
+        return last;
+      }
       give(draft, option, name, undefined, field.span);
       continue;
     }
