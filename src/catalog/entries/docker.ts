@@ -168,15 +168,18 @@ const image = group("works with images", {
 
 const engine: Entry = {
   does: "runs containers",
-  options: options("-D|--debug~ -l|--log-level= -c|--context= -n|--namespace= --connection= --noout", {
-    "-H, --host": {
-      value: choice({}, unknown("may run ssh to reach another machine"), {
-        prefixes: { "tcp://": connects, "unix://": text, "fd://": text },
-      }),
+  // Before a subcommand docker reads `--help` and `--version`, and runs the subcommand all the same.
+  options: options(
+    "-D|--debug~ -l|--log-level= -c|--context= -n|--namespace= --connection= --noout --help -v|--version",
+    {
+      "-H, --host": {
+        value: choice({}, unknown("may run ssh to reach another machine"), {
+          prefixes: { "tcp://": connects, "unix://": text, "fd://": text },
+        }),
+      },
     },
-    "--help": { stops: true },
-    "-v, --version": { stops: true },
-  }),
+  ),
+  operands: { none: text },
   subcommands: {
     // `docker ls` would be a plugin.
     ...Object.fromEntries(Object.entries(ofContainers).filter(([name]) => name !== "ls" && name !== "list")),
@@ -294,10 +297,13 @@ export const docker = commands({
         "docker stats --no-stream",
         "docker exec web cat /etc/hosts",
         "docker run --help",
+        "docker --version",
         "docker system df -v",
         "docker -H tcp://localhost:2375 ps",
       ],
       mutating: [
+        "docker --help run alpine",
+        "docker --version run alpine",
         "docker run alpine --help",
         "docker run -h --help alpine",
         "docker exec web rm -rf /x",

@@ -38,6 +38,19 @@ const closed = (
 // A format of pandoc may be the file of a program in Lua.
 const format = choice({}, text, { contains: { ".lua": runsCode, "/": runsCode } });
 
+// Its version does not stop it: `convert -version a.png b.jpg` writes.
+const imageMagick = (name: string, does: string, mutating: string): Readonly<Record<string, Entry>> => ({
+  [name]: {
+    does,
+    manual: `https://imagemagick.org/script/${name}.php`,
+    grammar: "posix",
+    options: { "-version, --version": { cancels: true } },
+    operands: {},
+    always: runsCode,
+    examples: { read_only: [`${name} -version`], mutating: [`${name} ${mutating}`, `${name} -version ${mutating}`] },
+  },
+});
+
 export const media = commands({
   ffprobe: printer(
     "prints about media",
@@ -118,27 +131,9 @@ export const media = commands({
       ],
     },
   ),
-  ...closed(
-    "convert",
-    "converts pictures",
-    "https://imagemagick.org/script/convert.php",
-    "-version|--version",
-    "a.png b.jpg",
-  ),
-  ...closed(
-    "mogrify",
-    "changes pictures",
-    "https://imagemagick.org/script/mogrify.php",
-    "-version|--version",
-    "-resize 10 a.png",
-  ),
-  ...closed(
-    "magick",
-    "converts pictures",
-    "https://imagemagick.org/script/magick.php",
-    "-version|--version",
-    "a.png b.jpg",
-  ),
+  ...imageMagick("convert", "converts pictures", "a.png b.jpg"),
+  ...imageMagick("mogrify", "changes pictures", "-resize 10 a.png"),
+  ...imageMagick("magick", "converts pictures", "a.png b.jpg"),
   exiftool: printerOfFiles(
     "prints metadata of files, or changes it",
     "https://exiftool.org/exiftool_pod.html",
