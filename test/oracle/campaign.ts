@@ -5,7 +5,7 @@ import { lookUp, names } from "../../src/catalog/lookup.ts";
 import { packages } from "../../src/catalog/packages.ts";
 import { known } from "../../src/interpret/text.ts";
 import { missed } from "./foreseen.ts";
-import { examplesOf, judgedHere, knownForms, madeForms } from "./forms.ts";
+import { examplesOf, judgedHere, knownForms, madeForms, stoppedForms } from "./forms.ts";
 import { alike, observe } from "./observed.ts";
 import { prepare } from "./place.ts";
 import type { Miss, Tested } from "./report.ts";
@@ -105,10 +105,14 @@ async function tested(name: string, known: readonly string[], plan: Plan, sandbo
     }
   };
   for (const command of known) await try1(command, settings);
-  for (const [index, command] of madeForms(name, plan.seed, plan.made).entries())
-    await try1(command, settings.slice(index % 2, (index % 2) + 1));
+  const made = [...some(stoppedForms(name), plan.made), ...madeForms(name, plan.seed, plan.made)];
+  for (const [index, command] of made.entries()) await try1(command, settings.slice(index % 2, (index % 2) + 1));
   return { program: name, runs, cut, misses: [...misses.values()] };
 }
+
+/** Up to `most` of the items, from the whole list. */
+const some = <Item>(items: readonly Item[], most: number): readonly Item[] =>
+  items.filter((_, index) => index % Math.max(1, Math.ceil(items.length / most)) === 0);
 
 /** The files of the place that a command reads, as far as they are known. */
 function readBy(command: string): readonly string[] {

@@ -38,6 +38,32 @@ export const examplesOf = (name: string): readonly string[] => {
   return all.flatMap(provedForm).map(({ command }) => command);
 };
 
+/**
+ * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends. Some read on, and
+ * others take the next word for its argument.
+ */
+export function stoppedForms(name: string): readonly string[] {
+  const entry = lookUp(name);
+  if (!entry) return [];
+  const program = { name, entry };
+  const stops = optionsOf(program).flatMap(({ names, option }) => (option.stops === undefined ? [] : names));
+  const examples = withSubcommands(program)
+    .flatMap((each) => each.entry.examples?.mutating ?? [])
+    .filter((form) => form.startsWith(`${name} `) && !/[;|&<>()`$\n]/.test(form));
+  const rests = examples.map((form) => form.slice(name.length + 1));
+  const forms = rests.flatMap((rest) =>
+    stops.flatMap((stop) => [
+      `${name} ${stop} ${rest}`,
+      `${name} ${stop} 0 ${rest}`,
+      `${name} ${stop}=false ${rest}`,
+      `${name} ${rest.replace(" ", ` ${stop} `)}`,
+      `${name} ${rest} ${stop}`,
+      `${name} ${rest} ${stop} 0`,
+    ]),
+  );
+  return [...new Set(forms)].filter((form) => judgedHere(form).verdict.safety === "read_only");
+}
+
 const words = ["1", "2", "a", "name", "x", "a.txt", "10", "HEAD", "main", "json", "0", "all", "1-2", "*", "v1.0"];
 const files = ["a.txt", "src", ".", "a.json", "a.csv", "a.py", "a.c", "a.tar", "a.gz", "a.db", "a.png", "a.o", "a.xml"];
 
