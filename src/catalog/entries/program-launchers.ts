@@ -260,13 +260,14 @@ export const programLaunchers = commands({
     does: "keeps terminals",
     manual: "https://www.gnu.org/software/screen/manual/screen.html",
     grammar: "posix",
-    options: { "-ls, -list": { cancels: true }, "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    // `-h` is how many lines it keeps.
+    options: { "-ls, -list": { cancels: true }, "-v, --version": { stops: true } },
     operands: { each: text },
     always: runsCode,
     needs: { sockets: true },
     examples: {
       read_only: ["screen -ls", "screen -v"],
-      mutating: ["screen", "screen -dm rm a", "screen -ls -X quit", "screen -S x -X stuff y"],
+      mutating: ["screen", "screen -dm rm a", "screen -ls -X quit", "screen -S x -X stuff y", "screen -h -dm rm a"],
     },
   },
   tmux: {
@@ -334,7 +335,8 @@ export const programLaunchers = commands({
       ["mutt", "reads and sends mail", "https://www.mutt.org/doc/manual/", "-v -h", "-e 'x' -s y me"],
       ["sendmail", "sends mail", "https://man.freebsd.org/cgi/man.cgi?sendmail", "", "me"],
       ["ftp", "transfers files", "https://man.netbsd.org/ftp.1", "", "host"],
-      ["lftp", "transfers files", "https://lftp.yar.ru/lftp-man.html", "-v|--version -h|--help", "-c '!rm a'"],
+      // It runs its commands behind `--version`, too.
+      ["lftp", "transfers files", "https://lftp.yar.ru/lftp-man.html", "", "-v -c '!rm a'"],
       ["tftp", "transfers files", "https://man.freebsd.org/cgi/man.cgi?tftp", "", "host"],
       ["telnet", "talks to a host", "https://man.freebsd.org/cgi/man.cgi?telnet", "", "host 80"],
       [
@@ -397,7 +399,8 @@ export const programLaunchers = commands({
         "-V|--version -h|--help",
         "a b c",
       ],
-      ["mmv", "changes names of files", "https://manpages.debian.org/mmv.1", "-h|--help", "'*' x"],
+      // `-h` takes hidden files, too.
+      ["mmv", "changes names of files", "https://manpages.debian.org/mmv.1", "", "-h '*' x"],
       [
         "stow",
         "makes links to files",
@@ -406,7 +409,7 @@ export const programLaunchers = commands({
         "x",
       ],
       ["detox", "changes names of files", "https://github.com/dharple/detox", "-V -h|--help", "."],
-      ["ld", "links programs", "https://sourceware.org/binutils/docs/ld/", "-v|--version --help", "a.o"],
+      ["ld", "links programs", "https://sourceware.org/binutils/docs/ld/", "--version --help", "-v a.o"],
       ["as", "assembles programs", "https://sourceware.org/binutils/docs/as/", "--version --help", "a.s"],
       [
         "strip",
