@@ -131,12 +131,15 @@ export const group = (does: string, subcommands: Subcommands, list: WordList = "
 export const under = (names: WordList, entry: Entry): Readonly<Record<string, Entry>> =>
   Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
 
-/** A program with only a harmless version and help. `stops`: their options, as in `-V|--version --help`. */
+/**
+ * A program with only a harmless version and help. `stops`: their options, as in `-V|--version --help`. They are proved alone:
+ * many programs run what follows all the same (`vite -v build`, `lftp -v -c x`).
+ */
 export const onlyVersion = (does: string, manual: string, stops: WordList, effect: Does = runsCode): Entry => ({
   does,
   manual,
   grammar: "posix",
-  options: optionsWith(stops, { stops: true }),
-  operands: anyNames,
+  options: optionsWith(stops, { cancels: true }),
+  operands: { none: text },
   always: effect,
 });

@@ -85,7 +85,7 @@ export const frameworks = commands(
         ...(copies[name] ? { obeys: copies[name] } : {}),
         examples: {
           read_only: [`${name} ${stops.split(/[| ]/)[0]}`],
-          mutating: [`${name} build`, `${name} x --help`, name],
+          mutating: [`${name} build`, `${name} ${stops.split(/[| ]/)[0]} build`, `${name} x --help`, name],
         },
       },
     ]),

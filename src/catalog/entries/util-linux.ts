@@ -360,13 +360,11 @@ export const utilLinux = commands({
         "-d, --dump": { cancels: true },
         "-J, --json": { cancels: true },
         "-F, --list-free": { cancels: true },
-        // Not its version, as elsewhere.
-        "-V, --verify": { cancels: true },
         "-s, --show-size": { cancels: true },
         "--verify": { cancels: true },
         "-T, --list-types": { cancels: true },
       },
-      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda", "sfdisk -V --delete /dev/sda"],
+      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda"],
     },
   ),
   hwclock: shows(
