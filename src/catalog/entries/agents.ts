@@ -1,6 +1,6 @@
 // Coding agents and their helpers. An agent runs commands from a model: only its version and facts about itself pass.
 import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
-import { wordsOf } from "../options.ts";
+import { optionsWith, wordsOf } from "../options.ts";
 import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
 
 const agent = (name: string, manual: string, stops: string, asking: Subcommands = {}): Entry => {
@@ -17,7 +17,7 @@ const agent = (name: string, manual: string, stops: string, asking: Subcommands 
   };
   if (Object.keys(asking).length === 0) return { ...closed, examples };
   const { operands: _, always: __, ...rest } = closed;
-  return { ...rest, subcommands: asking, examples };
+  return { ...rest, options: optionsWith(stops, { stops: true }), subcommands: asking, examples };
 };
 
 const login = group("works with credentials", { status: prints("prints who one is", "", shortHelp) }, "", shortHelp);
