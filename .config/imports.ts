@@ -14,7 +14,7 @@ interface Folder {
 export const folders: Readonly<Record<string, Folder>> = {
   system: { does: "the machine: files, descriptors, folders, text for terminals; independent of scripts", may: {} },
   syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: {} },
-  interpret: { does: "Script → invocations", may: { syntax: "types" } },
+  interpret: { does: "Script → invocations", may: { syntax: "all" } },
   catalog: { does: "the effects of programs, as data", may: {} },
   policy: { does: "settings → one policy; pure", may: {} },
   judge: {

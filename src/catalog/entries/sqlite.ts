@@ -35,7 +35,7 @@ export const sqlite = commands({
     options: options(
       [
         "-ascii -bail -batch -box -column -csv -echo -escape= -header -noheader -html -json -line -list",
-        "-markdown -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -pagecache -quote",
+        "-markdown -maxsize= -mmap= -newline= -nofollow -nonce= -nullvalue= -quote",
         "-safe -separator= -stats -table -tabs -zip -ifexists -memtrace",
       ],
       {

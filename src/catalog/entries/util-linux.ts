@@ -361,10 +361,11 @@ export const utilLinux = commands({
         "-J, --json": { cancels: true },
         "-F, --list-free": { cancels: true },
         "-s, --show-size": { cancels: true },
-        "--verify": { cancels: true },
+        // Not the version, as elsewhere.
+        "-V, --verify": { cancels: true },
         "-T, --list-types": { cancels: true },
       },
-      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda"],
+      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda", "sfdisk -V --delete /dev/sda"],
     },
   ),
   hwclock: shows(

@@ -27,9 +27,16 @@ interface Gap {
   readonly by: " " | "x" | ";";
 }
 
-/** Only a text with one of these may have a gap: a prefix, a here-document, the command `[`, a pipeline before a line break. */
-const candidate =
-  /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[(?:[\s;&|<>()\\]|$)|(?<!\|)\|(?!\|)[^]*?(?<!\|)\|(?!\|)[^]*?\n/;
+/** Only a text with one of these may have a gap: a prefix, a here-document, the command `[`. */
+const candidate = /(?:^|[\s;&|({])(?:time|coproc|!)[\s(]|<<|\[(?:[\s;&|<>()\\]|$)/;
+
+/** Two pipes, and a line break behind them. */
+function mayEndWithPipeline(source: string): boolean {
+  const end = source.lastIndexOf("\n");
+  let bars = 0;
+  for (let at = source.indexOf("|"); at >= 0 && at < end && bars < 2; at = source.indexOf("|", at + 1)) bars++;
+  return bars === 2;
+}
 
 /**
  * Overwrites the gaps of `source`, which `tree`, the second parser's, shows.
@@ -38,7 +45,7 @@ const candidate =
  */
 export function coverGaps(source: string, tree: SyntaxNode): Covered {
   const prefixes = new Map<number, Prefix>();
-  const nodes = candidate.test(source) ? nodesOf(tree) : [];
+  const nodes = candidate.test(source) || mayEndWithPipeline(source) ? nodesOf(tree) : [];
   const hereDocuments = findHereDocuments(source, nodes);
   const gaps: Gap[] = hereDocuments.flatMap(({ start, end, bodyStart, closeEnd }): readonly Gap[] => [
     { start: start + 1, end, by: "x" },

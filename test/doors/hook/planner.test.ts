@@ -33,7 +33,7 @@ describe("passes", () => {
 
   test.each([
     "ls -la | grep x | wc -l",
-    "FOO=1 LANG=C ls",
+    "CI=1 LANG=C ls",
     "git log --oneline -5 && git diff --stat",
     "find . -name '*.dart' | head",
     "dart analyze",
