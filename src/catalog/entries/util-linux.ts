@@ -1,6 +1,6 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
 import { about, anyNames, changes, files, prints, printsAbout } from "../forms.ts";
-import { type Options, options, type WordList, wordsOf } from "../options.ts";
+import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
 import {
   choice,
   commands,
@@ -347,27 +347,23 @@ export const utilLinux = commands({
       mutating: ["fdisk /dev/sda", "fdisk -w always /dev/sda"],
     },
   ),
-  sfdisk: shows(
-    "lists partitions, or changes them",
-    "sfdisk",
-    "-o|--output= -q|--quiet --bytes --color? -u=",
-    ["sfdisk -l", "sfdisk -d /dev/sda"],
-    {
-      operands: files,
-      always: unknown("changes partitions"),
-      options: {
-        "-l, --list": { cancels: true },
-        "-d, --dump": { cancels: true },
-        "-J, --json": { cancels: true },
-        "-F, --list-free": { cancels: true },
-        "-s, --show-size": { cancels: true },
-        // Not the version, as elsewhere.
-        "-V, --verify": { cancels: true },
-        "-T, --list-types": { cancels: true },
-      },
+  sfdisk: {
+    does: "lists partitions, or changes them",
+    manual: manual("sfdisk"),
+    // `-V` is not the version, as elsewhere.
+    options: options("-o|--output= -q|--quiet --bytes --color? -u=", {
+      ...optionsWith(
+        "-l|--list -d|--dump -J|--json -F|--list-free -s|--show-size -V|--verify -T|--list-types -h|--help -v|--version",
+        { cancels: true },
+      ),
+    }),
+    operands: files,
+    always: unknown("changes partitions"),
+    examples: {
+      read_only: ["sfdisk -l", "sfdisk -d /dev/sda", "sfdisk --version"],
       mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda", "sfdisk -V --delete /dev/sda"],
     },
-  ),
+  },
   hwclock: shows(
     "prints or sets the hardware clock",
     "hwclock",
