@@ -50,6 +50,8 @@ export const biome = commands({
       "--colors=",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
+    // To find what has changed.
+    needs: { git: true },
     examples: {
       read_only: [
         "biome check .",

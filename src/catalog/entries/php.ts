@@ -106,6 +106,8 @@ export const php = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     obeys: composerFiles,
+    // To tell the version of the project.
+    needs: { git: true },
     environment: { COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
     examples: {
       read_only: [
