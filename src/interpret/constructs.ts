@@ -176,7 +176,7 @@ export const unprovedConstructs = {
     instead: "write `set -euo pipefail`",
   },
   shopt: {
-    form: "`shopt`, but for -s and -u nullglob, dotglob, globstar",
+    form: "`shopt`, but for -s and -u nullglob, globstar",
     used: 0,
     why: "it may change how the script is read",
   },

@@ -222,11 +222,10 @@ export const ansible = commands({
       ],
       {
         ...version,
-        "--list-hosts": { cancels: true },
       },
     ),
     operands: { each: reads },
-    // Even to list it fetches the repository first.
+    // Even to list it fetches the repository, and runs what it holds.
     always: writes,
     environment,
     examples: {

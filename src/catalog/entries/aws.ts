@@ -44,8 +44,10 @@ const asking: Entry = {
     "--with-decryption": { does: secret },
     "--include-values": { does: secret },
   },
-  // Parameters may take several values, and some are read from files: `file://x`.
-  operands: { each: text },
+  // Parameters may take several values, and any may be read from a file or an address, and sent.
+  operands: {
+    each: choice({}, text, { prefixes: { "file:": reads, "fileb:": sends, "http:": sends, "https:": sends } }),
+  },
   always: connects,
 };
 
@@ -163,10 +165,10 @@ export const aws = commands({
       },
       s3api: service(),
       ec2: service(also("search-* export-verified-access-instance-client-configuration")),
-      iam: service(also("simulate-* generate-credential-report generate-service-last-accessed-details")),
+      iam: service(also("simulate-*")),
       sts: service(also("decode-authorization-message")),
       lambda: service(),
-      logs: service(also("filter-log-events tail start-query start-live-tail test-metric-filter")),
+      logs: service(also("filter-log-events tail start-live-tail test-metric-filter")),
       // Its code is written to the file that the operand names, unlike that of Lambda.
       cloudfront: service({ "get-function": downloads }),
       cloudwatch: service(),

@@ -1,6 +1,6 @@
 // Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
-// Commands that only resolve dependencies may update Cargo.lock, unless `--locked` is given; that is taken as harmless,
-// as it changes nothing that the next command would not. An unlisted word is an alias or a program `cargo-foo`.
+// Commands that only resolve dependencies write Cargo.lock, unless `--locked` is given. An unlisted word is an alias or a
+// program `cargo-foo`.
 
 import { about, changes, prints, shortHelp, under } from "../forms.ts";
 import { cargoFiles } from "../knowledge/project-files/rust.ts";
@@ -15,6 +15,7 @@ import {
   reads,
   runsCode,
   text,
+  unknown,
   writes,
 } from "../schema.ts";
 
@@ -41,20 +42,35 @@ const formatting: Does = choice(
   writes,
 );
 
+/** It writes Cargo.lock, if that is missing or old, without one of these. */
+const unlocked = (entry: Entry): Entry => ({
+  ...entry,
+  options: {
+    ...(entry.options === "harmless" ? {} : entry.options),
+    "--locked": { cancels: true },
+    "--frozen": { cancels: true },
+  },
+  always: unknown("may write Cargo.lock, without `--locked`"),
+});
+
 const verbs: Readonly<Record<string, Entry>> = {
-  tree: shows("shows the tree of dependencies", [
-    features,
-    "-e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates --charset=",
-    "-f|--format= --target= --no-indent -a",
-  ]),
-  metadata: shows("prints the package and its dependencies as JSON", [
-    features,
-    "--filter-platform= --no-deps --format-version=",
-  ]),
+  tree: unlocked(
+    shows("shows the tree of dependencies", [
+      features,
+      "-e|--edges= -i|--invert= --prune= --depth= --prefix=~ --no-dedupe -d|--duplicates --charset=",
+      "-f|--format= --target= --no-indent -a",
+    ]),
+  ),
+  metadata: unlocked(
+    shows("prints the package and its dependencies as JSON", [
+      features,
+      "--filter-platform= --no-deps --format-version=",
+    ]),
+  ),
   search: about(finds("searches packages", "--limit= --index= --registry=")),
   info: about(finds("describes a package", "--index= --registry=")),
   "locate-project": shows("prints where Cargo.toml is", "--workspace --message-format="),
-  pkgid: about(shows("prints a package's full name", "-p|--package=")),
+  pkgid: about(unlocked(shows("prints a package's full name", "-p|--package="))),
   "read-manifest": shows("prints Cargo.toml as JSON"),
   "verify-project": shows("checks Cargo.toml"),
   help: about(shows("prints help")),
@@ -121,8 +137,8 @@ export const cargo = commands({
     needs: { git: true },
     examples: {
       read_only: [
-        "cargo tree -i serde",
-        "cargo metadata --no-deps --format-version 1",
+        "cargo tree --locked -i serde",
+        "cargo metadata --locked --no-deps --format-version 1",
         "cargo +nightly --version",
         "cargo fmt --check",
         "cargo fmt --all -- --check",
@@ -137,7 +153,8 @@ export const cargo = commands({
         "cargo fmt",
         "cargo fmt -- --emit files",
         "cargo fmt -- src/a.rs --check",
-        "cargo tree --config build.rustc=./x",
+        "cargo tree",
+        "cargo tree --locked --config build.rustc=./x",
         "cargo my-alias",
         "cargo +stable test",
         "cargo --config x tree",

@@ -93,6 +93,9 @@ export const coreutils = commands({
   wc: {
     ...prints("counts lines, words and bytes", "wc", ["wc -l file", "wc $files", "wc --files0-from=list"]),
     prints: { shape: "natural", arguments: "-[lwcm]" },
+    // Names that are no files stand in its errors.
+    options: { "--files0-from": { value: reads } },
+    otherOptions: "harmless",
   },
   sum: prints("prints a checksum", "sum", ["sum file"]),
   cksum: prints("prints a checksum", "cksum", ["cksum file", "cksum -a sha256 file"]),
@@ -149,7 +152,11 @@ export const coreutils = commands({
     prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" },
   },
   df: prints("prints how full file systems are", "df", ["df -h ."]),
-  du: prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
+  du: {
+    ...prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
+    options: { "--files0-from": { value: reads } },
+    otherOptions: "harmless",
+  },
   whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
   id: {
     ...prints("prints user and groups", "id", ["id -un", "id root"], anything),

@@ -61,12 +61,9 @@ const exportContainer: Entry = printsAbout("prints a container's files as an arc
 });
 const exec: Entry = {
   does: "runs a command in a container",
-  options: options(
-    ["-d|--detach -i|--interactive -t|--tty -u|--user= -w|--workdir=~ --detach-keys= --privileged", "-l|--latest"],
-    {
-      "--help": { stops: true },
-    },
-  ),
+  options: options(["-i|--interactive -t|--tty -u|--user= -w|--workdir=~ --detach-keys= --privileged", "-l|--latest"], {
+    "--help": { stops: true },
+  }),
   operands: { first: [text] },
   runs: { after: 1, otherMachine: true, none: unknown("runs nothing") },
 };
@@ -125,10 +122,7 @@ const compose: Entry = {
     exec: {
       ...exec,
       options: options(
-        [
-          "-d|--detach -T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir=~ -i|--interactive",
-          "-t|--tty",
-        ],
+        ["-T|--no-TTY --no-tty --index= --privileged -u|--user= -w|--workdir=~ -i|--interactive", "-t|--tty"],
         {
           "--help": { stops: true },
         },

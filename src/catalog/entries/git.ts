@@ -330,31 +330,11 @@ const reading: Readonly<Record<string, Entry>> = {
     operands: anything,
     always: writes,
   },
+  // Its other commands write into `.git`, even to look.
   lfs: {
     does: "works with large files",
     options: { "-h, --help": { stops: true }, "-v, --version": { stops: true } },
-    subcommands: {
-      status: looks("lists changed large files", "-p|--porcelain -j|--json"),
-      "ls-files": looks("lists large files", [
-        "-l|--long -s|--size -d|--debug -a|--all --deleted -I|--include= -X|--exclude= -n|--name-only",
-        "-j|--json",
-      ]),
-      env: looks("prints the settings", ""),
-      version: looks("prints the version", ""),
-      logs: {
-        does: "prints logs",
-        options: {},
-        operands: { none: text },
-        subcommands: {
-          last: looks("prints the last log", ""),
-          show: { ...looks("prints a log", ""), operands: anything },
-        },
-      },
-      locks: {
-        ...looks("lists locks", "-r|--remote= -i|--id= -p|--path= -l|--limit= --local --cached --verify --json --ref="),
-        always: connects,
-      },
-    },
+    subcommands: { version: looks("prints the version", "") },
   },
   "cat-file": looks(
     "prints objects",
@@ -916,13 +896,14 @@ export const git = commands({
         "git apply --check x.patch",
         "git clean -nd",
         "git format-patch --stdout -1",
-        "git lfs ls-files -s",
+        "git lfs version",
         "git ls-remote origin",
       ],
       mutating: [
         "git commit -m x",
         "git format-patch -1",
         "git lfs pull",
+        "git lfs status",
         "git push origin main",
         "git branch new",
         "git branch -D old",

@@ -18,6 +18,7 @@ import {
   commands,
   connects,
   controlsRemote,
+  type Does,
   type Entry,
   type Operands,
   reads,
@@ -49,10 +50,14 @@ const printing = [
   "--sort-by=",
 ];
 const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
-// `-k` builds a kustomization, which may fetch; what it runs needs flags of kustomize's own.
+/** An address is fetched by git. */
+const local: Does = choice({}, reads, {
+  contains: { "://": runsCode, "::": runsCode, "@": runsCode, "github.com": runsCode, "?ref": runsCode },
+});
+// `-k` builds a kustomization; what it runs needs flags of kustomize's own.
 const fromFiles: Options = {
   "-f, --filename": { value: reads },
-  "-k, --kustomize": { value: reads },
+  "-k, --kustomize": { value: local },
   "-R, --recursive": {},
 };
 
@@ -220,18 +225,17 @@ export const kubectl = commands({
         history: asksAbout("lists roll-outs", [printing, "--revision= -l|--selector="], fromFiles),
         ...under("pause restart resume undo", changing("changes a roll-out", "--to-revision=")),
       }),
-      kustomize: asksFiles(
-        "prints what a kustomization gives",
-        "--as-current-user -e|--env= --load-restrictor= --reorder=",
-        {
+      kustomize: {
+        ...asksFiles("prints what a kustomization gives", "--as-current-user -e|--env= --load-restrictor= --reorder=", {
           "-o, --output": { value: writes },
           "--enable-helm": { does: runsCode },
           "--helm-command": { value: runsCode },
           "--enable-alpha-plugins": { does: runsCode },
           "--mount": { value: runsCode },
           "--network": { does: runsCode },
-        },
-      ),
+        }),
+        operands: { each: local },
+      },
       plugin: group("lists plugins", { list: prints("lists plugins", "--name-only?", shortHelp) }),
       options: prints("lists the options of every command"),
       completion: printsAbout("prints a shell's completion script", "", shortHelp),

@@ -7,6 +7,7 @@ import {
   choice,
   commands,
   connects,
+  type Does,
   type Entry,
   reads,
   runsCode,
@@ -36,7 +37,11 @@ const closed = (
 });
 
 // A format of pandoc may be the file of a program in Lua.
-const format = choice({}, text, { contains: { ".lua": runsCode, "/": runsCode } });
+const format = choice({}, text, {
+  contains: { ".lua": runsCode, "/": runsCode, pdf: unknown("runs a typesetter, which may read and write") },
+});
+/** `+RTS` begins options of the Haskell run-time system, which may write. */
+const document: Does = choice({ "+RTS": unknown("options of the run-time system") }, stream);
 
 // Its version does not stop it: `convert -version a.png b.jpg` writes.
 const imageMagick = (name: string, does: string, mutating: string): Readonly<Record<string, Entry>> => ({
@@ -237,7 +242,7 @@ export const media = commands({
         "--log": { value: writes },
         "--data-dir": { value: runsCode },
       },
-      operands: { each: stream },
+      operands: { each: document },
       mutating: [
         "pandoc a.md -o b.html",
         "pandoc a.md -F ./x",

@@ -139,7 +139,7 @@ export const mysql = commands({
         "--complete-insert -c --compact -d|--no-data --no-create-db -n -t|--no-create-info",
         "--extended-insert --skip-extended-insert -E|--events -R|--routines --triggers --skip-triggers",
         "--single-transaction -q|--quick --opt --skip-opt --skip-lock-tables --hex-blob --ignore-table=",
-        "--tables -w|--where= -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments",
+        "--tables -v|--verbose --set-gtid-purged= --column-statistics= --skip-comments",
         "--no-tablespaces -y --order-by-primary --skip-dump-date",
       ],
       {

@@ -56,12 +56,15 @@ const hgGlobals: Options = options(
   },
 );
 // The same letter means different things to its subcommands: `hg status -r` takes no argument, `hg log -r` does.
-const hgNames = "-I|--include= -X|--exclude= -S|--subrepos -T|--template=";
+const hgNames = "-I|--include= -X|--exclude= -S|--subrepos";
 const hgChanges = [
   "-a|--text -g|--git --nodates --noprefix -p|--show-function -w|--ignore-all-space -b|--ignore-space-change",
   "-B|--ignore-blank-lines -Z|--ignore-space-at-eol -U|--unified= --stat --root=~",
 ];
-const hg = (does: string, list: WordList = ""): Entry => prints(does, list, { "-h": { stops: true } });
+/** A template, or the name or path of a file that holds one. */
+const template: Does = choice({}, reads, { contains: { "{": text } });
+const hg = (does: string, list: WordList = ""): Entry =>
+  prints(does, list, { "-h": { stops: true }, "-T, --template": { value: template } });
 
 const svnOptions: Options = options(
   [
@@ -159,7 +162,7 @@ export const otherVcs = commands({
           hg("prints who changed what", [
             "-r|--rev= --no-follow -a|--text -u|--user -f|--file -d|--date -n|--number -c|--changeset",
             "-l|--line-number --skip= -w|--ignore-all-space -b|--ignore-space-change -B|--ignore-blank-lines",
-            "-Z|--ignore-space-at-eol -I|--include= -X|--exclude= -T|--template=",
+            "-Z|--ignore-space-at-eol -I|--include= -X|--exclude=",
           ]),
         ),
       ),
@@ -170,37 +173,28 @@ export const otherVcs = commands({
           "-r|--rev= --all-files -u|--user -d|--date",
         ]),
       ),
-      ...under(
-        "branches heads",
-        about(hg("prints about the repository", "-r|--rev= -t|--topo -c|--closed -T|--template=")),
-      ),
+      ...under("branches heads", about(hg("prints about the repository", "-r|--rev= -t|--topo -c|--closed"))),
       ...under("files locate", about(hg("lists files", [hgNames, "-r|--rev= -0|--print0"]))),
       ...under(
         "tags parents children tip sum summary paths root manifest version verify",
-        about(hg("prints about the repository", "-r|--rev= --all -g|--git -T|--template=")),
+        about(hg("prints about the repository", "-r|--rev= --all -g|--git")),
       ),
       help: about(hg("prints help", "-e|--extension -c|--command -k|--keyword -s|--system=")),
       // `--edit`, `--local`, `--global` and `--shared` open an editor.
-      ...under(
-        "showconfig config",
-        printsAbout("prints settings", "-u|--untrusted --exp-all-known --source -T|--template="),
-      ),
+      ...under("showconfig config", printsAbout("prints settings", "-u|--untrusted --exp-all-known --source")),
       export: {
         ...about(hg("prints changes with their authors")),
-        options: options(
-          "-r|--rev= -a|--text -g|--git --nodates --binary --switch-parent -B|--bookmark= -T|--template=",
-          {
-            "-o, --output": { value: writes },
-          },
-        ),
+        options: options("-r|--rev= -a|--text -g|--git --nodates --binary --switch-parent -B|--bookmark=", {
+          "-o, --output": { value: writes },
+        }),
       },
       // With an operand they make or choose one.
       ...under("branch bookmarks bookmark phase", {
-        ...prints("prints where one is", "-T|--template=", { "-h": { stops: true } }),
+        ...prints("prints where one is", "", { "-h": { stops: true } }),
       }),
       resolve: {
-        ...printsAbout("lists unresolved files, or resolves them", "-a|--all -n|--no-status -T|--template="),
-        options: options("-a|--all -n|--no-status -T|--template=", { "-l, --list": { cancels: true } }),
+        ...printsAbout("lists unresolved files, or resolves them", "-a|--all -n|--no-status"),
+        options: options("-a|--all -n|--no-status", { "-l, --list": { cancels: true } }),
         always: writes,
       },
       shelve: {
@@ -210,18 +204,18 @@ export const otherVcs = commands({
       },
       // With an operand it asks another repository, which may start ssh.
       ...under("identify id", {
-        ...hg("prints where one is", "-r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch -t|--tags -T|--template="),
+        ...hg("prints where one is", "-r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch -t|--tags"),
         operands: remotes,
       }),
       ...under("incoming in outgoing out", {
         ...asks("lists what another repository has", [
           "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
-          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure",
         ]),
         options: options(
           [
             "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
-            "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos -T|--template= --insecure",
+            "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure",
           ],
           { "-e, --ssh": { value: runsCode }, "--remotecmd": { value: runsCode }, "--bundle": { value: writes } },
         ),

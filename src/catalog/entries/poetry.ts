@@ -33,15 +33,8 @@ export const poetry = commands({
     ...group(
       "manages Python projects",
       {
-        show: {
-          ...about(
-            shows("lists the project's packages", [
-              "--without= --with= --only= --no-dev -t|--tree --why -l|--latest -o|--outdated -a|--all",
-              "-T|--top-level --no-truncate -f|--format=",
-            ]),
-          ),
-          always: connects,
-        },
+        // It makes the project's environment, if there is none.
+        ...works("lists the project's packages", "show"),
         check: shows("checks the project's settings", "--lock --strict"),
         search: { ...about(shows("searches packages")), always: connects },
         about: shows("prints what Poetry is"),
@@ -64,7 +57,7 @@ export const poetry = commands({
         env: group(
           "works with environments",
           {
-            info: shows("describes the environment", "-p|--path -e|--executable"),
+            ...works("describes the environment, or makes one", "info"),
             list: shows("lists environments", "--full-path"),
             activate: shows("prints the command to activate the environment"),
             ...works("makes or removes environments", "use remove"),
@@ -81,7 +74,7 @@ export const poetry = commands({
         self: group(
           "works with Poetry itself",
           {
-            show: about(shows("lists Poetry's packages", "-t|--tree -l|--latest -o|--outdated --addons")),
+            ...works("lists Poetry's packages", "show"),
             ...works("changes Poetry", "add remove update install lock sync"),
           },
           general,
@@ -101,15 +94,16 @@ export const poetry = commands({
     examples: {
       read_only: [
         "poetry --version",
-        "poetry show --tree",
-        "poetry show requests",
+
         "poetry check --lock",
-        "poetry env info --path",
+
         "poetry config --list",
         "poetry config virtualenvs.in-project",
         "poetry version -s",
       ],
       mutating: [
+        "poetry show --tree",
+        "poetry env info --path",
         "poetry version patch",
         "poetry run pytest",
         "poetry config virtualenvs.in-project true",

@@ -25,7 +25,7 @@ const tar: Entry = {
       "--exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros",
       "--force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
       "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size=",
-      "-M|--multi-volume --tape-length= -n|--seek --no-seek --recursion --no-recursion --null --no-null",
+      "-n|--seek --no-seek --recursion --no-recursion --null --no-null",
       "--no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs",
       "--one-top-level? --verbatim-files-from --no-verbatim-files-from",
     ],
@@ -90,6 +90,7 @@ const tar: Entry = {
       "tar -xOf a.tar --to-command=sh",
       "tar -cOf a.tar src",
       "tar -xOf host:a.tar",
+      "tar tf a.tar -M",
     ],
   },
 };

@@ -38,14 +38,8 @@ const engine = (name: string, manual: string): Entry => ({
   options: { ...common, "-version, -v": { stops: true } },
   globals: "anywhere",
   subcommands: {
-    plan: asks(
-      "shows what would change",
-      [
-        "-destroy? -refresh-only? -refresh? -replace= -target= -target-file= -exclude= -exclude-file=",
-        "-detailed-exitcode? -json? -show-sensitive? -deprecation= -allow-deferral?",
-      ],
-      { ...variables, ...stateFile, "-out": { value: writes }, "-generate-config-out": { value: writes } },
-    ),
+    // It starts the providers, which are programs of the project, and writes a lock.
+    plan: changes("shows what would change", runsCode),
     show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
     validate: shows(
       "checks the configuration",
@@ -105,7 +99,6 @@ const engine = (name: string, manual: string): Entry => ({
   obeys: terraformFiles,
   examples: {
     read_only: [
-      `${name} plan -var-file=prod.tfvars -no-color`,
       `${name} -chdir=infra show -json`,
       `${name} state list`,
       `${name} output -raw url`,

@@ -125,18 +125,23 @@ const elf = [
   "--decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation",
   "--demangle? -C~ -H --help -v --version -P -L -T -U=",
 ];
-const plain = (does: string, manual: string, list: WordList, read_only: readonly string[]): Entry =>
-  printerOfFiles(does, manual, list, read_only, { options: ends });
+const members: Does = choice({}, reads, {
+  prefixes: { "@": unknown("takes more arguments from a file"), "./": reads, "../": reads, "/": reads },
+});
+
+const plain = (
+  does: string,
+  manual: string,
+  list: WordList,
+  read_only: readonly string[],
+  operands: Operands = files,
+): Entry => printer(does, manual, list, read_only, { options: ends, operands });
 
 // `name=@file`, `name=%file` and `name=:file` take the value from a file, and so does `@file` in a list.
 const fromFile = unknown("takes a value from a file");
 const word: Does = choice({}, text, {
   contains: { "=@": fromFile, "=%": fromFile, "=:": fromFile },
   prefixes: { "@": fromFile, "%": fromFile, ":": fromFile },
-});
-
-const members: Does = choice({}, reads, {
-  prefixes: { "@": unknown("takes more arguments from a file"), "./": reads, "../": reads, "/": reads },
 });
 
 export const textTools = commands({
@@ -312,6 +317,7 @@ export const textTools = commands({
       "--include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
     ],
     ["strings a.out", "strings -n 8 a"],
+    { each: members },
   ),
   ar: {
     does: "lists, prints, unpacks or makes archives of object files",
@@ -348,7 +354,7 @@ export const textTools = commands({
       ],
     },
   },
-  nm: printerOfFiles(
+  nm: printer(
     "lists symbols",
     gnu("nm"),
     [
@@ -360,9 +366,9 @@ export const textTools = commands({
       "--ifunc-chars=",
     ],
     ["nm -D a.so", "nm -C a.o"],
-    { mutating: ["nm --plugin ./x.so a"] },
+    { operands: { each: members }, mutating: ["nm --plugin ./x.so a", "nm @f"] },
   ),
-  objdump: printerOfFiles(
+  objdump: printer(
     "prints parts of object files",
     gnu("objdump"),
     [
@@ -377,14 +383,17 @@ export const textTools = commands({
       "--visualize-jumps? --disassembler-color= --macho",
     ],
     ["objdump -d a.o", "objdump -t -C a"],
-    { mutating: ["objdump --plugin ./x a"] },
+    { operands: { each: members }, mutating: ["objdump --plugin ./x a", "objdump -d @f"] },
   ),
-  readelf: plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"]),
+  readelf: plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"], {
+    each: members,
+  }),
   size: plain(
     "prints sizes of sections",
     gnu("size"),
     "-A -B -G --format= -o -d -x --radix= --common -t --totals --target= -V -h -m -l",
     ["size a.out"],
+    { each: members },
   ),
   addr2line: printer(
     "prints where addresses are in the source",
@@ -394,7 +403,7 @@ export const textTools = commands({
       "--functions -C~ --demangle? -h --help -v --version -r",
     ],
     ["addr2line -e a 0x1"],
-    { operands: anyNames, options: { "-e, --exe": { value: reads } } },
+    { operands: { each: members }, options: { "-e, --exe": { value: reads } } },
   ),
   "c++filt": printer(
     "prints names as they were written",

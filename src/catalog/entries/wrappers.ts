@@ -344,9 +344,10 @@ export const wrappers = commands({
       "-s, -S, --sections": { value: text },
       "-P, --pager": { value: runsCode },
       "-H, --html": { value: runsCode, optional: true },
-      "-l, --local-file": { does: reads },
+      "-l, --local-file": { operands: { each: reads } },
     },
-    operands: anything,
-    examples: { read_only: ["man ls", "man -k copy"], mutating: ["man -P ./x ls", "man --html=x ls"] },
+    // A name with a slash is a file.
+    operands: { each: choice({}, text, { contains: { "/": reads } }) },
+    examples: { read_only: ["man ls", "man -k copy", "man ./doc/x.1"], mutating: ["man -P ./x ls", "man --html=x ls"] },
   },
 });

@@ -20,7 +20,7 @@ const more: Options = {
 };
 const shared = [
   "-C|--colors|--color-output~ -M|--no-colors|--monochrome-output -e|--exit-status -N|--no-doc",
-  "-P|--prettyPrint -r|--unwrapScalar? --raw-output -I|--indent= -o|--output-format=",
+  "-P|--prettyPrint -r --unwrapScalar? --raw-output -I|--indent= -o|--output-format=",
   "-p|--input-format= -v|--verbose --null-output -0|--nul-output -n|--null-input --front-matter=",
   "--header-preprocess? --csv-auto-parse? --csv-separator= --tsv-auto-parse? --lua-globals",
   "--lua-prefix= --lua-suffix= --lua-unquoted --properties-array-brackets --properties-separator=",
@@ -53,6 +53,7 @@ export const yq = commands({
       mutating: [
         "yq -i '.a = 1' f.yaml",
         "yq -Pi '.' f.yaml",
+        "yq -ri . f.yaml",
         "yq eval --inplace .a=1 f.yaml",
         "yq -s '.name' f.yaml",
         "yq --split-exp .a f",
@@ -107,10 +108,10 @@ export const yq = commands({
     manual: "https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html",
     options: options(
       [
-        "--noout --format --c14n --exc-c14n --recover --noent --noblanks --valid --xpath= --html --xmlout",
+        "--noout --format --c14n --exc-c14n --recover --noblanks --valid --xpath= --html --xmlout",
         "--nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push",
-        "--memory --timing --debug --oldxml10 --quiet --nodefdtd --xinclude --noxincludenode",
-        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid --loaddtd",
+        "--memory --timing --debug --oldxml10 --quiet --nodefdtd",
+        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid",
         "--dtdattr --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
       ],
       {

@@ -62,7 +62,7 @@ function shift(walk: Walk, { operands: [first, ...more], cell, span }: Call): vo
   cell.state = withPositional(cell.state, isSure ? parameters.slice(count) : undefined);
 }
 
-const shoptNames = new Set("nullglob dotglob globstar".split(" "));
+const shoptNames = new Set("nullglob globstar".split(" "));
 
 function shopt({ recorder }: Walk, { operands, options, span }: Call): void {
   const isListed = operands.every((field) => !field.many && shoptNames.has(known(field.text) ?? ""));

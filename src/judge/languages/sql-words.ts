@@ -62,9 +62,9 @@ export const harmlessFunctions = words(
     "DUCKDB_VIEWS DUCKDB_INDEXES DUCKDB_SCHEMAS DUCKDB_DATABASES DUCKDB_EXTENSIONS DUCKDB_TYPES PRAGMA_TABLE_INFO PRAGMA_VERSION",
 );
 
-/** SQLite users add functions only by extensions: these are the functions of the shell that write or load. */
+/** SQLite users add functions only by extensions: these are the functions of the shell that write, load, or read files. */
 export const sqliteFunctionsWithEffects = words(
-  "LOAD_EXTENSION WRITEFILE EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",
+  "LOAD_EXTENSION WRITEFILE READFILE FSDIR LSDIR EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",
 );
 
 /** Pragmas that only answer, whatever their argument. */

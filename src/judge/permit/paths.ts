@@ -45,14 +45,22 @@ export const isOpened = (path: string, { site, policy }: Place): boolean =>
   });
 
 /** The secret that the path could lead to, as messages show it; undefined: none is known. */
-export function secretAt(path: Text, { site, policy }: Pick<Place, "site" | "policy">): string | undefined {
+export function secretAt(
+  path: Text,
+  { site, policy, command }: Pick<Place, "site" | "policy" | "command">,
+): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, site);
     return place === undefined ? [] : [{ ...wantedOf(place), shown: each, visible: undefined }];
   });
   const given = candidates(path, foldersOf(site));
   if (given.length === 0) return undefined;
-  return [...own, ...builtIn(site.home)].find((secret) => given.some((each) => reaches(each, secret)))?.shown;
+  const secrets = [...own, ...builtIn(site.home), ...ofOthers];
+  // Most programs that are given a folder read what is in it.
+  const lists = command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
+  const isMeant = (each: Candidate, secret: Wanted): boolean =>
+    reaches(each, secret) || (!lists && each.path === secret.path);
+  return secrets.find((secret) => given.some((each) => isMeant(each, secret)))?.shown;
 }
 
 /** Folders from which a path may be read. If they are not known, the home directory, which has secrets below it. */
@@ -73,6 +81,21 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
   return found;
 }
 
+/** Programs that show of a folder only the names in it, or go there. */
+const listing = new Set(
+  "[ cd dir du eza exa fd fdfind file find ls lsd readlink realpath stat test tree vdir".split(" "),
+);
+
+/** The same files of the machine's owner, and the environments of processes, which hold tokens. */
+const ofOthers = [
+  ...builtIn("/root").filter(({ path }) => path.startsWith("/root/")),
+  ...["/proc/*/environ", "/proc/*/task/*/environ"].map((path) => ({
+    ...wantedOf(path),
+    shown: path,
+    visible: undefined,
+  })),
+];
+
 /** A path as far as it is known. */
 interface Candidate {
   readonly path: string;
@@ -83,7 +106,7 @@ interface Candidate {
 // The kernel's other names for the root and the working directory, and a path as an address.
 const rootAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?root(?=\/|$)/;
 const folderAgain = /^\/proc\/[^/]+\/(?:task\/[^/]+\/)?cwd(?:\/|$)/;
-const address = /^file:\/\/[^/]*/i;
+const address = /^file:(?:\/\/[^/]*)?/i;
 
 function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const value = known(path);
@@ -110,7 +133,9 @@ interface Wanted {
   readonly visible: RegExp | undefined;
 }
 
-const wantedOf = (path: string): Omit<Wanted, "visible"> => ({ path, isPattern: isPattern(path), folder: `${path}/` });
+function wantedOf(path: string): Omit<Wanted, "visible"> {
+  return { path, isPattern: isPattern(path), folder: `${path}/` };
+}
 
 function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
   const { path: secret, visible } = wanted;

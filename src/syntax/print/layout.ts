@@ -44,7 +44,10 @@ export class Layout {
     return !this.source.slice(end, start).includes("\n");
   }
 
-  /** Breaks lines up to the line of `offset` in the source; writes `between` if that is the current line. */
+  /**
+   * Breaks lines up to the line of `offset` in the source. If the print is there already, or beyond it behind bodies of
+   * here-documents, `" "` stands for one line break more.
+   */
   toLineOf(offset: number, between: "" | " "): void {
     const broken = this.pieces.at(-1)?.endsWith("\n") ?? false;
     if (this.captures > 0 || this.outer.length > 0 || this.waiting.length > 0) {
@@ -57,7 +60,7 @@ export class Layout {
     }
     for (; this.sourceAt < offset; this.sourceAt++) if (this.source.charAt(this.sourceAt) === "\n") this.sourceLine++;
     if (this.line < this.sourceLine) this.text("\n".repeat(this.sourceLine - this.line));
-    else if (!broken) this.text(between);
+    else if (!broken && between === " ") this.text("\n");
   }
 
   /** The end of a command of a list. `goesOn`: another one follows on its line. */

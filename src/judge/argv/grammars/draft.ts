@@ -65,6 +65,8 @@ export function couldBeOption(draft: Draft, field: Field): void {
 /** An option that is not in the table. If it can do no harm, it may still take the next field. */
 export function giveUnlisted(draft: Draft, name: string, value: Text | undefined, field: Field): void {
   give(draft, unlisted, name, value, field.span);
+  // Its argument is judged as an operand, as one in a field of its own would be.
+  if (draft.table.harmless && value) draft.operands.push({ text: value, many: false, span: field.span });
   if (draft.table.harmless) draft.sure = false;
   else doubt(draft, "unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
 }
