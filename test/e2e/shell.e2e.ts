@@ -99,10 +99,10 @@ describe("as the client's shell", () => {
     const hook = (line: string): object => ({
       hooks: { SessionStart: [{ hooks: [{ type: "command", command: `echo ${line} >> "$CLAUDE_ENV_FILE"` }] }] },
     });
-    const turns = [bash('echo "<$APP_GREETING>"')];
-    const good = await session({ turns, env, args, settings: hook(`"export APP_GREETING='hello there'"`) });
-    expect(good.results).toMatchObject([{ error: false, text: expect.stringMatching(/^<hello there>/) }]);
-    const bad = await session({ turns, env, args, settings: hook("'export APP_GREETING=x; touch made'") });
+    const turns = [bash('echo "<$AWS_PROFILE>"')];
+    const good = await session({ turns, env, args, settings: hook(`"export AWS_PROFILE='hello'"`) });
+    expect(good.results).toMatchObject([{ error: false, text: expect.stringMatching(/^<hello>/) }]);
+    const bad = await session({ turns, env, args, settings: hook("'export AWS_PROFILE=x; touch made'") });
     expect(bad.results).toMatchObject([{ error: true, text: expect.stringContaining("`touch`") }]);
     expect(existsSync(join(bad.place.project, "made"))).toBe(false);
   });

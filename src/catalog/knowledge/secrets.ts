@@ -52,6 +52,11 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
 
 const ofTheMachine: readonly string[] = ["/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-"];
 
+/** Programs that show of a folder only the names in it, or go there. */
+export const listing: ReadonlySet<string> = new Set(
+  "[ cd dir du eza exa fd fdfind file find ls lsd readlink realpath stat test tree vdir".split(" "),
+);
+
 /** A secret file or folder. `visible`: the names in a folder that stay. */
 export interface Secret {
   /** Absolute path. */

@@ -1,6 +1,6 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 
-import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { listing, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
@@ -45,10 +45,7 @@ export const isOpened = (path: string, { site, policy }: Place): boolean =>
   });
 
 /** The secret that the path could lead to, as messages show it; undefined: none is known. */
-export function secretAt(
-  path: Text,
-  { site, policy, command }: Pick<Place, "site" | "policy" | "command">,
-): string | undefined {
+export function secretAt(path: Text, { site, policy, command }: Place): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, site);
     return place === undefined ? [] : [{ ...wantedOf(place), shown: each, visible: undefined }];
@@ -80,11 +77,6 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
   builtInOf.set(home, found);
   return found;
 }
-
-/** Programs that show of a folder only the names in it, or go there. */
-const listing = new Set(
-  "[ cd dir du eza exa fd fdfind file find ls lsd readlink realpath stat test tree vdir".split(" "),
-);
 
 /** The same files of the machine's owner, and the environments of processes, which hold tokens. */
 const ofOthers = [

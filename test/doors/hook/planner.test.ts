@@ -1,7 +1,8 @@
 // The planner's guard: a payload in, exit 0 or 2 out. Run in this process, and partly as a host starts it.
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
 import { profiles } from "../../../src/policy/profiles.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
@@ -17,11 +18,15 @@ const payload = (command: unknown, cwd: string): string =>
     tool_input: command === undefined ? {} : { command },
   });
 
-const guard = (command: unknown, cwd = "/tmp"): Promise<Ended> =>
+// Not the folder in which other tests put theirs.
+const empty = mkdtempSync(join(tmpdir(), "planner-"));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+const guard = (command: unknown, cwd = empty): Promise<Ended> =>
   answered(() => answerClaude(payload(command, cwd), { ...policyOf("planner"), guards: "silently" }));
 
 test.each(["ls -la | grep x", "rm a", "echo x > a.md", ""])("the program answers the same: %j", async (command) => {
-  const started = await run(join(root, "hooks/planner-bash-guard"), [], { input: payload(command, "/tmp") });
+  const started = await run(join(root, "hooks/planner-bash-guard"), [], { input: payload(command, empty) });
   expect(started).toEqual(await guard(command));
 });
 
