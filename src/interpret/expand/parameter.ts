@@ -28,6 +28,8 @@ export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted:
     ? [[{ type: "many", text: holeOf("parameter") }]]
     : [[{ type: "hole", hole: anyHole, quoted }]];
   if (part.name === tildeName) return [[{ type: "hole", hole: { shape: "path", origin: "parameter" }, quoted: true }]];
+  // Under `set -u`, bash gives up the line for it if there is no such variable; for others it ends the shell.
+  if (part.prefix === "#" && part.subscript) walk.errors++;
   const construct = unprovedIn(part);
   if (construct) {
     walk.recorder.unproved(construct, walk.place(part.span));
