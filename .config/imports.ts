@@ -54,6 +54,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     may: { system: "all", policy: "types", sandbox: "all", examine: "types" },
   },
   install: { does: "hooks in hosts' settings, put in and taken out", may: { system: "all", policy: "types" } },
+  tickets: {
+    does: "what the hook leaves for the host's shell: decisions, signed",
+    may: { system: "all", policy: "types", judge: "types", "policy-files": "types", examine: "types" },
+  },
   doors: {
     does: "the shell, the hook, the library: they choose the standing and present the answer",
     may: {
@@ -66,6 +70,7 @@ export const folders: Readonly<Record<string, Folder>> = {
       examine: "all",
       run: "all",
       install: "all",
+      tickets: "all",
     },
   },
   agent: {

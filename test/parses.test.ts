@@ -26,7 +26,7 @@ const run = (script: string) =>
   runnable({ script, parameters: [], options: [], cwd: process.cwd(), policy: defaultPolicy }, { reports: true });
 
 test("`-c ls`: once, and its print", async () => {
-  expect("text" in (await run("ls"))).toBe(true);
+  expect("run" in (await run("ls"))).toBe(true);
   expect(parsed).toEqual(["ls", "ls\n"]);
 });
 
@@ -38,7 +38,7 @@ test("`ls` in Claude Code's envelope: the envelope, the command, and its print",
   const request = { kind: "command", script, name: undefined, parameters: [], options: [] } as const;
   const call = callOf(request, environment);
   if (call.kind !== "envelope") throw new Error(`it is taken for ${call.kind}`);
-  expect("text" in (await run(call.envelope.script))).toBe(true);
+  expect("run" in (await run(call.envelope.script))).toBe(true);
   expect(parsed).toEqual([script, "ls", "ls\n"]);
 });
 

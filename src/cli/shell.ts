@@ -23,7 +23,7 @@ const presentation: Presentation = {
 /** Runs the shell door on bash's own arguments. */
 export async function shell(given: readonly string[]): Promise<Ending> {
   const request = readArguments(given);
-  if (request.kind !== "usage") return serve(request, presentation);
+  if (request.kind !== "usage") return serve(request, given, presentation);
   write(2, `safe-sh: ${request.message}\n`);
   return { exitCode: usageExit };
 }

@@ -61,7 +61,7 @@ export async function settle(first: ScriptToRun, asking: Asking, { reports = fal
     if (broken !== undefined)
       return { type: "refused", why: "not-text", command, verdict: notText(broken), reason: broken };
     const found = await runnable({ ...first, script: command }, { reports });
-    if ("text" in found) return { type: "runs", command, verdict: found.verdict, runnable: found };
+    if ("run" in found) return { type: "runs", command, verdict: found.run.verdict, runnable: found.run };
     const { verdict, decision } = found;
     const refused = (why: RefusedFor, reason: string): Settled => ({ type: "refused", why, command, verdict, reason });
     if (decision === "deny") return refused("policy", verdict.reason);

@@ -2,23 +2,31 @@
 
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
+import type { SandboxSpec } from "../sandbox/spec.ts";
 import { canonical } from "../syntax/canonical.ts";
 import type { Decision, Examination } from "./examination.ts";
 import { decisionOf, examine } from "./examine.ts";
 
+/** A text that may run without a question. Plain data. */
+export interface ProvedText {
+  readonly text: string;
+  readonly verdict: Verdict;
+  /** `admitted`: a rule of the policy replaces a missing proof. */
+  readonly standing: "proved" | "admitted";
+  /** What the sandbox opens in which it runs; absent: no sandbox will hold it. */
+  readonly grants?: SandboxSpec | undefined;
+  /** The text reports the folder in which it ends. */
+  readonly reports: boolean;
+}
+
 /** A text that may run. */
-export type Runnable =
-  | {
-      readonly text: string;
-      readonly verdict: Verdict;
-      /** `admitted`: a rule of the policy replaces a missing proof. */
-      readonly standing: "proved" | "admitted";
-      /** The examination of the text, for the sandbox. */
-      readonly examination: Examination;
-      /** The text reports the folder in which it ends. */
-      readonly reports: boolean;
-    }
-  | { readonly text: string; readonly verdict: Verdict; readonly standing: "approved" };
+export type Runnable = ProvedText | { readonly text: string; readonly verdict: Verdict; readonly standing: "approved" };
+
+/** A text that may run without a question, and everything found out about the script. */
+export interface Proved {
+  readonly run: ProvedText;
+  readonly examination: Examination;
+}
 
 /** A script that may not run without more. */
 export interface NotRunnable {
@@ -35,26 +43,39 @@ export interface ScriptToRun {
   /** Absolute path of the working directory. */
   readonly cwd: string;
   readonly policy: Policy;
+  /** The most that a language model may take, in milliseconds. Default: as the policy says. */
+  readonly modelMilliseconds?: number | undefined;
 }
 
 /** Examines a script for a run by safe-sh. `reports`: if it may end in another folder, its text must report it. */
 export async function runnable(
   given: ScriptToRun,
   { reports }: { readonly reports: boolean },
-): Promise<Extract<Runnable, { readonly standing: "proved" | "admitted" }> | NotRunnable> {
+): Promise<Proved | NotRunnable> {
   const examination = await examineToRun(given);
-  const { verdict, decision, script, trace, admitted } = examination;
+  const { verdict, decision, script, trace, admitted, grants } = examination;
   if (decision !== "allow") return { verdict, decision };
   // The proof is about the canonical form, whatever else the text might mean to bash.
   const text = script && canonical(script);
   if (text === undefined) return notPrintable(given);
   const standing = admitted.length > 0 ? "admitted" : "proved";
   const leaves = reports && !trace.stays;
-  return { text: leaves ? reporting(text) : text, verdict, standing, examination, reports: leaves };
+  return { run: { text: leaves ? reporting(text) : text, verdict, standing, grants, reports: leaves }, examination };
 }
 
-const examineToRun = ({ script, parameters, options, cwd, policy }: ScriptToRun): Promise<Examination> =>
-  examine({ source: script, positional: parameters, shellOptions: options }, { cwd, policy }, "confined");
+const examineToRun = ({
+  script,
+  parameters,
+  options,
+  cwd,
+  policy,
+  modelMilliseconds,
+}: ScriptToRun): Promise<Examination> =>
+  examine(
+    { source: script, positional: parameters, shellOptions: options },
+    { cwd, policy, modelMilliseconds },
+    "confined",
+  );
 
 function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
   const message = "it cannot be written out so that bash surely reads it as it was judged";

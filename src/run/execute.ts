@@ -69,7 +69,7 @@ const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
 });
 
 function confinementFor({ runnable, cwd, report }: Execution): Confinement | undefined {
-  const grants = runnable.standing === "proved" ? runnable.examination.grants : undefined;
+  const grants = runnable.standing === "proved" ? runnable.grants : undefined;
   if (!grants) return undefined;
   const engine = findEngine();
   // It was there when the script was examined, and the verdict relies on it.

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs"
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
+import { ticketsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
@@ -51,7 +52,9 @@ export function confine(engine: Engine, spec: SandboxSpec, { base, home = homedi
       listed: false,
       release: () => {},
     };
-  const mounts = mountsOf(spec, [...secretsOf(home), ...spec.hides.map((path) => ({ path }))], base);
+  // With the key of the tickets, a script could approve the next one.
+  const hides = [...spec.hides, ticketsFolder()].map((path) => ({ path }));
+  const mounts = mountsOf(spec, [...secretsOf(home), ...hides], base);
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, reserved);
 }
 

@@ -22,3 +22,7 @@ export const stateFolder = (environment: Environment = process.env): string =>
 /** The user's settings: `$XDG_CONFIG_HOME/safe-sh`. */
 export const configFolder = (environment: Environment = process.env): string =>
   folder(environment, "XDG_CONFIG_HOME", [".config"]);
+
+/** What the hook leaves for the shell, and the key that signs it: no confined script may read or write it. */
+export const ticketsFolder = (environment: Environment = process.env): string =>
+  join(stateFolder(environment), "tickets");

@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerClaude } from "../../src/doors/hook/claude.ts";
 import { settle } from "../../src/doors/settle.ts";
 import { classifyCommand, createHookEngine, loadPolicy, type Policy, runTrigger } from "../../src/index.ts";
+import { makeFolder } from "../../src/tickets/folder.ts";
+import { showShell } from "../../src/tickets/second-key.ts";
 import { judged, ready } from "../support/classify.ts";
-import { type Ended, environment, run, safeSh } from "../support/programs.ts";
+import { type Ended, environment, run, safeBash, safeSh } from "../support/programs.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */
@@ -34,6 +36,8 @@ beforeAll(async () => {
   Object.assign(process.env, { HOME: home, XDG_STATE_HOME: join(home, "state") });
   mkdirSync(join(home, ".ssh"), { recursive: true });
   writeFileSync(join(home, ".ssh/id_rsa"), "a key\n");
+  makeFolder(process.env);
+  showShell("s", process.env);
   await ready();
 });
 
@@ -54,9 +58,12 @@ const firstLine = (text: string): string => text.split("\n")[0] ?? "";
 
 /** Doors of this process. */
 const doors: Readonly<Record<string, Door>> = {
-  hook: async (command, { cwd }) => {
-    const payload = JSON.stringify({ hook_event_name: "PreToolUse", cwd, tool_name: "Bash", tool_input: { command } });
-    const { judged } = await answerClaude(payload, { policyIn: (folder) => loadPolicy({ cwd: folder }) });
+  hook: async (command, { name, cwd }) => {
+    const call = { hook_event_name: "PreToolUse", cwd, tool_name: "Bash", tool_input: { command }, session_id: "s" };
+    // A sandbox is there only through the second key.
+    const environment = name.includes("required sandbox") ? { ...process.env, CLAUDE_CODE_SHELL: safeBash } : {};
+    const settings = { policyIn: (folder: string) => loadPolicy({ cwd: folder }), environment };
+    const { judged } = await answerClaude(JSON.stringify(call), settings);
     return { decision: judged?.decision ?? "deny", reason: judged?.verdict.reason ?? "" };
   },
   createHookEngine: async (command, { cwd }) => {

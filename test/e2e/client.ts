@@ -1,5 +1,5 @@
 // Runs the real client, as its users do, in a home and a project of its own, against a model that follows a script.
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -23,7 +23,20 @@ export interface Session {
   readonly place?: Place;
   /** After so many milliseconds the client is told to end. Default 60,000. */
   readonly patience?: number;
+  /** A person who answers the client's questions; without one, there is nobody. */
+  readonly person?: Person;
 }
+
+/** A question of the client, to its user. */
+export interface Question {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What the client shows of it. */
+  readonly whole: Readonly<Record<string, unknown>>;
+}
+
+/** `undefined`: no answer, ever. */
+export type Person = (question: Question) => "allow" | "deny" | undefined;
 
 export type Start = (client: string, given: readonly string[]) => readonly [string, ...string[]];
 
@@ -90,12 +103,14 @@ export async function session(given: Session): Promise<Shown> {
       ...["-p", "go", "--output-format", "stream-json", "--verbose", "--model", "claude-sonnet-4-5"],
       ...["--settings", settings, ...(given.args ?? [])],
     ];
-    const [command, ...rest] = given.start?.(client, arguments_) ?? [client, ...arguments_];
+    const asked = given.person ? [...arguments_.slice(2), ...withPerson] : arguments_;
+    const [command, ...rest] = given.start?.(client, asked) ?? [client, ...asked];
     const child = spawn(command, rest, {
       cwd: place.project,
       env: { ...environmentOf(place, model.url), ...given.env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: [given.person ? "pipe" : "ignore", "pipe", "pipe"],
     });
+    if (given.person) attend(child, given.person);
     const patience = given.patience ?? 60_000;
     const watchdogs = [
       setTimeout(() => child.kill("SIGTERM"), patience),
@@ -108,6 +123,30 @@ export async function session(given: Session): Promise<Shown> {
   } finally {
     await model.close();
   }
+}
+
+/** The client's own way of asking a program that stands for its user. */
+const withPerson = ["-p", "--input-format", "stream-json", "--permission-prompt-tool", "stdio"];
+
+/** Gives the prompt, answers questions, and closes the conversation once the client has a result. */
+function attend(child: ChildProcess, person: Person): void {
+  const say = (value: object): void => void child.stdin?.write(`${JSON.stringify(value)}\n`);
+  say({ type: "user", message: { role: "user", content: "go" } });
+  let rest = "";
+  child.stdout?.on("data", (piece: Buffer) => {
+    const lines = (rest + piece.toString()).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const event = line.startsWith("{") ? JSON.parse(line) : {};
+      if (event.type === "result") child.stdin?.end();
+      if (event.type !== "control_request" || event.request?.subtype !== "can_use_tool") continue;
+      const { tool_name: tool, input } = event.request;
+      const behavior = person({ tool, input, whole: event.request });
+      if (behavior === undefined) continue;
+      const response = behavior === "allow" ? { behavior, updatedInput: input } : { behavior, message: "no" };
+      say({ type: "control_response", response: { subtype: "success", request_id: event.request_id, response } });
+    }
+  });
 }
 
 const scriptsOf = (turns: Session["turns"]): readonly Script[] => {

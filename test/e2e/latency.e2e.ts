@@ -9,8 +9,8 @@ const calls = 12;
 const ways: readonly (readonly [string, Omit<Session, "turns">])[] = [
   ["alone", {}],
   ["with the hook", { settings: ownHook() }],
-  ["with the hook, rewritten", { settings: ownHook("--rewrite") }],
   ["with safe-bash as shell", { env: { CLAUDE_CODE_SHELL: safeBash } }],
+  ["with both", { settings: { ...ownHook(), env: { CLAUDE_CODE_SHELL: safeBash } } }],
 ];
 
 const median = (values: readonly number[]): number =>

@@ -1,20 +1,19 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
-import { fileURLToPath } from "node:url";
-import type { Circumstances, Decision, Examination } from "../../examine/examination.ts";
-import { examine, withoutSandbox } from "../../examine/examine.ts";
+import type { Decision } from "../../examine/examination.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { LoadedPolicy } from "../../policy-files/load.ts";
-import { installed } from "../../system/installation.ts";
+import type { PolicySource } from "../../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
+import { type Decided, decide, type Loaded } from "./decide.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
-import { wrap } from "./wrap.ts";
 
 /** The settings of the hook's user. */
 export interface HookSettings {
   /** The policy of a working directory. */
-  readonly policyIn: (cwd: string) => Promise<Pick<LoadedPolicy, "policy" | "notices" | "problems">>;
-  /** Proved commands run through the safe-sh at this absolute path; undefined: in the host's shell, as they are. */
-  readonly shell?: string | undefined;
+  readonly policyIn: (cwd: string) => Promise<Loaded>;
+  /** What that policy is read from besides, so that the shell can read the same one. */
+  readonly source?: PolicySource;
+  /** The hook's own environment. Default: none, in which no shell of ours is set. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /**
    * The hook guards an agent that is held to a profile: it refuses commands that do not pass, and lists those that do.
    * `silently`: it gives no answer to a command that passes, which leaves it to the host; `aloud`: it allows it.
@@ -55,71 +54,44 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
       guards ? guardText("there is no command", loaded.policy) : "the Bash call has no command; it is blocked",
     );
   }
-  const { examination, instead } = await examined(command, { cwd, policy: loaded.policy }, settings);
-  const asked: Asked = { command, cwd, loaded, examination };
-  if (examination.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
+  const decided = await decide(
+    command,
+    { event: read.event, cwd, loaded },
+    { ...settings, canAsk: guards === undefined },
+  );
+  const asked: Asked = { command, cwd, loaded, decided };
+  if (decided.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
   const judged = judgedFor(asked, "allow");
-  if (guards === "silently" && instead === undefined) return { stdout: "", stderr: "", exitCode: 0, judged };
-  const updated = instead === undefined ? undefined : { ...(input as object), command: instead };
-  return { ...answer("allow", `safe-sh: ${examination.verdict.reason}`, updated, loaded.problems), judged };
+  if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
+  const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
+  return { ...answer("allow", `safe-sh: ${decided.verdict.reason}${held}`, loaded.problems), judged };
 }
-
-/** The examination, and the command that is to run instead if safe-sh is to run it. */
-async function examined(
-  command: string,
-  circumstances: Circumstances,
-  { shell: given, askingMilliseconds = 7_000 }: HookSettings,
-): Promise<{ readonly examination: Examination; readonly instead?: string | undefined }> {
-  const { policy } = circumstances;
-  // A command that needs a sandbox must go through safe-sh, which has one.
-  const wantsSandbox = policy.sandbox === "require" || (policy.llm !== undefined && policy.llm.backend !== "off");
-  const standing = given !== undefined || wantsSandbox ? "confined" : "host-shell";
-  const subject = { source: command };
-  const within = { ...circumstances, modelMilliseconds: askingMilliseconds };
-  const examination = await examine(subject, within, standing);
-  if (examination.decision !== "allow" || !examination.grants) return { examination };
-  const needed = policy.sandbox === "require" || examination.verdict.source === "llm";
-  const shell = given ?? (needed ? fileURLToPath(installed("bin/safe-sh")) : undefined);
-  const instead = shell === undefined ? undefined : rewritten(command, examination, shell);
-  if (instead !== undefined) return { examination, instead };
-  return { examination: await withoutSandbox(examination, within) };
-}
-
-/** The command through safe-sh; undefined if it must stay as it is. */
-function rewritten(command: string, { trace, script }: Examination, shell: string): string | undefined {
-  const names = trace.programs.map(({ name }) => name);
-  if (script === undefined || names.some((name) => ownNames.has(name))) return undefined;
-  return wrap(command, script, names, shell);
-}
-
-/** A command that names safe-sh itself is not wrapped a second time. */
-const ownNames: ReadonlySet<string> = new Set(["safe-sh", "safe-bash"]);
 
 interface Asked {
   readonly command: string;
   readonly cwd: string | undefined;
-  readonly loaded: Pick<LoadedPolicy, "policy" | "notices" | "problems">;
-  readonly examination: Examination;
+  readonly loaded: Loaded;
+  readonly decided: Decided;
 }
 
 const judgedFor = (
-  { command, cwd, loaded, examination }: Asked,
+  { command, cwd, loaded, decided }: Asked,
   decision: Decision,
 ): NonNullable<HookAnswer["judged"]> => ({
   command,
   cwd,
-  verdict: examination.verdict,
+  verdict: decided.verdict,
   decision,
   audit: loaded.policy.audit,
 });
 
 function refusal(asked: Asked): HookAnswer {
-  const { loaded, examination } = asked;
-  const { verdict, decision } = examination;
+  const { loaded, decided } = asked;
+  const { verdict, decision } = decided;
   const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
   const help = finding?.help ? ` (${finding.help})` : "";
   // Why a rule that the user relies on does not apply.
-  const [note] = [...loaded.problems, ...loaded.notices];
+  const [note] = [...decided.notes, ...loaded.problems, ...loaded.notices];
   const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
   const judged = judgedFor(asked, decision);
   if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
@@ -128,7 +100,7 @@ function refusal(asked: Asked): HookAnswer {
 
 function guardRefusal(asked: Asked): HookAnswer {
   const { policy } = asked.loaded;
-  return { ...block(guardText(asked.examination.verdict.reason, policy), "BLOCKED"), judged: judgedFor(asked, "deny") };
+  return { ...block(guardText(asked.decided.verdict.reason, policy), "BLOCKED"), judged: judgedFor(asked, "deny") };
 }
 
 /** The reason, and the commands that the profile allows. */
@@ -142,14 +114,12 @@ function guardText(reason: string, { commands, writes }: Policy): string {
 function answer(
   permissionDecision: "allow" | "ask",
   permissionDecisionReason: string,
-  updatedInput?: object,
   problems: readonly string[] = [],
 ): HookAnswer {
   const hookSpecificOutput = {
     hookEventName: "PreToolUse",
     permissionDecision,
     permissionDecisionReason,
-    ...(updatedInput ? { updatedInput } : {}),
   };
   // The user should see problems even if no command is refused for them.
   const systemMessage = `safe-sh: ${problems.join("; ")}; everything that is not proved is denied`;

@@ -7,8 +7,8 @@ import { readPayload } from "./payload.ts";
 export interface Guarded {
   /** Its name. */
   readonly agent: string;
-  /** The policy of its profile in a working directory. */
-  readonly policyIn: HookSettings["policyIn"];
+  /** With the policy of its profile. */
+  readonly settings: HookSettings;
 }
 
 /** Answers as for every agent, but for the guarded one under its own profile. */
@@ -18,7 +18,7 @@ export async function answerGuarded(
   guarded: Guarded | undefined,
 ): Promise<HookAnswer> {
   if (guarded === undefined || !isOf(payload, guarded.agent)) return answerClaude(payload, settings);
-  return answerClaude(payload, { ...settings, policyIn: guarded.policyIn, guards: "aloud" });
+  return answerClaude(payload, { ...guarded.settings, guards: "aloud" });
 }
 
 /** Does the call come from this agent? One from a plugin is called `plugin:name`. */

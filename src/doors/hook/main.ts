@@ -1,11 +1,9 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
-import { fileURLToPath } from "node:url";
 import { ready } from "../../examine/ready.ts";
 import { recordDecision } from "../../log/record.ts";
 import type { PolicySettings } from "../../policy/form.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
-import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
 import { readAll } from "../../system/read.ts";
 import { write } from "../../system/write.ts";
@@ -46,18 +44,12 @@ export function readCommandLine(args: readonly string[]): PolicySettings {
   };
 }
 
-/** `--rewrite` or SAFE_SH_HOOK_REWRITE=1: the path of safe-sh, beside this program. */
-export function readShell(args: readonly string[], variable: string | undefined): string | undefined {
-  if (!args.includes("--rewrite") && variable !== "1" && variable !== "true") return undefined;
-  return fileURLToPath(installed("bin/safe-sh"));
-}
-
 /** `--planner=NAME`: the agent that is held to the planner's profile. */
 const readPlanner = (args: readonly string[]): string | undefined =>
   args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
 
 /** An option that is misspelt must not be taken for none. */
-const isOption = (argument: string): boolean => /^--(?:(?:on-mutating|profile|planner)=.*|rewrite)$/s.test(argument);
+const isOption = (argument: string): boolean => /^--(?:on-mutating|profile|planner)=/.test(argument);
 
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 
@@ -66,7 +58,6 @@ reads the hook's JSON from standard input and answers allow, ask, or (exit 2) bl
 options:
   --on-mutating=ask|deny   the answer to a command that is not proved to only read (default: the policy's)
   --profile=NAME           the named set of settings to use
-  --rewrite                let the host run proved commands through safe-sh, which confines them
   --planner=NAME           hold the agent of that name to the planner's profile
   --help                   this text
 `;
@@ -82,15 +73,15 @@ export function runHook(compiled?: CompiledGrammar): void {
   if (unknown !== undefined) return void end(block(`it has no option \`${unknown.slice(0, 80)}\`; see --help`));
   const settings = settingsOf(args, process.env);
   const agent = readPlanner(args);
-  const guarded = agent === undefined ? undefined : { agent, policyIn: plannersPolicy };
+  const guarded = agent === undefined ? undefined : { agent, settings: plannersSettings() };
   serve(compiled, (payload) => answerGuarded(payload, settings, guarded));
 }
 
-const plannersPolicy: HookSettings["policyIn"] = (cwd) => loadPolicy({ cwd, commandLine: { profile: "planner" } });
+const plannersSettings = (): HookSettings => settingsFor({ profile: "planner" }, process.env);
 
 /** Runs the guard of a planning agent. */
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) => answerClaude(payload, { policyIn: plannersPolicy, guards: "silently" }));
+  serve(compiled, (payload) => answerClaude(payload, { ...plannersSettings(), guards: "silently" }));
 
 /** Runs the check of a plan when its author is about to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>
@@ -112,12 +103,12 @@ function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) 
   else loaded.then(() => answer(payload)).then(end, fail);
 }
 
-function settingsOf(args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings {
-  const commandLine = readCommandLine(args);
-  return {
-    policyIn: (cwd) => loadPolicy({ cwd, environment, commandLine }),
-    shell: readShell(args, environment.SAFE_SH_HOOK_REWRITE),
-  };
+const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>
+  settingsFor(readCommandLine(args), environment);
+
+function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
+  const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
+  return { policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }), source, environment };
 }
 
 /** Runs every step of an answer once, so that the build can keep V8's compiled code. */

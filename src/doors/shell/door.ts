@@ -14,6 +14,7 @@ import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
+import { hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 
 /** The texts for people. */
@@ -34,16 +35,16 @@ const refused: Ending = { exitCode: 126, nothingRan: true };
 /** safe-sh itself failed, and nothing ran. */
 const failed: Ending = { exitCode: 125, nothingRan: true };
 
-/** Serves `given` as far as that is permitted. Never rejects. */
-export async function serve(given: Served, presentation: Presentation): Promise<Ending> {
+/** Serves `given`, which stood in `words`, as far as that is permitted. Never rejects. */
+export async function serve(given: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   const request = meant(given, process.env);
-  const ending = await answer(request, presentation);
+  const ending = await answer(request, words, presentation);
   // As a prefix it may stand before a hook of Claude Code, for which every other exit code means consent.
   if (isPrefix(process.env) && "nothingRan" in ending) return { exitCode: 2 };
   return ending;
 }
 
-async function answer(request: Served, presentation: Presentation): Promise<Ending> {
+async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
     const loading = loadPolicy({ cwd: process.cwd() });
     const given = scriptOf(request);
@@ -55,12 +56,11 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
     await Promise.all([ready(), loadRunner(), loadLog()]);
     const call = callOf(request, process.env);
     if (call.kind === "probe") return printEnvironment();
-    // Not run: the client then does without, and definitions of the user's start-up files would change judged commands.
-    if (call.kind === "snapshot") return { exitCode: 0 };
+    if (call.kind === "snapshot") return await snapshot(words);
     const loaded = await loading;
     for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
     const task: Task = { request, cwd: process.cwd(), loaded, presentation };
-    if (call.kind === "envelope") return forCommand(await settleAndRun(task, call.envelope.script, call.envelope));
+    if (call.kind === "envelope") return forCommand(await serveCommand(task, call.envelope, words));
     const ending = await settleAndRun(task, given.text);
     if (call.why !== undefined && "nothingRan" in ending)
       write(2, `safe-sh: note: it was not taken for a call of Claude Code: ${call.why}\n`);
@@ -69,6 +69,40 @@ async function answer(request: Served, presentation: Presentation): Promise<Endi
     write(2, `safe-sh: failed, and nothing was run: ${messageOf(error)}\n`);
     return failed;
   }
+}
+
+/**
+ * The client's snapshot of what start-up files define. Made only for a user of the hook, whose approved commands find it; what
+ * is proved runs without. Nothing but the client and what runs with its rights already comes here: a model's commands have a
+ * variable that the client's own calls have not, and stand in an envelope.
+ */
+async function snapshot(words: readonly string[]): Promise<Ending> {
+  return (await hasHook(process.env)) ? ending(await runAsUsual(words, process.env, undefined)) : { exitCode: 0 };
+}
+
+/** A command of the client: on the hook's word, or else as the shell itself decides. */
+async function serveCommand(task: Task, envelope: Envelope, words: readonly string[]): Promise<Ending> {
+  const honoured = await ticketFor(envelope.command, task.cwd, process.env);
+  if (!honoured) {
+    const ended = await settleAndRun(task, envelope.script, envelope);
+    if ("nothingRan" in ended && (await hasHook(process.env)))
+      write(2, "safe-sh: note: the hook has not asked anybody about it; see `safe-sh doctor`\n");
+    return ended;
+  }
+  const { ticket, loaded } = honoured;
+  const decided = (decision: "run" | "approved", verdict: Verdict): Promise<void> =>
+    log({ door: "shell", command: envelope.command, cwd: task.cwd, verdict, decision, audit: loaded.policy.audit });
+  if (ticket.kind === "asked") {
+    const running = runAsUsual(words, process.env, ticket.usualShell);
+    await decided("approved", ticket.verdict);
+    return ending(await running);
+  }
+  const under = { ...task, loaded };
+  // The lines of other hooks are not in the proof.
+  if (envelope.script !== envelope.command) return settleAndRun(under, envelope.script, envelope);
+  const problem = unwritable(envelope.directoryFile);
+  if (problem !== undefined) return refuse(problem, 126);
+  return start(under, ticket.run, () => decided("run", ticket.run.verdict), envelope);
 }
 
 /** The end of a command from the client, on which no hook depends. */

@@ -11,7 +11,7 @@ const ask = (command: string, agent?: string) =>
     answerGuarded(
       JSON.stringify({ cwd: "/tmp", tool_name: "Bash", tool_input: { command }, agent_type: agent }),
       policyOf(),
-      { agent: "tdd-planner", ...policyOf("planner") },
+      { agent: "tdd-planner", settings: policyOf("planner") },
     ),
   );
 

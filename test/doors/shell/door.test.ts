@@ -37,7 +37,7 @@ async function ask(...given: readonly string[]): Promise<Ending> {
   said = [];
   const request = readArguments(given);
   if (request.kind === "usage") throw new Error(request.message);
-  return serve(request, presentation);
+  return serve(request, given, presentation);
 }
 
 const policy = (settings: object): void => {

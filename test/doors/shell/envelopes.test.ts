@@ -16,6 +16,8 @@ interface Row {
   readonly env?: Readonly<Record<string, string | null>>;
   readonly call: Call["kind"];
   readonly script?: string;
+  /** The command alone. Default: the script. */
+  readonly command?: string;
   readonly standardInput?: string;
   readonly directoryFile?: string;
   /** A part of the reason. */
@@ -47,8 +49,8 @@ describe.each(files)("%s", (file) => {
     const call = callOfRow(row);
     expect(call.kind).toBe(row.call);
     if (call.kind === "envelope") {
-      const { script, standardInput, directoryFile } = row;
-      expect(call.envelope).toEqual({ script, standardInput, directoryFile });
+      const { script, command = script, standardInput, directoryFile } = row;
+      expect(call.envelope).toEqual({ script, command, standardInput, directoryFile });
     }
     if (call.kind === "none") {
       if (row.why === undefined) expect(call.why).toBeUndefined();

@@ -11,6 +11,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Envelope {
   /** The text that is judged and run: the hooks' commands before each command, if any, and the command. */
   readonly script: string;
+  /** The command alone, as the host has shown it to its hooks. */
+  readonly command: string;
   readonly standardInput: "inherit" | "nothing";
   /** The file in which the client reads the folder after the command. */
   readonly directoryFile: string;
@@ -48,7 +50,8 @@ export function readEnvelope(text: string, environment: Environment): Reading {
   const glue = readGlue(parsed.script, environment);
   if ("why" in glue) return { type: "unlike", why: glue.why };
   const script = glue.session === undefined ? command.script : `${glue.session}\n${command.script}`;
-  return { type: "envelope", envelope: { script, standardInput: command.standardInput, directoryFile } };
+  const { script: given, standardInput } = command;
+  return { type: "envelope", envelope: { script, command: given, standardInput, directoryFile } };
 }
 
 const nameOf = ({ words: [name] }: SimpleCommand): string | undefined => name && textOf(name);

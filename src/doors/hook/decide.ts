@@ -1,0 +1,116 @@
+// The hook's decision about one command, and the ticket with which the host's shell carries it out.
+import type { Circumstances, Decision, Examination } from "../../examine/examination.ts";
+import { examine, withoutSandbox } from "../../examine/examine.ts";
+import { type ProvedText, runnable } from "../../examine/runnable.ts";
+import type { Verdict } from "../../judge/verdict.ts";
+import type { LoadedPolicy } from "../../policy-files/load.ts";
+import { messageOf } from "../../system/message.ts";
+import { isSet } from "../../tickets/is-set.ts";
+import type { SecondKey } from "../../tickets/second-key.ts";
+import type { PolicySource } from "../../tickets/ticket.ts";
+
+/** A policy, and what to tell the user of its files. */
+export type Loaded = Pick<LoadedPolicy, "policy" | "notices" | "problems">;
+
+/** The place of a command. */
+export interface Place {
+  /** The host's event. */
+  readonly event: Readonly<Record<string, unknown>>;
+  /** Absolute path; undefined: the host names none. */
+  readonly cwd: string | undefined;
+  readonly loaded: Loaded;
+}
+
+/** How the decision is made. */
+export interface Means {
+  readonly source?: PolicySource;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly askingMilliseconds?: number;
+  /** A question would reach a person. Default true. */
+  readonly canAsk?: boolean;
+}
+
+/** The decision. */
+export interface Decided {
+  readonly verdict: Verdict;
+  readonly decision: Decision;
+  /** Why nothing holds an allowed command to its proof, in one line; undefined: the host's shell does. */
+  readonly unenforced?: string | undefined;
+  /** What the user should know, a line each. */
+  readonly notes: readonly string[];
+}
+
+/** Decides about a command, and leaves a ticket where a shell will look for one. */
+export async function decide(command: string, place: Place, means: Means): Promise<Decided> {
+  const { environment = {}, askingMilliseconds = 7_000 } = means;
+  const circumstances = { cwd: place.cwd, policy: place.loaded.policy, modelMilliseconds: askingMilliseconds };
+  if (!isSet(environment)) {
+    const { verdict, decision } = await examine({ source: command }, circumstances, "host-shell");
+    return { verdict, decision, unenforced: "safe-bash is not the shell of the host", notes: [] };
+  }
+  // Loaded only here: a hook without a second key would wait for it.
+  const { secondKey } = await import("../../tickets/second-key.ts");
+  const session = typeof place.event.session_id === "string" ? place.event.session_id : undefined;
+  const key = secondKey(session, environment);
+  const found = await enforced(command, circumstances, key);
+  if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
+  const notes = await leave({ command, session, place, found }, means);
+  return { ...found, notes };
+}
+
+interface Found {
+  readonly verdict: Verdict;
+  readonly decision: Decision;
+  readonly unenforced?: string | undefined;
+  /** What the shell would run without a question. */
+  readonly run?: ProvedText;
+}
+
+/** The decision about a command that goes through our shell. */
+async function enforced(command: string, circumstances: Circumstances, key: SecondKey): Promise<Found> {
+  const { policy, cwd = process.cwd(), modelMilliseconds } = circumstances;
+  const script = { script: command, parameters: [], options: [], cwd, policy, modelMilliseconds };
+  const found = await runnable(script, { reports: true });
+  if (!("run" in found)) return found;
+  const { run, examination } = found;
+  // Until the shell has shown itself, the host may yet use another: the proof must hold alone.
+  const alone: Examination | undefined = key === "seen" ? undefined : await withoutSandbox(examination, circumstances);
+  const { verdict, decision } = alone ?? examination;
+  const confined = run.grants !== undefined || run.standing === "admitted";
+  const unenforced = confined ? undefined : "no sandbox holds it";
+  return { verdict, decision, unenforced, run };
+}
+
+interface Leaving {
+  readonly command: string;
+  readonly session: string | undefined;
+  readonly place: Place;
+  readonly found: Found;
+}
+
+/** Leaves the ticket; a note if it cannot. */
+async function leave({ command, session, place, found }: Leaving, means: Means): Promise<readonly string[]> {
+  const { environment = {}, source = {} } = means;
+  const { cwd, loaded, event } = place;
+  // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
+  if (found.decision === "ask" && found.run) return [];
+  const asked = (why: string): readonly string[] =>
+    found.run ? [] : [`the shell will refuse it even if you approve it: ${why}`];
+  if (session === undefined || cwd === undefined) return asked("the host names no session or folder");
+  const { issue, policyDigest } = await import("../../tickets/ticket.ts");
+  const under = { source, policy: policyDigest(loaded) };
+  const decided = found.run
+    ? ({ ...under, kind: "proved", run: found.run } as const)
+    : ({ ...under, kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const);
+  try {
+    issue(
+      { session, cwd, command },
+      decided,
+      typeof event.tool_use_id === "string" ? event.tool_use_id : undefined,
+      environment,
+    );
+    return [];
+  } catch (error) {
+    return asked(messageOf(error));
+  }
+}

@@ -1,0 +1,66 @@
+// The hook's word about a command of the client, and what the shell does on it.
+import { type LoadedPolicy, loadPolicy } from "../../../policy-files/load.ts";
+import { findBash } from "../../../run/bash.ts";
+import type { Outcome } from "../../../run/run.ts";
+import { messageOf } from "../../../system/message.ts";
+import { write } from "../../../system/write.ts";
+import type { Decided } from "../../../tickets/ticket.ts";
+import { isPrefix } from "./calls.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A ticket, and the policy that it was left under. */
+export interface Honoured {
+  readonly ticket: Decided;
+  readonly loaded: LoadedPolicy;
+}
+
+/**
+ * Takes the ticket of a command and shows the hook that this shell runs. Undefined: there is none, or the policy is another
+ * one by now; the shell decides alone then.
+ */
+export async function ticketFor(command: string, cwd: string, environment: Environment): Promise<Honoured | undefined> {
+  const session = environment.CLAUDE_CODE_SESSION_ID;
+  // As a prefix it is not the only shell of the client.
+  if (session === undefined || isPrefix(environment)) return undefined;
+  const [{ claim, policyDigest }, { showShell }] = await Promise.all([
+    import("../../../tickets/ticket.ts"),
+    import("../../../tickets/second-key.ts"),
+  ]);
+  try {
+    const ticket = claim({ session, cwd, command }, environment);
+    showShell(session, environment);
+    if (ticket === undefined) return undefined;
+    const loaded = await loadPolicy({ cwd, environment, ...ticket.source });
+    return policyDigest(loaded) === ticket.policy ? { ticket, loaded } : undefined;
+  } catch (error) {
+    write(2, `safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}\n`);
+    return undefined;
+  }
+}
+
+/** Has a hook left tickets for this user? Then a command that comes without one was not asked about. */
+export async function hasHook(environment: Environment): Promise<boolean> {
+  if (isPrefix(environment)) return false;
+  try {
+    return (await import("../../../tickets/second-key.ts")).hasHook(environment);
+  } catch {
+    return false;
+  }
+}
+
+const shellPath = /^\/.*(?:bash|zsh)/;
+
+/** Runs what the client gave to its shell, as the shell of the client's user would. @throws if there is no bash. */
+export async function runAsUsual(
+  given: readonly string[],
+  environment: Environment,
+  usualShell: string | undefined,
+): Promise<Outcome> {
+  const bash = findBash(environment.PATH);
+  if (bash === undefined) throw new Error("bash is not installed");
+  const { runAsGiven } = await import("../../../run/as-given.ts");
+  // The client puts the path of its shell there, which is safe-bash now.
+  const SHELL = usualShell !== undefined && shellPath.test(usualShell) ? usualShell : bash;
+  return runAsGiven({ bash, arguments: given, environment: { ...environment, SHELL } });
+}
