@@ -73,6 +73,21 @@ export const folders: Readonly<Record<string, Folder>> = {
       tickets: "all",
     },
   },
+  resident: {
+    does: "a process that answers the doors faster",
+    may: {
+      system: "all",
+      policy: "types",
+      judge: "types",
+      "policy-files": "all",
+      sandbox: "all",
+      log: "all",
+      examine: "all",
+      run: "all",
+      tickets: "all",
+      doors: "all",
+    },
+  },
   agent: {
     does: "beside an agent: its watched stream, and the text for its model's system prompt",
     may: {
@@ -105,7 +120,9 @@ export const folders: Readonly<Record<string, Folder>> = {
       examine: "all",
       run: "all",
       install: "all",
+      tickets: "all",
       doors: "all",
+      resident: "all",
       agent: "all",
     },
   },

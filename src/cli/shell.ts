@@ -23,6 +23,13 @@ const presentation: Presentation = {
 /** Runs the shell door on bash's own arguments. */
 export async function shell(given: readonly string[]): Promise<Ending> {
   const request = readArguments(given);
+  if (request.kind === "command") {
+    // The next call could be answered without node. It is started while this one is served.
+    const starting = import("../resident/start.ts").then(({ startIfMissing }) => startIfMissing(process.env));
+    const ending = await serve(request, given, presentation);
+    await starting;
+    return ending;
+  }
   if (request.kind !== "usage") return serve(request, given, presentation);
   write(2, `safe-sh: ${request.message}\n`);
   return { exitCode: usageExit };

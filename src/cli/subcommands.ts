@@ -57,6 +57,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("./setup.ts")).uninstall,
   },
   {
+    name: "serve",
+    usage: [["[--status | --stop | --start]", "the process that answers the doors faster; they start it themselves"]],
+    load: async () => (await import("./serve.ts")).serve,
+  },
+  {
     name: "doctor",
     usage: [["[--json]", "check the installation, the sandbox, and whether the hook is asked"]],
     load: async () => (await import("./doctor.ts")).doctor,

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs"
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
-import { ticketsFolder } from "../system/xdg-folders.ts";
+import { residentFolder, ticketsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
@@ -23,6 +23,8 @@ export interface Confinement {
   /** The descriptors from 3 on, after those that the caller has reserved; `status`: a pipe for the sandbox's report of its end. */
   readonly descriptors: readonly (number | "status")[];
   readonly environment: Readonly<Record<string, string>>;
+  /** The system call filter, which is the first of the descriptors. */
+  readonly filter?: Uint8Array;
   /** How it gets this process's standard input. */
   readonly input: Input;
   /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
@@ -67,7 +69,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
       release: () => {},
     };
   // With the key of the tickets, a script could approve the next one.
-  const hides = [...spec.hides, ticketsFolder()].map((path) => ({ path }));
+  const hides = [...spec.hides, ticketsFolder(), residentFolder()].map((path) => ({ path }));
   const mounts = mountsOf(spec, [...secretsOf(home), ...hides], base);
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
 }
@@ -86,7 +88,8 @@ function bubblewrap(
   };
   try {
     const attributes = spec.writes.length > 0 || spec.scratch.length > 0;
-    open.push(descriptorOf(seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() })));
+    const rules = seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() });
+    open.push(descriptorOf(rules));
     const copies = mounts.scratch.flatMap(({ files }) => files);
     for (const { from } of copies) {
       const descriptor = openSync(from, "r");
@@ -129,6 +132,7 @@ function bubblewrap(
       before,
       descriptors: [filter, "status", ...files],
       environment: {},
+      filter: rules,
       input,
       listed: spec.processes,
       release,

@@ -26,3 +26,9 @@ export const configFolder = (environment: Environment = process.env): string =>
 /** What the hook leaves for the shell, and the key that signs it: no confined script may read or write it. */
 export const ticketsFolder = (environment: Environment = process.env): string =>
   join(stateFolder(environment), "tickets");
+
+/** The resident checker's: `$XDG_RUNTIME_DIR/safe-sh`, else one in the state folder. `bin/ask-resident.pl` knows it too. */
+export const residentFolder = (environment: Environment = process.env): string =>
+  environment.XDG_RUNTIME_DIR?.startsWith("/")
+    ? join(environment.XDG_RUNTIME_DIR, "safe-sh")
+    : join(stateFolder(environment), "resident");

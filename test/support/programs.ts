@@ -1,5 +1,5 @@
 // Starts the real programs, and folders of their own for them.
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,20 +37,37 @@ export function folder(): string {
 const state = mkdtempSync(join(tmpdir(), "safe-sh-state-"));
 process.once("exit", () => rmSync(state, { recursive: true, force: true }));
 
+const throughResident = process.env.SAFE_SH_TESTS === "resident";
+
 /** PATH, HOME and a state folder: nothing else that could change what is tested. */
 export const environment = (more: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PATH: `${process.execPath.replace(/\/node$/, "")}:/usr/local/bin:/usr/bin:/bin`,
   HOME: state,
   LANG: "C.UTF-8",
   XDG_STATE_HOME: state,
+  // A process that stays would outlive the tests; `SAFE_SH_TESTS=resident` runs them through one.
+  ...(throughResident ? {} : { SAFE_SH_RESIDENT: "off" }),
   ...more,
 });
 
+const attended = new Set<string>();
+
+/** Starts the resident checker for an environment, once; it ends soon after the tests. */
+function attend(env: Readonly<Record<string, string>>): void {
+  const deciding = Object.entries(env).filter(([name]) => /^(?:HOME|TMPDIR|XDG_.*|SAFE_SH_.*)$/.test(name));
+  const key = JSON.stringify(deciding.sort());
+  if (attended.has(key)) return;
+  attended.add(key);
+  spawnSync(safeSh, ["serve", "--start"], { env, stdio: "ignore" });
+}
+
 /** Starts a program and leaves it running. */
 export function start(program: string, given: readonly string[], options: Start = {}): ChildProcess {
+  const env = environment(options.env);
+  if (throughResident && (program === safeSh || program === safeBash)) attend(env);
   return spawn(program, [...given], {
     cwd: options.cwd ?? state,
-    env: environment(options.env),
+    env,
     stdio: options.stdio ?? "pipe",
     detached: options.detached ?? false,
   });

@@ -1,7 +1,6 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { ready } from "../../examine/ready.ts";
 import { recordDecision } from "../../log/record.ts";
-import type { PolicySettings } from "../../policy/form.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
 import { messageOf } from "../../system/message.ts";
@@ -12,6 +11,7 @@ import { answerClaude, type HookSettings } from "./claude.ts";
 import { answerGuarded } from "./guarded.ts";
 import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
+import { isOption, settingsFor, settingsOf } from "./settings.ts";
 
 // Milliseconds, together less than the ten seconds for which Claude Code waits.
 const inputPatience = 8_000;
@@ -33,23 +33,9 @@ const fail = (error: unknown): void => {
   end(block(`the check failed and the command is blocked: ${messageOf(error)}`));
 };
 
-/** The settings of the command line; anything but `ask` denies. */
-export function readCommandLine(args: readonly string[]): PolicySettings {
-  const given = (name: string): string | undefined =>
-    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const [onMutating, profile] = [given("on-mutating"), given("profile")];
-  return {
-    ...(onMutating === undefined ? {} : { onMutating: onMutating === "ask" ? "ask" : "deny" }),
-    ...(profile === undefined ? {} : { profile }),
-  };
-}
-
 /** `--planner=NAME`: the agent that is held to the planner's profile. */
 const readPlanner = (args: readonly string[]): string | undefined =>
   args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
-
-/** An option that is misspelt must not be taken for none. */
-const isOption = (argument: string): boolean => /^--(?:on-mutating|profile|planner)=/.test(argument);
 
 const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
 
@@ -101,14 +87,6 @@ function serve(compiled: CompiledGrammar | undefined, answer: (payload: string) 
   }
   if (payload === undefined) end(block("the hook's input is too long to read; the command is blocked"));
   else loaded.then(() => answer(payload)).then(end, fail);
-}
-
-const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>
-  settingsFor(readCommandLine(args), environment);
-
-function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
-  const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
-  return { policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }), source, environment };
 }
 
 /** Runs every step of an answer once, so that the build can keep V8's compiled code. */

@@ -28,7 +28,7 @@ test("one gigabyte passes in constant memory", { timeout: 60_000 }, async () => 
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   expect({ code, bytes }).toEqual({ code: 0, bytes: megabytes << 20 });
-  expect(highest).toBeGreaterThan(10);
+  expect(highest).toBeGreaterThan(1);
   expect(highest).toBeLessThan(160);
   expect(awk).toBeGreaterThan(0);
 });

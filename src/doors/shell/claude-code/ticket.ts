@@ -49,7 +49,18 @@ export async function hasHook(environment: Environment): Promise<boolean> {
   }
 }
 
-const shellPath = /^\/.*(?:bash|zsh)/;
+// Not our own, if the client was started from within it.
+const shellPath = /^\/(?!.*safe-bash$).*(?:bash|zsh)/;
+
+/** The environment as the client's usual shell would have it: the client puts the path of its shell there, which is safe-bash now. */
+export const usualEnvironment = (
+  environment: Environment,
+  usualShell: string | undefined,
+  bash: string,
+): Environment & { readonly SHELL: string } => ({
+  ...environment,
+  SHELL: usualShell !== undefined && shellPath.test(usualShell) ? usualShell : bash,
+});
 
 /** Runs what the client gave to its shell, as the shell of the client's user would. @throws if there is no bash. */
 export async function runAsUsual(
@@ -60,7 +71,5 @@ export async function runAsUsual(
   const bash = findBash(environment.PATH);
   if (bash === undefined) throw new Error("bash is not installed");
   const { runAsGiven } = await import("../../../run/as-given.ts");
-  // The client puts the path of its shell there, which is safe-bash now.
-  const SHELL = usualShell !== undefined && shellPath.test(usualShell) ? usualShell : bash;
-  return runAsGiven({ bash, arguments: given, environment: { ...environment, SHELL } });
+  return runAsGiven({ bash, arguments: given, environment: usualEnvironment(environment, usualShell, bash) });
 }

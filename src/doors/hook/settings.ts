@@ -1,0 +1,28 @@
+// The settings of a hook: from its command line, or from the address that it is called at.
+import type { PolicySettings } from "../../policy/form.ts";
+import { loadPolicy } from "../../policy-files/load.ts";
+import type { HookSettings } from "./claude.ts";
+
+/** The settings of the command line; anything but `ask` denies. */
+export function readCommandLine(args: readonly string[]): PolicySettings {
+  const given = (name: string): string | undefined =>
+    args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const [onMutating, profile] = [given("on-mutating"), given("profile")];
+  return {
+    ...(onMutating === undefined ? {} : { onMutating: onMutating === "ask" ? "ask" : "deny" }),
+    ...(profile === undefined ? {} : { profile }),
+  };
+}
+
+/** An option that is misspelt must not be taken for none. */
+export const isOption = (argument: string): boolean => /^--(?:on-mutating|profile|planner)=/.test(argument);
+
+/** The settings of a command line in an environment. */
+export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>
+  settingsFor(readCommandLine(args), environment);
+
+/** The settings of a hook under further settings of the policy. */
+export function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
+  const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
+  return { policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }), source, environment };
+}

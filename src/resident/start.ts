@@ -1,0 +1,64 @@
+// Starts the resident checker beside the door that could have used it.
+import { spawn } from "node:child_process";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findEngine } from "../sandbox/engine.ts";
+import { installed } from "../system/installation.ts";
+import { residentFolder } from "../system/xdg-folders.ts";
+import { makeOwn } from "./place.ts";
+import { askResident } from "./server.ts";
+
+/** Milliseconds for which a start is not tried again. */
+const patience = 10_000;
+
+/** Variables of one session, which the process for all of them must not keep. */
+const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|OLDPWD|PWD|_)$/;
+
+/** Starts it where it is wanted, missing, and of use. Never throws: the doors can do without. */
+export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    if (environment.SAFE_SH_RESIDENT === "off" || findEngine().type !== "bubblewrap") return;
+    if ((await askResident(["status"], 500)) === undefined) start(environment);
+  } catch {
+    // As slow as it was, and as right.
+  }
+}
+
+/** Starts it, and waits until it answers. @throws if it does not. */
+export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
+  for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
+    if ((await askResident(["status"], 500)) !== undefined) return;
+    start(environment);
+  }
+  throw new Error("it does not answer: see `safe-sh serve`, which shows why");
+}
+
+function start(environment: NodeJS.ProcessEnv): void {
+  makeOwn(residentFolder(environment));
+  if (!isFirst(join(residentFolder(environment), "starting"))) return;
+  const own = Object.entries(environment).filter(([name]) => !ofSession.test(name));
+  const child = spawn(process.execPath, [fileURLToPath(installed("bin/safe-sh.cjs")), "serve"], {
+    cwd: "/",
+    env: Object.fromEntries(own),
+    stdio: "ignore",
+    detached: true,
+  });
+  child.on("error", () => {});
+  child.unref();
+}
+
+const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Of many doors that find none, one starts it. */
+function isFirst(path: string): boolean {
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (age >= 0 && age < patience) return false;
+  rmSync(path, { force: true });
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  }
+}
