@@ -1,7 +1,6 @@
 // Symbolic links that the script itself makes or copies: what it then reads or writes by such a path is in a place that no
 // look at the folders can tell.
-import { lstatSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { lstatSync } from "node:fs";
 import { lookUp } from "../catalog/lookup.ts";
 import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
@@ -9,6 +8,7 @@ import type { Place } from "../judge/findings.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedEffect } from "../judge/trace.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { foldersFrom } from "./files/walk.ts";
 
 /** A finding for each path that leads through one that a program of the script wrote, if that may be a link. */
 export function madeLinkFindings({ effects }: Trace): readonly Finding[] {
@@ -56,21 +56,12 @@ function mayBeLink({ place }: TracedEffect, effects: readonly TracedEffect[]): b
 const sourcesOf = (place: Place, effects: readonly TracedEffect[]): readonly TracedEffect[] =>
   effects.filter((each) => each.place === place && (each.effect.kind === "reads" || each.effect.kind === "deletes"));
 
-const mostEntries = 4_000;
-
 /** Is a path a link, or a folder with one? Also true if it is not there yet: the script may make it. */
 function holdsLink(path: string): boolean {
-  const waiting = [path];
-  for (let looked = 0; waiting.length > 0; looked++) {
-    const next = waiting.pop();
-    if (next === undefined || looked > mostEntries) return true;
-    const status = lstatSync(next, { throwIfNoEntry: false });
-    if (!status || status.isSymbolicLink()) return true;
-    try {
-      if (status.isDirectory()) waiting.push(...readdirSync(next).map((name) => join(next, name)));
-    } catch {
-      return true;
-    }
-  }
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (!status || status.isSymbolicLink()) return true;
+  if (!status.isDirectory()) return false;
+  for (const folder of foldersFrom(path, []))
+    if (!folder || folder.entries.some((each) => each.isSymbolicLink())) return true;
   return false;
 }

@@ -137,7 +137,10 @@ function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile,
   const folders = new Set<string>();
   for (const start of row.where === "below" ? place.starts : place.folders) {
     const all = foldersFor(row, start);
-    if (!all) found.push(findingAbout(program, `there are too many folders to look for \`${row.files[0]}\``));
+    if (!all)
+      found.push(
+        findingAbout(program, `the folders in which \`${row.files[0]}\` may lie are too many, or cannot be read`),
+      );
     for (const folder of all ?? []) folders.add(folder);
   }
   const written = writable && writableFile(row, [...folders], program.site, writable);

@@ -230,10 +230,7 @@ export const curl = commands({
       "--proto-default": { value: choice({ http: text, https: text, ftp: text, ftps: text }, odd) },
       "--proto-redir": { value: choice({ "=https": text, "=http,https": text, "=https,http": text }, odd) },
       "-w, --write-out": { value: choice(formats, unknown("a format may write a file")) },
-      // `#1` stands for what a pattern in the address gives.
-      "-o, --output": {
-        value: choice({ "-": text }, writes, { contains: { "#": unknown("makes up the names of files") } }),
-      },
+      "-o, --output": { value: writesUnlessDash },
       // Of relative paths it moves only those of `-o` and `-O`.
       "--output-dir": { value: writes, moves: "folder" },
       "-O, --remote-name": { does: writes },

@@ -1,5 +1,6 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 
+import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { listing, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
@@ -14,7 +15,7 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
   if (effect.kind !== "writes" && effect.kind !== "deletes") return [];
   const value = known(effect.path);
   if (value === undefined || value === "" || site.started === undefined) return [];
-  if (command !== undefined && completed.test(value)) return [];
+  if (command !== undefined && madeUpName.test(value)) return [];
   const folders = value.startsWith("/") ? ["/"] : site.at;
   if (isElsewhere(folders)) return [];
   const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
@@ -34,9 +35,6 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
   return permitted.length === found.length ? permitted : [];
 }
 
-/** Parts of a name that programs replace by other text, which may hold a slash: `curl -o "#1"`, `yt-dlp -o "%(title)s"`. */
-const completed = /#(?:\d|\[)|%\(|\{.*\}/s;
-
 /** Is a path one that the policy opens? */
 export const isOpened = (path: string, { site, policy }: Place): boolean =>
   policy.writes.some((each) => {
@@ -52,7 +50,7 @@ export function secretAt(path: Text, { site, policy, command }: Place): string |
   });
   const given = candidates(path, foldersOf(site));
   if (given.length === 0) return undefined;
-  const secrets = [...own, ...builtIn(site.home), ...ofOthers];
+  const secrets = [...own, ...builtIn(site.home)];
   // Most programs that are given a folder read what is in it.
   const lists = command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
@@ -64,12 +62,19 @@ export function secretAt(path: Text, { site, policy, command }: Place): string |
 const foldersOf = ({ at, home }: Site): readonly string[] =>
   isElsewhere(at) ? [...at.before, ...(home === undefined ? [] : [home])] : at;
 
-const builtInOf = new Map<string | undefined, readonly (Wanted & { readonly shown: string })[]>();
+const builtInOf = new Map<string | undefined, readonly BuiltIn[]>();
 
-function builtIn(home: string | undefined): readonly (Wanted & { readonly shown: string })[] {
+interface BuiltIn extends Wanted {
+  readonly shown: string;
+}
+
+/** The secrets of the user, of the machine's owner, of the machine, and the environments of processes, which hold tokens. */
+function builtIn(home: string | undefined): readonly BuiltIn[] {
   const before = builtInOf.get(home);
   if (before) return before;
-  const found = secretsOf(home).map(({ path, visible }) => ({
+  const all = new Map([...secretsOf("/root"), ...secretsOf(home)].map((secret) => [secret.path, secret.visible]));
+  for (const path of ["/proc/*/environ", "/proc/*/task/*/environ"]) all.set(path, undefined);
+  const found = [...all].map(([path, visible]) => ({
     ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
     visible,
@@ -77,16 +82,6 @@ function builtIn(home: string | undefined): readonly (Wanted & { readonly shown:
   builtInOf.set(home, found);
   return found;
 }
-
-/** The same files of the machine's owner, and the environments of processes, which hold tokens. */
-const ofOthers = [
-  ...builtIn("/root").filter(({ path }) => path.startsWith("/root/")),
-  ...["/proc/*/environ", "/proc/*/task/*/environ"].map((path) => ({
-    ...wantedOf(path),
-    shown: path,
-    visible: undefined,
-  })),
-];
 
 /** A path as far as it is known. */
 interface Candidate {
@@ -120,13 +115,14 @@ function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
 interface Wanted {
   readonly path: string;
   readonly isPattern: boolean;
-  /** What a path below it starts with. */
-  readonly folder: string;
+  /** What every path that it covers starts with, `/` put behind it: its text before the first wildcard, if it is a pattern. */
+  readonly fixed: string;
   readonly visible: RegExp | undefined;
 }
 
 function wantedOf(path: string): Omit<Wanted, "visible"> {
-  return { path, isPattern: isPattern(path), folder: `${path}/` };
+  const pattern = isPattern(path);
+  return { path, isPattern: pattern, fixed: pattern ? path.slice(0, path.search(/[*?]/)) : `${path}/` };
 }
 
 function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
@@ -135,7 +131,7 @@ function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
   if (unknown === "pattern") {
     // Cheap, and false for nearly all of them.
     const fixed = path.slice(0, path.lastIndexOf("/", path.indexOf("*")) + 1);
-    if (!wanted.isPattern && !wanted.folder.startsWith(fixed) && !fixed.startsWith(wanted.folder)) return false;
+    if (!wanted.fixed.startsWith(fixed) && !fixed.startsWith(wanted.fixed)) return false;
     if (!couldMatchPath(secret, path)) return false;
     const below = path.split("/").slice(secret.split("/").length).join("/");
     return below.includes("*") || below === "" || visible?.test(below) !== true;
@@ -146,7 +142,9 @@ function reaches({ path, unknown }: Candidate, wanted: Wanted): boolean {
 }
 
 const covers = (secret: Wanted, path: string): boolean =>
-  secret.isPattern ? matchesPath(secret.path, path) : path === secret.path || path.startsWith(secret.folder);
+  secret.isPattern
+    ? path.startsWith(secret.fixed) && matchesPath(secret.path, path)
+    : path === secret.path || path.startsWith(secret.fixed);
 
 const isVisible = (path: string, secret: string, visible: RegExp | undefined): boolean =>
   visible !== undefined && (path === secret || visible.test(path.slice(secret.length + 1)));

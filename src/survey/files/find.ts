@@ -1,11 +1,13 @@
 // The files of a project that are there: in a folder, in those above it, and in those below.
-import { existsSync, lstatSync, readdirSync, realpathSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { ProjectFile } from "../../catalog/schema.ts";
 import { matchesWildcard } from "../../policy/glob.ts";
+import { realPathOf } from "../../system/real-path.ts";
+import { entriesOf, foldersFrom } from "./walk.ts";
 
-/** The folders in which a program looks for the files of a row. Undefined: there are too many. */
+/** The folders in which a program looks for the files of a row. Undefined: there are too many, or one cannot be read. */
 export function foldersFor({ where }: Pick<ProjectFile, "where">, folder: string): readonly string[] | undefined {
   if (where === "here") return [folder];
   const above = foldersAbove(folder);
@@ -20,8 +22,8 @@ export function foldersFor({ where }: Pick<ProjectFile, "where">, folder: string
  */
 export function foldersAbove(start: string): readonly string[] {
   const found = new Set<string>();
-  const home = realOf(homedir());
-  for (const from of new Set([start, realOf(start)]))
+  const home = realPathOf(homedir());
+  for (const from of new Set([start, realPathOf(start)]))
     for (let folder = from; ; folder = dirname(folder)) {
       if (`${home}/`.startsWith(folder === "/" ? "/" : `${folder}/`) && home !== "/") break;
       found.add(folder);
@@ -30,51 +32,25 @@ export function foldersAbove(start: string): readonly string[] {
   return [...found];
 }
 
-const realOf = (path: string): string => {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
-};
-
-/** How many folders below are looked through. */
-const mostFolders = 4_000;
-
-/** Without those that every program leaves out. */
+/** Without those that every program leaves out. Undefined: there are too many, or one cannot be read. */
 function foldersBelow(start: string): readonly string[] | undefined {
   const found: string[] = [];
-  const waiting = [start];
-  while (waiting.length > 0) {
-    const folder = waiting.pop();
-    if (folder === undefined || found.length > mostFolders) return undefined;
-    for (const each of entriesOf(folder)) {
-      if (!each.isDirectory() || each.name === ".git" || each.name === "node_modules") continue;
-      found.push(join(folder, each.name));
-      waiting.push(join(folder, each.name));
-    }
+  for (const folder of foldersFrom(start, [".git", "node_modules"])) {
+    if (!folder) return undefined;
+    found.push(folder.path);
   }
-  return found;
+  return found.slice(1);
 }
 
-const entriesOf = (folder: string) => {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-};
-
-/** The paths of the files of a row in one folder; a link counts, wherever it leads. */
+/** The paths of the files of a row in one folder; a link counts, wherever it leads. In a folder that cannot be read, all may be there. */
 export function filesIn({ files }: Pick<ProjectFile, "files">, folder: string): readonly string[] {
   return files.flatMap((file) => {
     const path = join(folder, file);
     if (!file.includes("*")) return isThere(path) ? [path] : [];
     const inside = dirname(path);
-    if (!existsSync(inside)) return [];
-    return entriesOf(inside)
-      .filter(({ name }) => matchesWildcard(basename(file), name))
-      .map(({ name }) => join(inside, name));
+    const entries = entriesOf(inside);
+    if (!entries) return [path];
+    return entries.filter(({ name }) => matchesWildcard(basename(file), name)).map(({ name }) => join(inside, name));
   });
 }
 

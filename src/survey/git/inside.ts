@@ -1,6 +1,7 @@
 // The repositories inside a repository, into which git may go: with its status, and with the differences of a tree.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { foldersFrom } from "../files/walk.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
 
 /** An index entry of a repository inside: mode 160000 as it is stored. */
@@ -32,28 +33,19 @@ export function repositoriesInIndex(place: GitPlace): readonly GitPlace[] | unde
     .map((cwd) => ({ cwd, options: [] }));
 }
 
-/** How many folders are looked through. */
-const mostFolders = 4_000;
-
-/** All that lie below the working tree: any of them may be in some tree of the history. Undefined: there are too many folders. */
+/**
+ * All that lie below the working tree: any of them may be in some tree of the history. Undefined: there are too many folders, or
+ * one cannot be read.
+ */
 export function repositoriesBelow(place: GitPlace): readonly GitPlace[] | undefined {
   const [top] = askLines(place, ["rev-parse", "--show-toplevel"], 1) ?? [];
   // A bare repository has no working tree.
   if (top === undefined) return [];
   const found: GitPlace[] = [];
-  const waiting = [top];
-  for (let looked = 0; waiting.length > 0; looked++) {
-    const folder = waiting.pop();
-    if (folder === undefined || looked >= mostFolders) return undefined;
-    try {
-      for (const each of readdirSync(folder, { withFileTypes: true })) {
-        if (each.name === ".git") {
-          if (folder !== top) found.push({ cwd: folder, options: [] });
-        } else if (each.isDirectory()) waiting.push(join(folder, each.name));
-      }
-    } catch {
-      return undefined;
-    }
+  for (const folder of foldersFrom(top, [".git"])) {
+    if (!folder) return undefined;
+    const { path, entries } = folder;
+    if (path !== top && entries.some(({ name }) => name === ".git")) found.push({ cwd: path, options: [] });
   }
   return found;
 }

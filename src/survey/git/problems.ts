@@ -1,8 +1,9 @@
 // Programs that a repository's own configuration can start while git only reads.
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { harmlessGitHooks } from "../../catalog/knowledge/git-configuration.ts";
 import { realPathOf } from "../../system/real-path.ts";
+import { entriesOf } from "../files/walk.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
 import { holdsGitlinks, repositoriesBelow, repositoriesInIndex } from "./inside.ts";
 import { isDangerous, isPlace, isTrue, lastValue, localPath, type Setting, settingsOf } from "./keys.ts";
@@ -95,7 +96,7 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
     .map((cwd) => ({ cwd, options: [] }));
   if (place.followsTrees || entersTrees(settings)) {
     const below = repositoriesBelow(place);
-    if (!below) return failed("there are too many folders to look for the repositories inside it");
+    if (!below) return failed("the folders in which other repositories may lie are too many, or cannot be read");
     return { problems: [], alone: false, more: [...more, ...below] };
   }
   if (holdsGitlinks(places.index, places.folder)) {
@@ -168,13 +169,7 @@ function writableIn(
   return includes(own) ? [{ unknown: "a file that its configuration includes may be written before it runs" }] : [];
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return existsSync(folder) && statSync(folder).isDirectory() ? ["not-readable"] : [];
-  }
-}
+const namesIn = (folder: string): readonly string[] => entriesOf(folder)?.map(({ name }) => name) ?? ["not-readable"];
 
 /** A working tree names its repository in its `.git`, or holds it. Another one could be a folder of secrets. */
 function belongsTo(folder: string, tree: string): boolean {
