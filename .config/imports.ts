@@ -51,7 +51,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   run: {
     does: "an examined script → a process",
-    may: { system: "all", policy: "types", sandbox: "all", examine: "types" },
+    may: { system: "all", policy: "all", sandbox: "all", examine: "types" },
   },
   install: { does: "hooks in hosts' settings, put in and taken out", may: { system: "all", policy: "types" } },
   tickets: {

@@ -154,8 +154,8 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
   const { command, fields, assignments, span } = expanded;
   const { redirections } = command;
   const cell: Cell = { state: start };
-  const note = (shown: readonly Field[] = fields, refused = false): boolean =>
-    emit(walk, { fields: shown, assignments, redirections, span, refused }, cell);
+  const note = (shown: readonly Field[] = fields, before = assignments, refused = false): boolean =>
+    emit(walk, { fields: shown, assignments: before, redirections, span, refused }, cell);
   if (name === "command" || name === "builtin") {
     const inner = innerCommand(walk, expanded, name);
     if (inner) return invokeOther(walk, inner.expanded, inner.name, start);
@@ -173,18 +173,16 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
   const unproved = unprovedBuiltins.get(name);
   if (unproved) {
     walk.recorder.unproved(unproved, span, `\`${name}\``);
-    note(fields, true);
+    note(fields, assignments, true);
     return both(cell.state);
   }
   const builtin = builtins.get(name);
-  if (builtin)
-    emit(
-      walk,
-      { fields: name === "eval" ? [] : fields, assignments: seen(assignments, builtin), redirections, span },
-      cell,
-    );
-  else note();
-  return builtin ? runBuiltin(walk, builtin, name, expanded, cell) : both(cell.state);
+  if (!builtin) {
+    note();
+    return both(cell.state);
+  }
+  note(name === "eval" ? [] : fields, seen(assignments, builtin));
+  return runBuiltin(walk, builtin, name, expanded, cell);
 }
 
 /** The assignments before a builtin that the catalog has to judge: it reads none of the script's own. */

@@ -1,6 +1,7 @@
 // What a command prints, as far as the catalog says.
 import type { Entry, Prints } from "../catalog/schema.ts";
 import { type Field, known, type Text } from "../interpret/text.ts";
+import { subcommandOf } from "./argv/subcommand.ts";
 
 /** The shape of what the command prints; undefined: anything. `fields`: its name first. */
 export function printedBy(
@@ -11,18 +12,15 @@ export function printedBy(
   const words = args.map(({ text }) => rendered(text));
   let entry = lookUp(known(name.text) ?? "");
   let at = 0;
-  for (let next = subcommandOf(entry, words[at]); next; next = subcommandOf(entry, words[at])) {
+  for (const { text } of args) {
+    const next = subcommandOf(entry?.subcommands, known(text));
+    if (!next) break;
     entry = next;
     at++;
   }
   const prints = entry?.prints;
   return prints && new RegExp(`^(?:${prints.arguments})$`).test(words.slice(at).join(" ")) ? prints.shape : undefined;
 }
-
-const subcommandOf = (entry: Entry | undefined, word: string | undefined): Entry | undefined =>
-  entry?.subcommands && word !== undefined && Object.hasOwn(entry.subcommands, word)
-    ? entry.subcommands[word]
-    : undefined;
 
 /** An argument with a sign for what is known only at run time; a number or word keeps its first character's kind. */
 const rendered = ({ pieces }: Text): string =>

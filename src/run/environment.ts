@@ -1,5 +1,6 @@
 // The environment in which a script runs: without variables that could change its meaning after it was judged.
 
+import { matchesWildcard } from "../policy/glob.ts";
 import { absolutePath } from "../system/absolute-path.ts";
 
 /** Why a script runs: it is proved to only read, or its user approved it as it stands. */
@@ -8,7 +9,7 @@ export type Standing = "proved" | "approved";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Names (`*`: any end) that make bash itself run code or read the script differently. They are always dropped: an
+ * Names in capitals (`*`: any characters) that make bash itself run code or read the script differently. They are always dropped: an
  * approval is about the text that was shown. `BASH_*` covers BASH_ENV and every exported function (`BASH_FUNC_ls%%`).
  */
 const shellVariables = [
@@ -36,7 +37,7 @@ const shellVariables = [
 ];
 
 /**
- * Names that make programs which only read run other programs, load code or write files. Measured: LD_*, LESSOPEN,
+ * Names in capitals that make programs which only read run other programs, load code or write files. Measured: LD_*, LESSOPEN,
  * TAR_OPTIONS, PERL5*, PYTHON*, RIPGREP_CONFIG_PATH, MAKEFLAGS, GIT_*; the rest is precaution from their manuals.
  */
 const programVariables = [
@@ -195,12 +196,11 @@ const settings: Readonly<Record<string, string>> = {
   ),
 };
 
-const matcher = (patterns: readonly string[]): RegExp =>
-  // Some programs compare names without case: `Yarn_Yarn_Path`.
-  new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll("*", ".*")).join("|")})$`, "is");
-
-const ofShell = matcher(shellVariables);
-const ofPrograms = matcher(programVariables);
+/** Some programs compare names without case: `Yarn_Yarn_Path`. */
+const isAmong = (patterns: readonly string[], name: string): boolean => {
+  const upper = name.toUpperCase();
+  return patterns.some((pattern) => matchesWildcard(pattern, upper));
+};
 
 /**
  * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as
@@ -211,8 +211,8 @@ const ofPrograms = matcher(programVariables);
 export function cleanEnvironment(given: Environment, standing: Standing): Record<string, string> {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || ofShell.test(name)) continue;
-    if (standing === "proved" && ofPrograms.test(name)) continue;
+    if (value === undefined || isAmong(shellVariables, name)) continue;
+    if (standing === "proved" && isAmong(programVariables, name)) continue;
     clean[name] = value;
   }
   clean.PATH = absolutePath(given.PATH);

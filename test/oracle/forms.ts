@@ -3,9 +3,9 @@ import { lookUp } from "../../src/catalog/lookup.ts";
 import type { Does, Entry, Operands, Option } from "../../src/catalog/schema.ts";
 import { judged } from "../support/classify.ts";
 import { type Named, optionsOf, withSubcommands } from "../support/entry-problems.ts";
+import { type Random, randomOf } from "../support/random.ts";
 import { fixtureFiles, rowsOf } from "../support/rows.ts";
 import { folders } from "./place.ts";
-import { type Random, randomOf } from "./random.ts";
 
 const here = { cwd: folders.work, home: folders.home };
 export const judgedHere = (command: string): ReturnType<typeof judged> => judged(command, here);

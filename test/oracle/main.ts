@@ -1,6 +1,7 @@
 // `npm run oracle`: the command line of the oracle for programs.
 import { parseArgs } from "node:util";
 import { names } from "../../src/catalog/lookup.ts";
+import { number, shardOf, UsageError } from "../support/arguments.ts";
 import { ready } from "../support/classify.ts";
 import { campaign, installed } from "./campaign.ts";
 import { differences } from "./confined.ts";
@@ -26,21 +27,6 @@ Runs what the catalog calls read_only with the real programs of this machine, an
 Prints a line of JSON for each effect, then a summary. Exits with 0 if nothing was found, 1 if something was, 2 for a wrong
 call, 3 if the oracle itself failed or a tool is missing. Ctrl-C ends it after the run, with a summary.
 `;
-
-class UsageError extends Error {}
-
-const number = (name: string, text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
-  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} takes a whole number, not \`${text}\``);
-  return Number(text);
-};
-
-function shardOf(text = "0/1"): readonly [number, number] {
-  const [, part, parts] = /^(\d+)\/([1-9]\d*)$/.exec(text) ?? [];
-  if (part === undefined || parts === undefined || Number(part) >= Number(parts))
-    throw new UsageError(`--shard takes I/N with I from 0 to N - 1, not \`${text}\``);
-  return [Number(part), Number(parts)];
-}
 
 /** A range ends after every name that begins with its end. */
 function chosen(list: string | undefined): (name: string) => boolean {

@@ -1,7 +1,7 @@
 // Commands that agents wrote: each as it is, two of them together, and one behind a statement that is made from bash's lists.
 import { readFileSync } from "node:fs";
+import { randomOf } from "../support/random.ts";
 import { listStatement } from "./bash/generate.ts";
-import { randomOf } from "./bash/random.ts";
 import { joints } from "./mutation.ts";
 import type { Made } from "./sources.ts";
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { number, shardOf, UsageError } from "../support/arguments.ts";
 import { ready } from "../support/classify.ts";
 import { campaign } from "./campaign.ts";
 import { foundScripts } from "./found.ts";
@@ -33,8 +34,6 @@ Runs generated scripts through safe-sh and through real bash, and compares.
 Exits with 0 where nothing was found, 1 where something was, 2 where it was called wrongly, 3 where it failed itself.
 `;
 
-class UsageError extends Error {}
-
 /** Shares the part among processes of this program, and adds up what they found. */
 async function share(processes: number, [part, parts]: readonly [number, number]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "safe-sh-soundness-"));
@@ -56,19 +55,6 @@ async function share(processes: number, [part, parts]: readonly [number, number]
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const number = (name: string, text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
-  if (!/^\d+$/.test(text)) throw new UsageError(`--${name} takes a whole number, not \`${text}\``);
-  return Number(text);
-};
-
-function shardOf(text: string | undefined): readonly [number, number] {
-  const [, part, parts] = /^(\d+)\/([1-9]\d*)$/.exec(text ?? "0/1") ?? [];
-  if (part === undefined || parts === undefined || Number(part) >= Number(parts))
-    throw new UsageError(`--shard takes I/N with I from 0 to N - 1, not \`${text}\``);
-  return [Number(part), Number(parts)];
 }
 
 /** The named sources; by default those whose files are there. */

@@ -17,8 +17,6 @@ import {
 // so this is left to the sandbox, which gives awk no network.
 const code: Option = { value: runsCode, operands: { each: reads } };
 
-const locales = ["", "C", "POSIX", "C.UTF-8", "C.utf8", "en_US.UTF-8", "en_US.utf8", "en_GB.UTF-8"];
-
 const awkLike = (does: string, manual: string): Entry => ({
   does,
   manual,
@@ -61,10 +59,6 @@ const awkLike = (does: string, manual: string): Entry => ({
     "-V, --version": {},
   },
   operands: { first: [script("awk")], each: reads },
-  environment: {
-    "LC_*": locales,
-    LANG: locales,
-  },
 });
 
 const gawkManual = "https://www.gnu.org/software/gawk/manual/gawk.html";

@@ -16,7 +16,6 @@ const packs = (
   harmless: string,
   more: Options,
   examples: NonNullable<Entry["examples"]>,
-  environment: Entry["environment"] = {},
 ): Entry => ({
   does,
   manual,
@@ -25,7 +24,6 @@ const packs = (
     ...more,
   }),
   operands: filters,
-  environment,
   examples,
 });
 
@@ -42,18 +40,10 @@ const ends: Options = {
 };
 const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
 const gzip = (name: string): Entry =>
-  packs(
-    "packs or unpacks files",
-    gzipManual,
-    gzipList,
-    "-c|--stdout|--to-stdout -l|--list -t|--test",
-    ends,
-    {
-      read_only: [`${name} -c a`, `${name} -l a.gz`, `${name} -tv a.gz`, `cat a | ${name}`, `${name} -dc a.gz`],
-      mutating: [`${name} a`, `${name} -d a.gz`, `${name} -k a`, `${name} -r .`, `${name} -- -c`],
-    },
-    { GZIP: [] },
-  );
+  packs("packs or unpacks files", gzipManual, gzipList, "-c|--stdout|--to-stdout -l|--list -t|--test", ends, {
+    read_only: [`${name} -c a`, `${name} -l a.gz`, `${name} -tv a.gz`, `cat a | ${name}`, `${name} -dc a.gz`],
+    mutating: [`${name} a`, `${name} -d a.gz`, `${name} -k a`, `${name} -r .`, `${name} -- -c`],
+  });
 const reader = (
   does: string,
   manual: string,
@@ -80,7 +70,6 @@ const bzip = (name: string): Entry =>
       read_only: [`${name} -c a`, `${name} -t a.bz2`, `cat a | ${name}`],
       mutating: [`${name} a`, `${name} -k a`],
     },
-    { BZIP: [], BZIP2: [] },
   );
 
 const xzManual = "https://tukaani.org/xz/man/xz.1.html";
@@ -109,7 +98,6 @@ const xz = (name: string): Entry =>
       read_only: [`${name} -l a.xz`, `${name} -dc a.xz`, `${name} -t a.xz`, `cat a | ${name} -9`],
       mutating: [`${name} a`, `${name} -d a.xz`, `${name} -k a`, `${name} -l --files=x`],
     },
-    { XZ_OPT: [], XZ_DEFAULTS: [] },
   );
 
 const zstd = (name: string): Entry =>
@@ -140,7 +128,6 @@ const zstd = (name: string): Entry =>
       read_only: [`${name} -l a.zst`, `${name} -dc a.zst`, `${name} -t a.zst`],
       mutating: [`${name} a`, `${name} -dc a.zst -o b`, `${name} -d a.zst`, `${name} -c --rm a`],
     },
-    { "ZSTD_*": [] },
   );
 
 const p7zip = (name: string): Entry => ({

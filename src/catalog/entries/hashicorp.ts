@@ -65,14 +65,12 @@ const tool = (
   manual: string,
   subcommands: Entry["subcommands"],
   examples: NonNullable<Entry["examples"]>,
-  environment: Entry["environment"] = {},
 ): Entry => ({
   does,
   manual,
   grammar: single,
   options: { ...help, "-version, -v": { stops: true } },
   subcommands: subcommands ?? {},
-  environment,
   examples,
 });
 
@@ -137,7 +135,6 @@ export const hashicorp = commands({
           "vault ssh x",
         ],
       },
-      { "VAULT_*": [], VAULT_ADDR: [] },
     ),
     needs: { login: [".vault-token"] },
   },
@@ -202,7 +199,6 @@ export const hashicorp = commands({
         "consul leave",
       ],
     },
-    { "CONSUL_*": [] },
   ),
   nomad: tool(
     "schedules workloads",
@@ -251,7 +247,6 @@ export const hashicorp = commands({
       read_only: ["nomad status", "nomad job status web", "nomad alloc logs -f abc", "nomad job plan web.hcl"],
       mutating: ["nomad job run web.hcl", "nomad alloc exec abc ls", "nomad node drain -enable x", "nomad var get x"],
     },
-    { "NOMAD_*": [] },
   ),
   packer: obeying(
     packerFiles,
@@ -304,7 +299,6 @@ export const hashicorp = commands({
           "packer fmt -check=false .",
         ],
       },
-      { "PACKER_*": [] },
     ),
   ),
   vagrant: {

@@ -6,9 +6,6 @@ const lineLengths = Object.fromEntries(
   ["0", "1", "60", "70", "72", "76", "78", "79", "80", "100", "120", "132", "200", "1000"].map((n) => [n, text]),
 );
 
-// Bytes of one character can be commands in another character set.
-const locales = ["", "C", "POSIX", "C.UTF-8", "C.utf8", "en_US.UTF-8", "en_US.utf8", "en_GB.UTF-8"];
-
 const inPlace: Does = choice(
   { "": text, ".bak": text, ".orig": text, ".old": text, ".backup": text, "~": text },
   unknown("the suffix of a copy may name another folder"),
@@ -39,7 +36,6 @@ export const sed = commands({
     },
     complete: true,
     operands: { first: [script("sed")], each: reads },
-    environment: { "LC_*": locales, LANG: locales },
     links: "never",
     examples: {
       read_only: [

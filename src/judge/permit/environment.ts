@@ -2,35 +2,15 @@
 import { harmless, obeyed } from "../../catalog/knowledge/environment.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
+import { matchesWildcard } from "../../policy/glob.ts";
 
 export interface Assignment {
   readonly name: string;
   readonly values: readonly Text[];
 }
 
-const matcher = (names: readonly string[], flags = ""): RegExp =>
-  new RegExp(
-    `^(?:${names.map((name) => name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")).join("|")})$`,
-    flags,
-  );
-
-let rows: readonly { readonly names: RegExp; readonly values: RegExp }[] | undefined;
-let ofPrograms: RegExp | undefined;
-
-interface OwnRow {
-  readonly names: RegExp;
-  readonly allowed: readonly string[];
-}
-
-const ofEntries = new WeakMap<object, readonly OwnRow[]>();
-
-function ownRows(own: NonNullable<Entry["environment"]>): readonly OwnRow[] {
-  const before = ofEntries.get(own);
-  if (before) return before;
-  const made = Object.entries(own).map(([name, allowed]) => ({ names: matcher([name]), allowed }));
-  ofEntries.set(own, made);
-  return made;
-}
+const rows = harmless.map((row) => ({ names: row.names.split(" "), values: row.values }));
+const obeyedInCapitals = obeyed.map((name) => name.toUpperCase());
 
 const none: NonNullable<Entry["environment"]> = {};
 
@@ -39,16 +19,15 @@ const none: NonNullable<Entry["environment"]> = {};
  * program's entry. Only what is listed does.
  */
 export function isHarmless({ name, values }: Assignment, own: Entry["environment"] = none): boolean {
-  rows ??= harmless.map((row) => ({ names: matcher(row.names.split(" ")), values: row.values }));
-  const listed = ownRows(own).filter(({ names }) => names.test(name));
-  if (listed.some(({ allowed }) => allowed.includes("*"))) return true;
-  const patterns = rows.filter(({ names }) => names.test(name));
+  const listed = Object.entries(own).flatMap(([names, allowed]) => (matchesWildcard(names, name) ? allowed : []));
+  if (listed.includes("*")) return true;
+  const patterns = rows.filter(({ names }) => names.some((each) => matchesWildcard(each, name)));
   return (
     values.length > 0 &&
     values.every((text) => {
       const value = known(text);
       if (value === undefined) return false;
-      return listed.some(({ allowed }) => allowed.includes(value)) || patterns.some((row) => row.values.test(value));
+      return listed.includes(value) || patterns.some((row) => row.values.test(value));
     })
   );
 }
@@ -61,6 +40,6 @@ export const isSetting = ({ name, values }: Assignment): boolean =>
 
 /** Might programs see a variable of the script, since people export one of the name? Some compare names without case. */
 export function isObeyed(name: string): boolean {
-  ofPrograms ??= matcher(obeyed, "i");
-  return ofPrograms.test(name);
+  const upper = name.toUpperCase();
+  return obeyedInCapitals.some((each) => matchesWildcard(each, upper));
 }

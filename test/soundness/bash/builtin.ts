@@ -1,8 +1,9 @@
 // A builtin with the options of its synopsis, and operands of the kinds that it names.
+
+import type { Random } from "../../support/random.ts";
 import { anyValue, compound, type Element, target } from "./element.ts";
 import { expression, written } from "./hostile.ts";
 import type { BashLists, BuiltinSynopsis } from "./lists.ts";
-import type { Random } from "./random.ts";
 
 /** A word for a place that the synopsis calls `kind`. */
 function operand(kind: string, name: string, random: Random, lists: BashLists): string {

@@ -1,8 +1,8 @@
 // Places for a statement: it runs, it may run, an error in front of it may end the line, it runs elsewhere.
 import { quoted } from "../../support/quoted.ts";
+import type { Random } from "../../support/random.ts";
 import { redirections } from "./hostile.ts";
 import type { BashLists } from "./lists.ts";
-import type { Random } from "./random.ts";
 
 /** `act` is the statement of a fact, `other` the one that may keep it from running. */
 type Carrier = (act: string, other: string) => string;

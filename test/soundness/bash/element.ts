@@ -1,6 +1,7 @@
 // A statement that is made from one of bash's lists: one builtin, variable, option or operator.
+
+import type { Random } from "../../support/random.ts";
 import { brace, holes, value, written } from "./hostile.ts";
-import type { Random } from "./random.ts";
 
 /** A statement, and the variable that it is about. */
 export interface Element {

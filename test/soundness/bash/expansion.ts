@@ -1,7 +1,8 @@
 // Expansions, arithmetic and brace lists, as arguments of programs and in conditions.
+
+import type { Random } from "../../support/random.ts";
 import type { Element } from "./element.ts";
 import { brace, expression, holes, value, written } from "./hostile.ts";
-import type { Random } from "./random.ts";
 
 /** Every operator of `${ }`, with a place for the name and one for a word. */
 const expansions: readonly ((n: string, w: string) => string)[] = [

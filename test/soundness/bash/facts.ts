@@ -1,5 +1,5 @@
 // Pairs of a statement and a use that is harmless only if the statement ran, or only if it did not.
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 export interface Fact {
   /** Stands in front of everything. */

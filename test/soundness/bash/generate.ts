@@ -1,5 +1,6 @@
 // Scripts that are driven by bash's own lists: a statement made from a list, in a place, and a use that shows its effect.
 import { quoted } from "../../support/quoted.ts";
+import { type Random, randomOf } from "../../support/random.ts";
 import type { Made } from "../sources.ts";
 import { builtin } from "./builtin.ts";
 import { carried, withRedirection, wrapped } from "./carriers.ts";
@@ -9,7 +10,6 @@ import { beliefOf, someFact, use, useOf } from "./facts.ts";
 import { value, written } from "./hostile.ts";
 import { type BashLists, bashLists } from "./lists.ts";
 import { option } from "./option.ts";
-import { type Random, randomOf } from "./random.ts";
 import { variable } from "./variable.ts";
 
 type Make = (turn: number, random: Random, lists: BashLists) => Element;

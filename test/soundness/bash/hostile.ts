@@ -1,5 +1,5 @@
 // Words that are something else than they look: for programs, for arithmetic, for patterns, for bash's own lists.
-import type { Random } from "./random.ts";
+import type { Random } from "../../support/random.ts";
 
 /** Texts of which a program or bash makes more than an argument. */
 const values: readonly string[] = [

@@ -1,8 +1,8 @@
 // An option of bash, before what it may change.
 import { quoted } from "../../support/quoted.ts";
+import type { Random } from "../../support/random.ts";
 import type { Element } from "./element.ts";
 import type { BashLists } from "./lists.ts";
-import type { Random } from "./random.ts";
 
 /** What an option may change, to stand on the same line or on the next. */
 const changed: readonly string[] = [

@@ -1,8 +1,9 @@
 // A variable, given a value in one of bash's ways.
+
+import type { Random } from "../../support/random.ts";
 import { anyValue, compound, type Element, target } from "./element.ts";
 import { subscripts } from "./hostile.ts";
 import type { BashLists } from "./lists.ts";
-import type { Random } from "./random.ts";
 
 /** A value as a term of an expression. */
 const inside = (v: string, random: Random): string =>
