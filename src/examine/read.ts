@@ -102,5 +102,6 @@ const union = (a: Trace, b: Trace): Trace => ({
   effects: [...a.effects, ...b.effects],
   unlisted: [...a.unlisted, ...b.unlisted],
   admitted: [...a.admitted, ...b.admitted],
+  values: [...a.values, ...b.values],
   stays: a.stays && b.stays,
 });

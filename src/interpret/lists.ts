@@ -94,7 +94,7 @@ function saysNothing(command: Command): boolean {
   const words = command.words.map((word) =>
     word.parts.map((part) => (part.kind === "literal" || part.kind === "quoted" ? part.value : "\0")).join(""),
   );
-  return /^(?:true|:|echo(?: (?:-n|Q|quit|x)?)?)$/i.test(words.join(" "));
+  return /^(?:true|:|echo(?: (?:-n|Q)?)?)$/.test(words.join(" "));
 }
 
 /** A command of any kind. */

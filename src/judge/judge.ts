@@ -82,6 +82,7 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     ...entering,
   });
   for (const assignment of assigned) judgeVariable(assignment, exported.has(assignment.name), findings);
+  around.trace.values.push(...assigned.slice(0, mostInvocations).flatMap(({ values }) => values));
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {

@@ -71,6 +71,8 @@ export interface Trace {
   readonly effects: readonly TracedEffect[];
   readonly unlisted: readonly UnlistedCommand[];
   readonly admitted: readonly AdmittedCommand[];
+  /** What the variables of the script may hold. */
+  readonly values: readonly Text[];
   /** The script surely ends in the folder in which it starts. */
   readonly stays: boolean;
 }
@@ -86,6 +88,7 @@ export const openTrace = (): OpenTrace => ({
   effects: [],
   unlisted: [],
   admitted: [],
+  values: [],
   stays: true,
 });
 

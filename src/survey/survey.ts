@@ -9,6 +9,7 @@ import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom } from "../system/real-path.ts";
 import { madeLinkFindings } from "./made-links.ts";
+import { madePathFindings } from "./made-paths.ts";
 import { projectFindings } from "./project-files.ts";
 import { ruleFindings } from "./rules.ts";
 import { secretFindings } from "./secrets-below.ts";
@@ -19,10 +20,16 @@ import { secretFindings } from "./secrets-below.ts";
  */
 export function surveyFindings(
   trace: Trace,
-  policy: Partial<Pick<Policy, "deny" | "writes">> = {},
+  policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
 ): readonly Finding[] | Promise<readonly Finding[]> {
   const project = projectFindings(trace, policy);
-  const others = [...linkWrites(trace), ...madeLinkFindings(trace), ...secretFindings(trace)];
+  const denied = policy.reads?.deny ?? [];
+  const others = [
+    ...linkWrites(trace),
+    ...madeLinkFindings(trace),
+    ...secretFindings(trace, denied),
+    ...madePathFindings(trace, denied),
+  ];
   const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
   return project instanceof Promise ? project.then(all) : all(project);
 }

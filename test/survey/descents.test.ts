@@ -53,6 +53,20 @@ test.each([
   "cat work/key",
   "cd work && wc -c < key",
   "cat work/link/../../.ssh/id_rsa",
+  "xargs cat <<< ~/.ssh/id_rsa",
+  "echo .ssh/id_rsa | xargs cat",
+  "printf '%s\\n' .ssh/id_rsa | xargs -I{} cat ~/{}",
+  "awk 'BEGIN { f = \".ssh/id_rsa\"; while ((getline l < f) > 0) print l }'",
+  "awk 'BEGIN { ARGV[1] = \".ssh/id_rsa\"; ARGC = 2 } { print }'",
+  "for f in .ssh/*; do cat $f; done",
+  "for f in .ss*/*; do cat $f; done",
+  "cat $(find .ssh -type f)",
+  "cat $(find ~ -name id_rsa)",
+  'f=$(find . -name id_rsa); cat "$f"',
+  "find ~ -name id_rsa | xargs cat",
+  'find / -name id_rsa | while read -r f; do cat "$f"; done',
+  "cd .ssh; ls | xargs cat",
+  "ls -d ~/.s*/* | xargs cat",
 ])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
 
 test.each([
@@ -64,6 +78,11 @@ test.each([
   "du -sh ~",
   "diff ~/work/a ~/work/a",
   "tar tf x.tar",
+  "find ~/work -type f | xargs cat",
+  "find ~ -name '*.md' | head",
+  "for f in work/*; do cat $f; done",
+  "f=$(ls work | head -1); cat work/$f",
+  "ls ~/.ssh | wc -l",
 ])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
 
 test("the hook asks about a folder of secrets behind a link and `..`", async () => {
@@ -72,6 +91,24 @@ test("the hook asks about a folder of secrets behind a link and `..`", async () 
   symlinkSync("../../away", join(at, "work/project/up"));
   expect(await decided("grep -r needle work/project/up/..", at)).toBe("ask");
   expect(await decided("grep -r needle work/project/up", at)).toBe("allow");
+});
+
+test.each<readonly [string, readonly string[], string]>([
+  ["grep -r needle .", ["sub/**"], "ask"],
+  ["grep -r needle sub", ["**/a"], "ask"],
+  ["grep -r needle sub", ["sub/a"], "ask"],
+  ["find sub -type f | xargs cat", ["sub/a"], "ask"],
+  ["grep -r needle sub", ["**/b", "away/**", "sub/none"], "allow"],
+  ["grep -r needle away", ["sub/**"], "allow"],
+])("what the policy keeps secret below: %s, %j", async (command, deny, decision) => {
+  const at = folder();
+  const project = join(at, "project");
+  mkdirSync(join(project, "sub"), { recursive: true });
+  mkdirSync(join(project, "away"));
+  writeFileSync(join(project, "sub/a"), "needle\n");
+  writeFileSync(join(project, ".safe-sh.json"), JSON.stringify({ reads: { deny } }));
+  const { stdout } = await answered(() => answerClaude(payload(command, project), policyOf()), at);
+  expect(JSON.parse(stdout).hookSpecificOutput.permissionDecision).toBe(decision);
 });
 
 test("the sandbox hides them", async () => {

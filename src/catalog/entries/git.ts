@@ -63,22 +63,33 @@ const diff = options(
   { "--output": { value: writes }, "--ext-diff": runsOption, "--textconv": runsOption },
 );
 
-const revisions = options([
-  "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until=",
-  "--before= --author= --committer= --grep-reflog= --grep= --all-match --no-all-match --invert-grep",
-  "--no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings",
-  "-P|--perl-regexp --remove-empty --merges --no-merges --min-parents? --max-parents?",
-  "--no-min-parents --no-max-parents --first-parent --exclude-first-parent-only --not --all",
-  "--branches? --tags? --remotes? --glob= --exclude= --exclude-hidden= --reflog --alternate-refs",
-  "--single-worktree --ignore-missing --bisect --stdin --cherry-mark --cherry-pick --left-only",
-  "--right-only --cherry -g|--walk-reflogs --merge --boundary --simplify-by-decoration --show-pulls",
-  "--full-history --dense --sparse --simplify-merges --ancestry-path? --date-order",
-  "--author-date-order --topo-order --reverse --no-walk? --do-walk --pretty? --format?",
-  "--abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes?",
-  "--no-notes --show-notes? --standard-notes --no-standard-notes --show-signature --no-show-signature",
-  "--relative-date --date= --parents --children --left-right --graph --no-graph --show-linear-break?",
-  "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
-]);
+// gpg makes its folder, keeps what it has checked, and may ask a server for keys.
+const signature = unknown("starts gpg, which writes, to check signatures");
+/** A form of output: `%G?` and its kin, and `%(signature)`, check signatures. */
+const layout: Does = choice({}, text, { contains: { "%G": signature, signature } });
+const layouts = { "--pretty, --format": { value: layout, optional: true } } as const;
+
+const refLayout: Options = { "--format": { value: layout } };
+
+const revisions = options(
+  [
+    "-n|--max-count= --skip= --max-age= --min-age= --since= --since-as-filter= --after= --until=",
+    "--before= --author= --committer= --grep-reflog= --grep= --all-match --no-all-match --invert-grep",
+    "--no-invert-grep -i|--regexp-ignore-case --basic-regexp -E|--extended-regexp -F|--fixed-strings",
+    "-P|--perl-regexp --remove-empty --merges --no-merges --min-parents? --max-parents?",
+    "--no-min-parents --no-max-parents --first-parent --exclude-first-parent-only --not --all",
+    "--branches? --tags? --remotes? --glob= --exclude= --exclude-hidden= --reflog --alternate-refs",
+    "--single-worktree --ignore-missing --bisect --stdin --cherry-mark --cherry-pick --left-only",
+    "--right-only --cherry -g|--walk-reflogs --merge --boundary --simplify-by-decoration --show-pulls",
+    "--full-history --dense --sparse --simplify-merges --ancestry-path? --date-order",
+    "--author-date-order --topo-order --reverse --no-walk? --do-walk",
+    "--abbrev-commit --no-abbrev-commit --oneline --encoding= --expand-tabs? --no-expand-tabs --notes?",
+    "--no-notes --show-notes? --standard-notes --no-standard-notes --no-show-signature",
+    "--relative-date --date= --parents --children --left-right --graph --no-graph --show-linear-break?",
+    "-0 -1 -2 -3 -4 -5 -6 -7 -8 -9",
+  ],
+  { ...layouts, "--show-signature": { does: signature } },
+);
 
 const walk: Options = {
   ...revisions,
@@ -113,10 +124,10 @@ const blame: Entry = {
   operands: anything,
 };
 
-const refFilters = [
-  "-i|--ignore-case --color? --no-color --column? --no-column --sort= --format= --abbrev? --no-abbrev",
-  "--omit-empty",
-];
+const refFilters = options(
+  ["-i|--ignore-case --color? --no-color --column? --no-column --sort= --abbrev? --no-abbrev", "--omit-empty"],
+  refLayout,
+);
 
 const harmlessSettings: readonly string[] = [
   "core.pager=",
@@ -172,7 +183,6 @@ const harmlessSections: readonly string[] = [
   "log.decorate=",
   "log.abbrevcommit=",
   "log.follow=",
-  "format.pretty=",
   "grep.linenumber=",
   "grep.patterntype=",
   "grep.threads=",
@@ -226,12 +236,15 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   shortlog: {
     does: "summarizes commits by author",
-    options: options([
-      "-c|--committer -n|--numbered -s|--summary -e|--email -w? --group= --skip= --since= --after=",
-      "--until= --before= --author= --grep= --all-match --invert-grep -i|--regexp-ignore-case",
-      "-E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges --first-parent --not",
-      "--all --branches? --tags? --remotes? --glob= --exclude= --format? --date= --max-count=",
-    ]),
+    options: options(
+      [
+        "-c|--committer -n|--numbered -s|--summary -e|--email -w? --group= --skip= --since= --after=",
+        "--until= --before= --author= --grep= --all-match --invert-grep -i|--regexp-ignore-case",
+        "-E|--extended-regexp -F|--fixed-strings -P|--perl-regexp --merges --no-merges --first-parent --not",
+        "--all --branches? --tags? --remotes? --glob= --exclude= --date= --max-count=",
+      ],
+      { "--format": { value: layout, optional: true } },
+    ),
     operands: anything,
   },
   diff: {
@@ -348,7 +361,7 @@ const reading: Readonly<Record<string, Entry>> = {
   branch: {
     does: "lists branches, or makes, moves and removes them",
     options: {
-      ...options(["-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current", refFilters]),
+      ...options("-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current", refFilters),
       "-l, --list": { operands: anything },
       "--contains": { operands: anything },
       "--no-contains": { operands: anything },
@@ -379,10 +392,10 @@ const reading: Readonly<Record<string, Entry>> = {
   tag: {
     does: "lists tags, or makes and removes them",
     options: {
-      ...options(refFilters),
+      ...refFilters,
       "-l, --list": { operands: anything },
       "-n": { value: text, optional: true, operands: anything },
-      "-v, --verify": { operands: anything },
+      "-v, --verify": { does: signature, operands: anything },
       "--contains": { operands: anything },
       "--no-contains": { operands: anything },
       "--merged": { operands: anything },
@@ -577,16 +590,20 @@ const reading: Readonly<Record<string, Entry>> = {
       "--ext-grep": runsOption,
     },
   ),
-  "for-each-ref": looks("lists references", [
-    "-s|--shell -p|--perl --python --tcl --count= --format= --color? --sort= --points-at= --merged",
-    "--no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude=",
-  ]),
+  "for-each-ref": looks(
+    "lists references",
+    [
+      "-s|--shell -p|--perl --python --tcl --count= --color? --sort= --points-at= --merged",
+      "--no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude=",
+    ],
+    refLayout,
+  ),
   refs: {
     does: "lists references, or repairs how they are stored",
     options: {},
     subcommands: {
       verify: looks("checks references", "--strict --verbose"),
-      list: looks("lists references", "--count= --format= --sort= --ignore-case"),
+      list: looks("lists references", "--count= --sort= --ignore-case", refLayout),
       exists: looks("checks whether a reference exists", ""),
       migrate: changes("stores references in another way", writes),
       optimize: changes("stores references in another way", writes),
@@ -637,8 +654,8 @@ const reading: Readonly<Record<string, Entry>> = {
     "--branch --normalize --print --allow-onelevel --no-allow-onelevel --refspec-pattern",
   ),
   "check-mailmap": looks("shows canonical names", "--stdin --mailmap-file= --mailmap-blob="),
-  "verify-commit": looks("checks signatures of commits", "-v|--verbose --raw"),
-  "verify-tag": looks("checks signatures of tags", "-v|--verbose --raw --format="),
+  "verify-commit": changes("checks signatures of commits", signature),
+  "verify-tag": changes("checks signatures of tags", signature),
   "hash-object": {
     ...looks("computes the name of an object", "-t= --stdin --stdin-paths --no-filters --literally --path=", {
       "-w": writesOption,

@@ -45,10 +45,22 @@ const globals: Options = options(
   },
 );
 
-const printing = [
-  "-o|--output= --template= --show-managed-fields --allow-missing-template-keys? --no-headers?",
-  "--sort-by=",
-];
+/** How objects are printed; a template may stand in a file. Behind `-o`, one `=` more is dropped. */
+const spelled = (names: string): Readonly<Record<string, Does>> =>
+  Object.fromEntries(
+    names.split(" ").flatMap((name) => [
+      [name, text],
+      [`=${name}`, text],
+    ]),
+  );
+export const form: Does = choice(
+  spelled("json yaml name wide go-template jsonpath custom-columns"),
+  unknown("a form of output that may read a file"),
+  { prefixes: spelled("jsonpath= jsonpath-as-json= go-template= template= custom-columns=") },
+);
+const forms: Options = { "-o, --output": { value: form } };
+
+const printing = ["--template= --show-managed-fields --allow-missing-template-keys? --no-headers?", "--sort-by="];
 const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --chunk-size= --ignore-not-found?";
 /** An address is fetched by git. */
 const local: Does = choice({}, reads, {
@@ -78,6 +90,7 @@ const changing = (does: string, list: WordList = ""): Entry =>
       list,
     ],
     {
+      ...forms,
       ...shortHelp,
       ...fromFiles,
       "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
@@ -110,6 +123,7 @@ const create: Entry = {
     ],
     {
       ...shortHelp,
+      ...forms,
       ...fromFiles,
       "--help": { stops: true },
       "--from-file": { value: reads },
@@ -138,7 +152,7 @@ export const kubectl = commands({
         ],
         {
           ...fromFiles,
-          "-o, --output": { value: text, operands: secrets, unless: ["name", "wide"] },
+          "-o, --output": { value: form, operands: secrets, unless: ["name", "wide"] },
           "--template": { value: text, operands: secrets },
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
         },
@@ -180,13 +194,17 @@ export const kubectl = commands({
             "prints the state of the cluster",
             [printing, "-A|--all-namespaces --namespaces= --pod-running-timeout="],
             {
+              ...forms,
               "--output-directory": { value: choice({ "-": text }, writes) },
             },
           ),
         },
       },
-      events: asks("lists events", [printing, "-A|--all-namespaces --for= --types= -w|--watch"]),
-      wait: asksAbout("waits for a condition", [printing, selecting, "--for= --timeout= --local?"], fromFiles),
+      events: asks("lists events", [printing, "-A|--all-namespaces --for= --types= -w|--watch"], forms),
+      wait: asksAbout("waits for a condition", [printing, selecting, "--for= --timeout= --local?"], {
+        ...forms,
+        ...fromFiles,
+      }),
       diff: asks(
         "compares files with the cluster",
         [
@@ -200,11 +218,12 @@ export const kubectl = commands({
           "prints whether one may do something",
           "-A|--all-namespaces --list? --no-headers? -q|--quiet --subresource=",
         ),
-        whoami: asks("prints who one is", printing),
+        whoami: asks("prints who one is", printing, forms),
         reconcile: changing("makes the roles in a file", "--remove-extra-permissions --remove-extra-subjects"),
       }),
       config: group("works with the configuration", {
         view: prints("prints the configuration", [printing, "--flatten? --merge? --minify?"], {
+          ...forms,
           ...shortHelp,
           "--raw": { value: text, optional: true, does: unknown("prints credentials") },
         }),
@@ -222,7 +241,7 @@ export const kubectl = commands({
       }),
       rollout: group("works with roll-outs", {
         status: asksAbout("prints how a roll-out goes", "-w|--watch? --revision= --timeout= -l|--selector=", fromFiles),
-        history: asksAbout("lists roll-outs", [printing, "--revision= -l|--selector="], fromFiles),
+        history: asksAbout("lists roll-outs", [printing, "--revision= -l|--selector="], { ...forms, ...fromFiles }),
         ...under("pause restart resume undo", changing("changes a roll-out", "--to-revision=")),
       }),
       kustomize: {
@@ -246,7 +265,10 @@ export const kubectl = commands({
         ),
         operands: { none: text },
         subcommands: {
-          "view-last-applied": asksAbout("prints what was last applied", [printing, "-l|--selector= --all"], fromFiles),
+          "view-last-applied": asksAbout("prints what was last applied", [printing, "-l|--selector= --all"], {
+            ...forms,
+            ...fromFiles,
+          }),
           "set-last-applied": changing("changes what was last applied", "--create-annotation?"),
           "edit-last-applied": changes("edits what was last applied", runsCode),
         },
@@ -321,6 +343,8 @@ export const kubectl = commands({
         "kubectl kustomize . -o out.yaml",
         "kubectl --kubeconfig ./k get pods",
         "kubectl neat get pods",
+        "kubectl get pods -o go-template-file=f",
+        "kubectl get pods -ocustom-columns-file=f",
         "kubectl get pods --profile=cpu --profile-output=x",
       ],
     },

@@ -20,9 +20,11 @@ import {
 const ends: Options = { "-h, --help": { stops: true }, "-v, --version": { stops: true } };
 const poppler = "https://poppler.freedesktop.org/";
 const pdf = "-f= -l= -upw= -opw= -enc= -v -h -help --help -q";
-const stream = choice({}, reads, {
-  prefixes: { "http://": connects, "https://": connects, "rtmp://": connects, "rtsp://": connects },
-});
+// A name with a colon names a protocol, and some of those join several files or write.
+const otherProtocol = unknown("a protocol of ffmpeg's");
+const asked = { "http://": connects, "https://": connects, "rtmp://": connects, "rtsp://": connects };
+const stream = choice({}, reads, { prefixes: asked });
+const input = choice({}, choice({}, reads, { contains: { ":": otherProtocol } }), { prefixes: asked });
 const closed = (
   name: string,
   does: string,
@@ -36,12 +38,33 @@ const closed = (
   },
 });
 
-// A format of pandoc may be the file of a program in Lua.
-const format = choice({}, text, {
-  contains: { ".lua": runsCode, "/": runsCode, pdf: unknown("runs a typesetter, which may read and write") },
-});
+// Documents in the formats that are not listed may include other files; some outputs hold the files that a document names.
+// A format may also be the file of a program in Lua.
+const includes = unknown("a document that may include other files");
+const plainFormats =
+  "markdown markdown_strict markdown_mmd markdown_phpextra gfm commonmark commonmark_x html html4 html5 json native csv tsv mediawiki jira";
+const inputs = `${plainFormats} docx odt epub ipynb`;
+const outputs = `${plainFormats} plain latex rst org asciidoc man textile xwiki zimwiki typst`;
+const format = (names: string): Does =>
+  choice(
+    Object.fromEntries(names.split(" ").map((name) => [name, text])),
+    unknown("a format that is not known to only print"),
+    {
+      prefixes: Object.fromEntries(
+        names.split(" ").flatMap((name) => [
+          [`${name}+`, text],
+          [`${name}-`, text],
+        ]),
+      ),
+      contains: { ".lua": runsCode, "/": runsCode },
+    },
+  );
+const suffixes =
+  ".md .markdown .mkd .txt .text .html .htm .xhtml .json .native .docx .odt .epub .ipynb .csv .tsv .wiki";
 /** `+RTS` begins options of the Haskell run-time system, which may write. */
-const document: Does = choice({ "+RTS": unknown("options of the run-time system") }, stream);
+const document: Does = choice({ "+RTS": unknown("options of the run-time system"), "-": text }, includes, {
+  suffixes: Object.fromEntries(suffixes.split(" ").map((suffix) => [suffix, stream])),
+});
 
 // Its version does not stop it: `convert -version a.png b.jpg` writes.
 const imageMagick = (name: string, does: string, mutating: string): Readonly<Record<string, Entry>> => ({
@@ -71,15 +94,15 @@ export const media = commands({
     ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
     {
       grammar: "single-dash",
-      operands: { each: stream },
+      operands: { each: input },
       options: {
         // A graph of filters may write files.
         "-f": { value: choice({}, text, { contains: { lavfi: unknown("runs a graph of filters") } }) },
-        "-i": { value: stream },
+        "-i": { value: input },
         "-o": { value: writes },
         "-report": { does: writes },
       },
-      mutating: ["ffprobe -o out a.mp4", "ffprobe -report a.mp4"],
+      mutating: ["ffprobe -o out a.mp4", "ffprobe -report a.mp4", "ffprobe concat:a", "ffprobe -i 'concat:a|b'"],
     },
   ),
   ffmpeg: {
@@ -217,13 +240,14 @@ export const media = commands({
       "-M|--metadata= -V|--variable= --strip-comments --no-highlight --highlight-style=",
       "--list-input-formats --list-output-formats --list-extensions? --list-highlight-languages",
       "--list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope",
-      "--embed-resources --mathjax? --katex? --sandbox? --track-changes= --trace",
+      "--mathjax? --katex? --sandbox? --track-changes= --trace",
     ],
-    ["pandoc a.md -t html", "pandoc -s -f rst -t markdown a.rst", "pandoc --list-output-formats"],
+    ["pandoc a.md -t html", "pandoc -s -f markdown+smart -t latex a.md", "pandoc --list-output-formats"],
     {
       options: {
         ...ends,
-        "-f, -r, --from, --read, -t, -w, --to, --write": { value: format },
+        "-f, -r, --from, --read": { value: format(inputs) },
+        "-t, -w, --to, --write": { value: format(outputs) },
         "-o, --output": { value: writesUnlessDash },
         "--template": { value: reads },
         "-H, --include-in-header": { value: reads },
@@ -245,6 +269,9 @@ export const media = commands({
       operands: { each: document },
       mutating: [
         "pandoc a.md -o b.html",
+        "pandoc a.rst",
+        "pandoc -f latex -t plain a.txt",
+        "pandoc --embed-resources a.md",
         "pandoc a.md -F ./x",
         "pandoc -t ./x.lua a.md",
         "pandoc --lua-filter=x a.md",

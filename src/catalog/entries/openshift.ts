@@ -12,7 +12,7 @@ import {
   text,
   writes,
 } from "../schema.ts";
-import { kubectl } from "./kubectl.ts";
+import { form, kubectl } from "./kubectl.ts";
 
 const inherited = kubectl.kubectl.subcommands ?? {};
 
@@ -41,8 +41,8 @@ export const openshift = commands({
       // Templates of files are sent, unless `--local`; what comes back is printed.
       process: asksAbout(
         "prints what a template gives",
-        "--parameters --local? --labels= -l= -o|--output= --raw? --ignore-unknown-parameters? -p|--param=",
-        { "-f, --filename": { value: reads }, "--param-file": { value: reads } },
+        "--parameters --local? --labels= -l= --raw? --ignore-unknown-parameters? -p|--param=",
+        { "-o, --output": { value: form }, "-f, --filename": { value: reads }, "--param-file": { value: reads } },
       ),
       policy: group("works with permissions", {
         ...under(

@@ -1,12 +1,19 @@
 // Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes if it is harmless
 // to both, or if the other one refuses it.
-import { files, prints } from "../forms.ts";
+import { prints } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
 
 // mikefarah's: `load` reads files, `env` reads variables; from 4.52 `system` runs programs if a flag allows it.
+// Its operators are words, so that blanks may stand before the parenthesis; the names of keys rarely end so.
+const readsOthers = unknown("an expression may read other files");
+const loads = ["load(", "load ", "load\n", "load\t", "load#", "load_", "loadxml", "loadstr", "loadprops", "loadbase64"];
 const expression: Does = choice({}, reads, {
-  contains: { "system(": unknown("may run programs"), "system (": unknown("may run programs") },
+  contains: {
+    "system(": unknown("may run programs"),
+    "system (": unknown("may run programs"),
+    ...Object.fromEntries(loads.map((each) => [each, readsOthers])),
+  },
 });
 
 const more: Options = {
@@ -32,6 +39,9 @@ const shared = [
   "-a|--ascii-output --tab --seq --stream -R|--raw-input",
 ];
 
+/** xmllint fetches addresses. */
+const grammarFile: Does = choice({}, reads, { contains: { "://": unknown("fetches an address") } });
+
 // The command `eval` may stand before the expression, so that each operand may be an expression or a file.
 const operands = { each: expression };
 
@@ -49,6 +59,7 @@ export const yq = commands({
         "yq -r .name f.yml",
         "yq ea '. as $i ireduce ({}; . * $i)' a.yml b.yml",
         "cat f.yaml | yq -P",
+        "yq '.spec.loadBalancer' f.yaml",
       ],
       mutating: [
         "yq -i '.a = 1' f.yaml",
@@ -57,6 +68,9 @@ export const yq = commands({
         "yq eval --inplace .a=1 f.yaml",
         "yq -s '.name' f.yaml",
         "yq --split-exp .a f",
+        "yq '.x = load(\"f\")' a.yaml",
+        "yq -n 'load_str(env(F))'",
+        "yq '.[] | strload (.name)' a.yaml",
         "yq --security-enable-system-operator 'system(\"x\")' f",
       ],
     },
@@ -108,17 +122,17 @@ export const yq = commands({
     manual: "https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html",
     options: options(
       [
-        "--noout --format --c14n --exc-c14n --recover --noblanks --valid --xpath= --html --xmlout",
+        "--noout --format --c14n --exc-c14n --recover --noblanks --xpath= --html --xmlout",
         "--nonet --nowarning --version --pretty= --encode= --dropdtd --nocatalogs --huge --stream --push",
         "--memory --timing --debug --oldxml10 --quiet --nodefdtd",
-        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean --postvalid",
-        "--dtdattr --sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
+        "--nofixup-base-uris --insert --auto --testIO --path= --maxmem= --nsclean",
+        "--sax1 --sax --walker --pattern= --c14n11 --nocdata --nodict --compact",
       ],
       {
-        "--schema": { value: reads },
-        "--relaxng": { value: reads },
-        "--schematron": { value: reads },
-        "--dtdvalid": { value: reads },
+        "--schema": { value: grammarFile },
+        "--relaxng": { value: grammarFile },
+        "--schematron": { value: grammarFile },
+        "--dtdvalid": { value: grammarFile },
         "--dtdvalidfpi": { value: text },
         "--output": { value: writes },
         "-o": { value: writes },
@@ -126,10 +140,16 @@ export const yq = commands({
         "--catalogs": {},
       },
     ),
-    operands: files,
+    operands: { each: grammarFile },
     examples: {
       read_only: ["xmllint --noout a.xml", "xmllint --format a.xml", "xmllint --xpath '//a/text()' a.xml"],
-      mutating: ["xmllint --format a.xml --output b.xml", "xmllint -o b a", "xmllint --shell a"],
+      mutating: [
+        "xmllint --format a.xml --output b.xml",
+        "xmllint -o b a",
+        "xmllint --shell a",
+        "xmllint --valid a",
+        "xmllint --dtdvalid http://h/x a",
+      ],
     },
   },
   xsltproc: {

@@ -57,6 +57,9 @@ export const listing: ReadonlySet<string> = new Set(
   "[ cd dir du eza exa fd fdfind file find ls lsd readlink realpath stat test tree vdir".split(" "),
 );
 
+/** Programs that print the names of what is below a folder. */
+export const naming: ReadonlySet<string> = new Set("dir du eza exa fd fdfind find ls lsd tree vdir".split(" "));
+
 /** A secret file or folder. `visible`: the names in a folder that stay. */
 export interface Secret {
   /** Absolute path. */
