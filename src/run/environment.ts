@@ -1,6 +1,6 @@
 // The environment in which a script runs: without variables that could change its meaning after it was judged.
 
-import { matchesWildcard } from "../policy/glob.ts";
+import { matcherOf } from "../policy/glob.ts";
 import { absolutePath } from "../system/absolute-path.ts";
 
 /** Why a script runs: it is proved to only read, or its user approved it as it stands. */
@@ -196,11 +196,9 @@ const settings: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Some programs compare names without case: `Yarn_Yarn_Path`. */
-const isAmong = (patterns: readonly string[], name: string): boolean => {
-  const upper = name.toUpperCase();
-  return patterns.some((pattern) => matchesWildcard(pattern, upper));
-};
+// Some programs compare names without case: `Yarn_Yarn_Path`.
+const isOfShell = matcherOf(shellVariables);
+const isOfPrograms = matcherOf(programVariables);
 
 /**
  * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as
@@ -211,8 +209,9 @@ const isAmong = (patterns: readonly string[], name: string): boolean => {
 export function cleanEnvironment(given: Environment, standing: Standing): Record<string, string> {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || isAmong(shellVariables, name)) continue;
-    if (standing === "proved" && isAmong(programVariables, name)) continue;
+    const upper = name.toUpperCase();
+    if (value === undefined || isOfShell(upper)) continue;
+    if (standing === "proved" && isOfPrograms(upper)) continue;
     clean[name] = value;
   }
   clean.PATH = absolutePath(given.PATH);

@@ -17,7 +17,8 @@ export const flake8 = commands({
       ],
       {
         ...shortHelp,
-        "--version": { stops: true },
+        // It loads the plugins first, to print their versions.
+        "--version": {},
         "--output-file": { value: writes },
         // No configuration, so no plugins of the project.
         "--isolated": { cancels: true },
@@ -27,9 +28,10 @@ export const flake8 = commands({
     always: runsCode,
     obeys: flake8Files,
     examples: {
-      read_only: ["flake8 --version", "flake8 --isolated --max-line-length=100 src"],
+      read_only: ["flake8 --isolated --version", "flake8 --isolated --max-line-length=100 src"],
       mutating: [
         "flake8",
+        "flake8 --version",
         "flake8 src",
         "flake8 --isolated --output-file=x src",
         "flake8 --isolated --append-config x .",

@@ -46,6 +46,8 @@ const aptShows = (does: string, list: WordList = "", more: Partial<Entry> = {}):
 const aptChanging = (names: WordList): Subcommands =>
   under(names, aptShows("changes packages", "", { operands: anyNames, always: controlsSystem }));
 
+const logs = unknown("keeps a log of its runs");
+
 export const packageManagers = commands({
   dpkg: {
     does: "lists, unpacks or installs packages",
@@ -317,6 +319,7 @@ export const packageManagers = commands({
       ],
     },
   },
+  // Each run, also of `--version`, adds to a log: of the system, or of the user who has no right to that.
   ...Object.fromEntries(
     ["dnf", "yum", "microdnf"].map((name): [string, Entry] => [
       name,
@@ -331,11 +334,9 @@ export const packageManagers = commands({
             "--refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist",
             "--recursive --tree --arch=",
           ],
-          {
-            "-h, --help": { stops: true },
-            "--version": { stops: true },
-          },
+          { "-h, --help": {}, "--version": {} },
         ),
+        always: logs,
         globals: "anywhere",
         subcommands: {
           ...under(
@@ -367,8 +368,10 @@ export const packageManagers = commands({
           ]),
         },
         examples: {
-          read_only: [`${name} list installed`, `${name} info bash`, `${name} provides /bin/ls`, `${name} history`],
           mutating: [
+            `${name} --version`,
+            `${name} list installed`,
+            `${name} history`,
             `${name} install x`,
             `${name} -y update`,
             `${name} --setopt=plugins=1 list`,
@@ -387,8 +390,9 @@ export const packageManagers = commands({
         "-q|--quiet -v|--verbose --no-color -A|--no-abbrev -t|--table-style= --no-refresh -x|--xmlout",
         "-n|--non-interactive -i",
       ],
-      { "-h, --help": { stops: true }, "-V, --version": { stops: true } },
+      { "-h, --help": {}, "-V, --version": {} },
     ),
+    always: logs,
     subcommands: {
       ...under(
         [
@@ -406,8 +410,7 @@ export const packageManagers = commands({
       ]),
     },
     examples: {
-      read_only: ["zypper se vim", "zypper info bash", "zypper lr"],
-      mutating: ["zypper in x", "zypper --root /x se y", "zypper dup"],
+      mutating: ["zypper se vim", "zypper --version", "zypper in x", "zypper --root /x se y", "zypper dup"],
     },
   },
   pacman: {

@@ -62,6 +62,14 @@ export const harmlessFunctions = words(
     "DUCKDB_VIEWS DUCKDB_INDEXES DUCKDB_SCHEMAS DUCKDB_DATABASES DUCKDB_EXTENSIONS DUCKDB_TYPES PRAGMA_TABLE_INFO PRAGMA_VERSION",
 );
 
+/** Of those: functions of DuckDB that read the files that their first argument names. */
+export const duckdbFileFunctions = words(
+  "READ_CSV READ_CSV_AUTO READ_JSON READ_JSON_AUTO READ_NDJSON READ_NDJSON_AUTO READ_PARQUET READ_TEXT READ_BLOB SNIFF_CSV PARQUET_SCAN PARQUET_METADATA PARQUET_SCHEMA PARQUET_FILE_METADATA GLOB",
+);
+
+/** Of those: functions that DuckDB finds in an extension, which it installs first. */
+export const duckdbExtensionFunctions = words("FAMILY HOST NETMASK NETWORK MASKLEN");
+
 /** SQLite users add functions only by extensions: these are the functions of the shell that write, load, or read files. */
 export const sqliteFunctionsWithEffects = words(
   "LOAD_EXTENSION WRITEFILE READFILE FSDIR LSDIR EDIT FTS3_TOKENIZER ZIPFILE SQLAR_UNCOMPRESS SQLITE_DBDATA READFILE_RAW FILEIO_WRITE SHELL EVAL EXEC SYSTEM",

@@ -1,4 +1,5 @@
 // Reads one SQL statement: does it only ask? A statement that is not known to only ask counts as a change.
+import { duckdbFiles } from "./duckdb-files.ts";
 import type { Problem } from "./problem.ts";
 import { isProblem } from "./problem.ts";
 import { type SqlDialect, type SqlToken, sqlStatements } from "./sql-tokens.ts";
@@ -12,11 +13,13 @@ import {
   writingWords,
 } from "./sql-words.ts";
 
-/** A statement's effect: it changes what the database holds. `what` is the word that says so. */
-export interface SqlEffect {
-  readonly kind: "changes";
-  readonly what: string;
-}
+/**
+ * A statement's effect: it changes what the database holds (`what` is the word that says so), or it reads a file beside the
+ * database.
+ */
+export type SqlEffect =
+  | { readonly kind: "changes"; readonly what: string }
+  | { readonly kind: "reads"; readonly path: string };
 
 /**
  * The effects of a text of one statement, as the server of this dialect reads it; none: it only asks. Unlisted functions
@@ -104,6 +107,8 @@ function isName(tokens: readonly SqlToken[]): boolean {
 }
 
 function readQuery(tokens: readonly SqlToken[], dialect: SqlDialect): readonly SqlEffect[] | Problem {
+  const files = dialect === "duckdb" ? duckdbFiles(tokens) : [];
+  if (isProblem(files)) return files;
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1];
     const name = word(token);
@@ -121,7 +126,7 @@ function readQuery(tokens: readonly SqlToken[], dialect: SqlDialect): readonly S
       if (problem !== undefined) return { problem };
     }
   }
-  return [];
+  return files.map((path) => ({ kind: "reads", path }));
 }
 
 /** Why the name before a `(` is not known to be harmless. */

@@ -2,15 +2,15 @@
 import { harmless, obeyed } from "../../catalog/knowledge/environment.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
-import { matchesWildcard } from "../../policy/glob.ts";
+import { matcherOf, matchesWildcard } from "../../policy/glob.ts";
 
 export interface Assignment {
   readonly name: string;
   readonly values: readonly Text[];
 }
 
-const rows = harmless.map((row) => ({ names: row.names.split(" "), values: row.values }));
-const obeyedInCapitals = obeyed.map((name) => name.toUpperCase());
+const rows = harmless.map((row) => ({ matches: matcherOf(row.names.split(" ")), values: row.values }));
+const obeysInCapitals = matcherOf(obeyed.map((name) => name.toUpperCase()));
 
 const none: NonNullable<Entry["environment"]> = {};
 
@@ -21,7 +21,7 @@ const none: NonNullable<Entry["environment"]> = {};
 export function isHarmless({ name, values }: Assignment, own: Entry["environment"] = none): boolean {
   const listed = Object.entries(own).flatMap(([names, allowed]) => (matchesWildcard(names, name) ? allowed : []));
   if (listed.includes("*")) return true;
-  const patterns = rows.filter(({ names }) => names.some((each) => matchesWildcard(each, name)));
+  const patterns = rows.filter(({ matches }) => matches(name));
   return (
     values.length > 0 &&
     values.every((text) => {
@@ -39,7 +39,4 @@ export const isSetting = ({ name, values }: Assignment): boolean =>
   !isObeyed(name) && values.length > 0 && values.every((text) => truth.test(known(text) ?? "?"));
 
 /** Might programs see a variable of the script, since people export one of the name? Some compare names without case. */
-export function isObeyed(name: string): boolean {
-  const upper = name.toUpperCase();
-  return obeyedInCapitals.some((each) => matchesWildcard(each, upper));
-}
+export const isObeyed = (name: string): boolean => obeysInCapitals(name.toUpperCase());

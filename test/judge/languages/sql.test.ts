@@ -11,7 +11,7 @@ import type { SqlDialect } from "../../../src/judge/languages/sql-tokens.ts";
 const summary = (text: string, dialect: SqlDialect): string => {
   const answer = readDatabaseText(text, dialect);
   if (isProblem(answer)) return "problem";
-  return answer.map(({ what }) => `changes ${what}`).join(", ");
+  return answer.flatMap((effect) => (effect.kind === "changes" ? `changes ${effect.what}` : [])).join(", ");
 };
 
 const everywhere: readonly SqlDialect[] = ["sql", "psql", "mysql", "sqlite", "duckdb", "tsql"];

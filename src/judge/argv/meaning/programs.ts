@@ -1,6 +1,6 @@
 // Scripts of sed, awk and SQL, given as arguments → effects.
 import type { Language } from "../../../catalog/schema.ts";
-import { holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
+import { concatenate, holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { fzfBindings, fzfScript } from "../../languages/fzf.ts";
@@ -58,7 +58,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
       case "writes":
         return {
           kind: effect.kind,
-          path: "path" in effect && effect.path !== undefined ? textOf(effect.path) : holeOf("variable"),
+          path: "path" in effect && effect.path !== undefined ? pathOf(effect.path, language) : holeOf("variable"),
           span,
         };
       case "connects":
@@ -76,4 +76,11 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
         return effect satisfies never;
     }
   });
+}
+
+/** DuckDB takes a path for a pattern. */
+function pathOf(path: string, language: Language): Text {
+  if (language !== "duckdb") return textOf(path);
+  const [start = "", ...more] = path.split(/[*?[]+/);
+  return more.length === 0 ? textOf(path) : concatenate(textOf(start), holeOf("glob"));
 }
