@@ -185,6 +185,8 @@ describe("the name of a program", () => {
     "judge/argv/meaning/operands.ts": ["code"],
     "judge/argv/meaning/options.ts": ["code"],
     "judge/argv/meaning/program-texts.ts": ["code"],
+    // The shell on another machine.
+    "judge/argv/meaning/wrapper.ts": ["bash"],
     // Languages that a program is read in.
     "judge/argv/meaning/programs.ts": ["awk", "sed"],
     // How a connection is used.

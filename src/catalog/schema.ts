@@ -184,6 +184,11 @@ export interface Runs {
   readonly replace?: readonly string[];
   /** It runs on another machine, or in another file system: what the policy opens here is not open there. */
   readonly otherMachine?: true;
+  /**
+   * Its own operand names the machine on which bash reads the inner script. It is judged only if the policy names that machine
+   * (`ssh.hosts`), and as one of which nothing is known.
+   */
+  readonly onMachine?: true;
   /** It runs in a folder that is known only at run time: `find -execdir`. */
   readonly otherFolder?: true;
   /** As the same user, in the same place: a rule of the policy that allows the inner command allows it here, too. */

@@ -111,6 +111,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...list("deny", settings.deny, rule),
     ...list("writes", settings.writes, (path) => path),
     ["reads.deny", "the built-in secrets", "built-in"],
+    ...settings.sshHosts.map(({ value, from }): Row => ["ssh.hosts", value, from]),
     ...settings.readsDeny.map(({ value, from }): Row => ["reads.deny", value, from]),
     ...(settings.network
       ? [one("network", settings.network)]

@@ -8,6 +8,7 @@ import type { Move } from "./argv/reading.ts";
 import { judgeEnvironment } from "./assignments.ts";
 import type { Place } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
+import { judgeOnMachine } from "./other-machine.ts";
 import { programOf } from "./permit/rules.ts";
 import { isElsewhere, lastKnown, type Site } from "./site.ts";
 
@@ -86,7 +87,9 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     around.start.command({ name: innerName, fields: innerFields, assignments, span }, within);
   }
   const admits = around.admits && entry.grammar === "shell";
-  for (const script of reading.scripts) around.start.script(script, reading.name, { ...deeper, admits });
+  for (const script of reading.scripts)
+    if (script.machine) judgeOnMachine(script, script.machine, reading.name, deeper);
+    else around.start.script(script, reading.name, { ...deeper, admits });
 }
 
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });

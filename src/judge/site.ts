@@ -10,7 +10,7 @@ export interface Elsewhere {
   readonly before: readonly string[];
 }
 
-/** A place on this machine. */
+/** A place on this machine, or on another one. */
 export interface Site {
   /** Absolute path of the folder in which the whole script starts; undefined: not known. A policy's paths are relative to it. */
   readonly started: string | undefined;
@@ -18,6 +18,8 @@ export interface Site {
   readonly at: At;
   /** Absolute path of the user's home directory; undefined: not known. */
   readonly home: string | undefined;
+  /** It is on another machine: any folder may be a home directory there. */
+  readonly otherMachine?: true;
 }
 
 export const isElsewhere = (at: At): at is Elsewhere => "elsewhere" in at;

@@ -29,8 +29,8 @@ import {
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
 
-/** In a file, but no setting by itself: `profiles` are definitions, and `reads` is kept as `readsDeny`. */
-type NoField = "$schema" | "profiles" | "allowOverrides" | "reads";
+/** In a file, but no setting by itself: `profiles` are definitions, and `reads` and `ssh` are kept as `readsDeny` and `sshHosts`. */
+type NoField = "$schema" | "profiles" | "allowOverrides" | "reads" | "ssh";
 
 /** All settings, each with its origin. A field of the file that is missing here is a type error in the table. */
 export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, NoField>, unknown>> {
@@ -42,6 +42,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly deny: readonly From<CommandRule>[];
   readonly writes: readonly From<string>[];
   readonly readsDeny: readonly From<string>[];
+  readonly sshHosts: readonly From<string>[];
   readonly network: From<Network> | undefined;
   readonly blockedPatterns: readonly From<BlockedPattern>[];
   readonly llm: From<LanguageModel>;
@@ -149,6 +150,7 @@ export const fields = {
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
   writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
   readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
+  sshHosts: permissions({ read: (file) => file.ssh?.hosts, policy: (hosts) => ({ ssh: { hosts } }) }),
   network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),
   blockedPatterns: prohibitions({
     read: (file) => file.blockedPatterns?.map(patternOf),

@@ -11,6 +11,7 @@ export interface ProfileSettings {
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   readonly writes?: readonly string[] | undefined;
   readonly reads?: { readonly deny: readonly string[] } | undefined;
+  readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   readonly network?: Network | undefined;
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
   /** Reserved: without an effect. */

@@ -87,6 +87,8 @@ export interface Policy {
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   /** Paths that may not be read, besides the built-in list of secrets; the forms of `writes`. */
   readonly reads?: { readonly deny: readonly string[] } | undefined;
+  /** Machines on which ssh may run what only reads: names of hosts, as for `network`; the shell there must be bash. Absent: none. */
+  readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   /** Absent: every host may be asked, and nothing sent. */
   readonly network?: Network | undefined;
   /** The user's own; the built-in ones hold besides. */

@@ -49,6 +49,12 @@ const paths = z.array(text).check(most);
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
 const reads = z.strictObject({ deny: described(paths, "Paths, in the forms of `writes`.") });
+const ssh = z.strictObject({
+  hosts: described(
+    z.array(text).check(most),
+    "Names of hosts as they are given to ssh, without a user; `*` stands for any part of one. The shell there must be bash.",
+  ),
+});
 const network = z.strictObject({
   hosts: described(z.array(text).check(most), "Names of hosts; `*` stands for any part of one."),
   methods: described(
@@ -96,6 +102,7 @@ const fields = {
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
   ),
   reads: described(z.optional(reads), "Paths that may not be read, besides the built-in list of secrets."),
+  ssh: described(z.optional(ssh), "Machines on which ssh may run commands that only read. Absent: none."),
   network: described(
     z.optional(network),
     "Which machines programs may talk to. Absent: all may be asked, none changed.",
@@ -178,6 +185,7 @@ const policy = z.strictObject({
   allow: z.optional(rules),
   deny: z.optional(rules),
   reads: z.optional(reads),
+  ssh: z.optional(ssh),
   network: z.optional(network),
   blockedPatterns: z.optional(z.array(pattern).check(most)),
   llm: z.optional(llm),

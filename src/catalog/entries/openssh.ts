@@ -1,4 +1,4 @@
-// OpenSSH and rsync. Commands on the other machine are not followed.
+// OpenSSH and rsync. Commands on another machine are followed if the policy names it.
 import { files, onlyVersion, prints } from "../forms.ts";
 import { options } from "../options.ts";
 import {
@@ -12,6 +12,7 @@ import {
   reads,
   runsCode,
   sends,
+  text,
   unknown,
   writes,
 } from "../schema.ts";
@@ -23,6 +24,25 @@ const closed = (name: string, does: string, stops: string, mutating: readonly st
   ...(name === "ssh-copy-id" ? {} : { needs: hosts }),
   examples: { read_only: [`${name} ${stops.split("|")[0]}`], mutating },
 });
+// `StrictHostKeyChecking=no` would add keys to those that are trusted.
+const seconds =
+  "ConnectTimeout ServerAliveInterval ServerAliveCountMax ConnectionAttempts NumberOfPasswordPrompts Port";
+const setting: Does = choice(
+  {
+    ...Object.fromEntries(
+      [
+        "BatchMode=yes BatchMode=no StrictHostKeyChecking=yes LogLevel=ERROR LogLevel=QUIET LogLevel=error",
+        "PasswordAuthentication=no PreferredAuthentications=publickey IdentitiesOnly=yes ControlMaster=no ControlPath=none",
+        "RequestTTY=no RequestTTY=force ForwardAgent=no UpdateHostKeys=no PubkeyAuthentication=yes",
+      ]
+        .join(" ")
+        .split(" ")
+        .map((each) => [each, text]),
+    ),
+  },
+  unknown("a setting that may run, forward or write something"),
+  { prefixes: Object.fromEntries(seconds.split(" ").map((each) => [`${each}=`, text])) },
+);
 // `host:path` and `rsync://` are other machines.
 const local: Does = choice({}, reads, { contains: { ":": unknown("reaches another machine") } });
 
@@ -85,12 +105,33 @@ export const openssh = commands({
     needs: hosts,
     examples: { read_only: ["ssh-keyscan -t ed25519 github.com"] },
   },
-  ssh: closed("ssh", "runs a command on another machine", "-V", [
-    "ssh host ls",
-    "ssh -G host",
-    "ssh -o ProxyCommand=x host",
-    "ssh host -V",
-  ]),
+  ssh: {
+    does: "runs a command on another machine",
+    manual: manual("ssh.1"),
+    grammar: "posix",
+    options: options("-4 -6 -a -C~ -k -n -q -T -t -v -x -p= -l=", {
+      "-V": { stops: true },
+      // Its key, which goes nowhere.
+      "-i": { value: text },
+      "-o": { value: setting },
+    }),
+    operands: { first: [connects] },
+    runs: { after: 1, asScript: true, onMachine: true, none: controlsRemote },
+    input: sends,
+    needs: { ...hosts, sockets: true },
+    examples: {
+      read_only: ["ssh -V"],
+      mutating: [
+        "ssh host",
+        "ssh host ls",
+        "ssh -G host",
+        "ssh -o ProxyCommand=x host ls",
+        "ssh host -V",
+        "ssh -L 80:h:80 host ls",
+        "ssh -F x host ls",
+      ],
+    },
+  },
   scp: {
     ...closed("scp", "copies files between machines", "-V", ["scp a host:b", "scp -S ./x a b:c"]),
     examples: { mutating: ["scp a host:b", "scp -S ./x a b:c"] },

@@ -26,6 +26,8 @@ export interface InnerScript {
   readonly dialect: "bash" | "posix" | "plain";
   /** `$1` and on; undefined: not known. */
   readonly positional: readonly Text[] | undefined;
+  /** The other machine on which it runs, as it is named; absent: this one. */
+  readonly machine?: Text;
   readonly span: Span;
 }
 

@@ -14,12 +14,12 @@ import {
 } from "./sql-words.ts";
 
 /**
- * A statement's effect: it changes what the database holds (`what` is the word that says so), or it reads a file beside the
- * database.
+ * A statement's effect: it changes what the database holds (`what` is the word that says so), or it reads files beside the
+ * database, whose path is a pattern.
  */
 export type SqlEffect =
   | { readonly kind: "changes"; readonly what: string }
-  | { readonly kind: "reads"; readonly path: string };
+  | { readonly kind: "reads"; readonly pattern: string };
 
 /**
  * The effects of a text of one statement, as the server of this dialect reads it; none: it only asks. Unlisted functions
@@ -126,7 +126,7 @@ function readQuery(tokens: readonly SqlToken[], dialect: SqlDialect): readonly S
       if (problem !== undefined) return { problem };
     }
   }
-  return files.map((path) => ({ kind: "reads", path }));
+  return files.map((pattern) => ({ kind: "reads", pattern }));
 }
 
 /** Why the name before a `(` is not known to be harmless. */

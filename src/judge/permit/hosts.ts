@@ -21,9 +21,10 @@ export function hostFinding(
   const sent =
     method === "write" &&
     names.length > 0 &&
-    names.every((each) => each !== undefined && isOpened(each, network.hosts));
+    names.every((each) => each !== undefined && isOpenedHost(each, network.hosts));
   const opened =
-    sent || (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpened(name, network.hosts));
+    sent ||
+    (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpenedHost(name, network.hosts));
   if (!opened)
     return {
       code: method === "write" ? "sends-data" : "network-host",
@@ -43,7 +44,8 @@ export function hostFinding(
   };
 }
 
-const isOpened = (name: string, hosts: readonly string[]): boolean =>
+/** Is the name of a host, in lower case, among those of a policy? */
+export const isOpenedHost = (name: string, hosts: readonly string[]): boolean =>
   hosts.some((host) => matchesWildcard(host.toLowerCase().replaceAll("?", "\0"), name));
 
 // A request carries its address to the host: output of a command in it would leave the machine.

@@ -50,7 +50,7 @@ export function secretAt(path: Text, { site, policy, command }: Place): string |
   });
   const given = candidates(path, foldersOf(site));
   if (given.length === 0) return undefined;
-  const secrets = [...own, ...builtIn(site.home)];
+  const secrets = [...own, ...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])];
   // Most programs that are given a folder read what is in it.
   const lists = command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
@@ -82,6 +82,22 @@ function builtIn(home: string | undefined): readonly BuiltIn[] {
   builtInOf.set(home, found);
   return found;
 }
+
+/** Of users that are not known; every name in the folders is kept. */
+const otherHomes: readonly BuiltIn[] = ["/home/*", "/Users/*"].flatMap((home) =>
+  secretsOf(home)
+    .filter(({ path }) => path.startsWith(home))
+    .map(({ path }) => ({ ...wantedOf(path), shown: path, visible: undefined })),
+);
+
+/** Could a secret be the folder, or below it? */
+export const holdsSecrets = (folder: string, site: Site): boolean =>
+  folder === "/" ||
+  [...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])].some(({ path }) => {
+    const names = path.split("/");
+    const { length } = folder.split("/");
+    return names.length >= length && matchesPath(names.slice(0, length).join("/"), folder);
+  });
 
 /** A path as far as it is known. */
 interface Candidate {

@@ -58,7 +58,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
       case "writes":
         return {
           kind: effect.kind,
-          path: "path" in effect && effect.path !== undefined ? pathOf(effect.path, language) : holeOf("variable"),
+          path: pathOf(effect),
           span,
         };
       case "connects":
@@ -78,9 +78,9 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
   });
 }
 
-/** DuckDB takes a path for a pattern. */
-function pathOf(path: string, language: Language): Text {
-  if (language !== "duckdb") return textOf(path);
-  const [start = "", ...more] = path.split(/[*?[]+/);
-  return more.length === 0 ? textOf(path) : concatenate(textOf(start), holeOf("glob"));
+/** A path that is known only at run time is a hole, and so is what wildcards stand for. */
+function pathOf(effect: { readonly path?: string | undefined } | { readonly pattern: string }): Text {
+  if (!("pattern" in effect)) return effect.path === undefined ? holeOf("variable") : textOf(effect.path);
+  const [start = "", ...more] = effect.pattern.split(/[*?[]+/);
+  return more.length === 0 ? textOf(start) : concatenate(textOf(start), holeOf("glob"));
 }

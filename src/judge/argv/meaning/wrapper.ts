@@ -1,6 +1,6 @@
 // A program whose operands are a command that it runs: `env`, `timeout 5`, `xargs`, `watch`.
 import type { Entry, Runs } from "../../../catalog/schema.ts";
-import { concatenate, emptyText, type Field, holeOf, known, show, textOf } from "../../../interpret/text.ts";
+import { concatenate, emptyText, type Field, holeOf, known, show, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { effectsOf } from "../does.ts";
 import { doubtful, type InnerCommand, inUnknownFolder, nothing, only, type Part, together } from "../reading.ts";
@@ -29,7 +29,7 @@ export function wrapperPart(
     inner.length === 0
       ? withoutCommand(runs, { missing: own.length < after && own.length + at > 0 }, span)
       : runs.asScript
-        ? scriptPart(inner, span)
+        ? scriptPart(inner, runs.onMachine ? own[0]?.text : undefined, span)
         : commandPart(runs, inner, operands.slice(0, at), placeholder, span),
   ]);
 }
@@ -57,7 +57,7 @@ function commandPart(
 }
 
 /** The script that a shell reads: all operands, joined with blanks. */
-function scriptPart(inner: readonly Field[], span: Span): Part {
+function scriptPart(inner: readonly Field[], machine: Text | undefined, span: Span): Part {
   if (inner.some((field) => field.many))
     return doubtful("unproved-argument", "the script it runs is known only at run time", span);
   // The operands have lost their quotes when they are joined, and a shell reads them again.
@@ -70,7 +70,8 @@ function scriptPart(inner: readonly Field[], span: Span): Part {
   const text = concatenate(
     ...inner.flatMap((field, index) => (index === 0 ? [field.text] : [textOf(" "), field.text])),
   );
-  return { ...nothing, scripts: [{ text, dialect: "posix", positional: [], span }] };
+  const script = machine ? { dialect: "bash" as const, machine } : { dialect: "posix" as const };
+  return { ...nothing, scripts: [{ text, positional: [], span, ...script }] };
 }
 
 function isAssignment(field: Field): boolean {

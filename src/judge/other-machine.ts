@@ -1,0 +1,96 @@
+// Scripts that run on another machine. No folder of it is known, no sandbox is there, and what the policy opens is not open there:
+// only what is proved by itself passes, and only if the policy names the machine.
+import { listing } from "../catalog/knowledge/secrets.ts";
+import { needsOf } from "../catalog/needs.ts";
+import { resolve } from "../interpret/path.ts";
+import { known, show, type Text } from "../interpret/text.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { InnerScript } from "./argv/reading.ts";
+import { type Around, Findings } from "./judging.ts";
+import { isOpenedHost } from "./permit/hosts.ts";
+import { holdsSecrets } from "./permit/paths.ts";
+import { isElsewhere } from "./site.ts";
+import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
+import { forbidden } from "./verdict.ts";
+
+/** Judges a script that `name` hands to the shell of a machine. */
+export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
+  const { options, findings, site } = around;
+  const help = "name the machine in the policy's `ssh.hosts`, or ask the user to run it";
+  if (!isNamed(machine, options.policy.ssh?.hosts ?? []))
+    return findings.add({
+      code: "controls-remote",
+      span: script.span,
+      message: `\`${name}\` runs a command on \`${show(machine)}\`, which the policy does not name`,
+      help,
+    });
+  const found = new Findings();
+  found.compared = findings.compared;
+  found.invocations = findings.invocations;
+  const trace = openTrace();
+  around.start.script(script, name, {
+    ...around,
+    findings: found,
+    trace,
+    admits: false,
+    site: { started: undefined, at: { elsewhere: true, before: [] }, home: site.home, otherMachine: true },
+  });
+  findings.compared = found.compared;
+  findings.invocations = found.invocations;
+  for (const finding of [...found.all, ...unsurveyed(trace, around)]) findings.add(moved(finding, machine));
+}
+
+/** `host` or `user@host`; an option, or the name of a file, is neither. */
+function isNamed(machine: Text, hosts: readonly string[]): boolean {
+  const host = /^(?:[\w.][\w.-]*@)?([A-Za-z0-9][A-Za-z0-9.-]*)$/.exec(known(machine) ?? "")?.[1];
+  return host !== undefined && isOpenedHost(host.toLowerCase(), hosts);
+}
+
+/** A language model would be asked about a program of this machine. */
+const moved = (finding: Finding, machine: Text): Finding => ({
+  ...finding,
+  code: forbidden.has(finding.code) || finding.code === "could-be-denied" ? finding.code : "controls-remote",
+  message: `on \`${show(machine)}\`: ${finding.message}`,
+});
+
+/** What only a look at the folders of that machine could prove. */
+function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly Finding[] {
+  const obeying = programs.find(({ name }) => needsOf(name).git || options.lookUp(name)?.obeys);
+  const descending = programs.find(({ name, descends }) => descends && readsSecretsBelow(name, effects));
+  const made = effects.find(isMade);
+  const help = "ask the user to run it";
+  return [
+    ...(obeying
+      ? [{ span: obeying.span, message: `\`${obeying.name}\` obeys files of the folders there, which are not known` }]
+      : []),
+    ...(descending
+      ? [
+          {
+            span: descending.span,
+            message: `\`${descending.name}\` reads all that is below folders that may hold secrets`,
+          },
+        ]
+      : []),
+    ...(made ? [{ span: made.effect.span, message: "a file is read whose path is known only at run time" }] : []),
+  ].map((each) => ({ code: "controls-remote", help, ...each }));
+}
+
+const isMade = ({ effect, place }: TracedEffect): boolean =>
+  effect.kind === "reads" &&
+  !listing.has(place.command?.split(" ")[0] ?? "") &&
+  effect.path.pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob");
+
+/** Not if it is given folders, all known, in which no secret is. */
+function readsSecretsBelow(name: string, effects: readonly TracedEffect[]): boolean {
+  const folders = effects.flatMap(({ effect, place }) =>
+    effect.kind === "reads" && place.command?.split(" ")[0] === name ? [{ path: known(effect.path), place }] : [],
+  );
+  return (
+    folders.length === 0 ||
+    folders.some(({ path, place: { site } }) => {
+      if (path === undefined || path === "" || (isElsewhere(site.at) && !path.startsWith("/"))) return true;
+      const from = isElsewhere(site.at) ? ["/"] : site.at;
+      return from.some((folder) => holdsSecrets(resolve(folder, path), site));
+    })
+  );
+}
