@@ -19,6 +19,7 @@ import { compression } from "./entries/compression.ts";
 import { conda } from "./entries/conda.ts";
 import { coreutils } from "./entries/coreutils.ts";
 import { coverage } from "./entries/coverage.ts";
+import { criTools } from "./entries/cri-tools.ts";
 import { curl } from "./entries/curl.ts";
 import { deno } from "./entries/deno.ts";
 import { depcheck } from "./entries/depcheck.ts";
@@ -163,6 +164,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   conda,
   coreutils,
   coverage,
+  "cri-tools": criTools,
   curl,
   deno,
   depcheck,

@@ -70,4 +70,43 @@ const compiler = {
   },
 } as const;
 
-export const gcc = commands({ ...under("gcc g++ cc c++ clang clang++", compiler) });
+// Its configuration (`.clang-format`) only says how code is laid out. `@file` holds more options.
+const sources = choice({}, reads, { prefixes: { "@": more } });
+
+export const gcc = commands({
+  ...under("gcc g++ cc c++ clang clang++", compiler),
+  "clang-format": {
+    does: "formats source code and prints it, or changes files",
+    manual: "https://clang.llvm.org/docs/ClangFormat.html",
+    grammar: "single-dash",
+    options: options(
+      [
+        "-Werror -Wno-error= -assume-filename= -cursor= -n -dry-run -dump-config -fallback-style= -ferror-limit=",
+        "-help -help-list -length= -lines= -offset= -output-replacements-xml -qualifier-alignment= -sort-includes",
+        "-verbose -version",
+      ],
+      {
+        "-i": { operands: { each: writes } },
+        "-style": { value: text },
+        "-files": { value: unknown("takes the names of files from a file") },
+      },
+    ),
+    operands: { each: sources },
+    links: "never",
+    examples: {
+      read_only: [
+        "clang-format a.c",
+        "clang-format --dry-run --Werror src/a.cpp",
+        "clang-format -style=llvm a.c | diff a.c -",
+        "clang-format --version",
+        "clang-format --dump-config",
+      ],
+      mutating: [
+        "clang-format -i a.c",
+        "clang-format --i a.c",
+        "clang-format @args",
+        "clang-format -info-output-file=x a.c",
+      ],
+    },
+  },
+});

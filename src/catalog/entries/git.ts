@@ -813,8 +813,15 @@ const write = (does: string, effect: Does, names: WordList): Record<string, Entr
   under(names, changes(does, effect));
 
 const writing: Readonly<Record<string, Entry>> = {
+  rebase: {
+    does: worktree,
+    options: { "--show-current-patch": { cancels: true } },
+    otherOptions: "harmless",
+    operands: anything,
+    always: writes,
+  },
   ...write(worktree, writes, [
-    "checkout switch restore reset merge rebase cherry-pick revert am stage checkout-index read-tree",
+    "checkout switch restore reset merge cherry-pick revert am stage checkout-index read-tree",
     "mktree mktag write-tree commit-tree merge-index",
   ]),
   ...write(worktree, writes, [

@@ -493,4 +493,11 @@ export const macosSettings = commands({
       mutating: ["caffeinate -i rm x", "caffeinate make"],
     },
   },
+  vm_stat: {
+    does: "prints about virtual memory",
+    manual: manual("vm_stat"),
+    options: options("-c="),
+    operands: { first: [text] },
+    examples: { read_only: ["vm_stat", "vm_stat -c 3 1"] },
+  },
 });

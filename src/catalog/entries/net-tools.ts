@@ -15,6 +15,7 @@ import {
   sends,
   text,
   unknown,
+  writes,
 } from "../schema.ts";
 
 const manual = (page: string, section: number): string =>
@@ -200,22 +201,81 @@ export const netTools = commands({
     always: sends,
     examples: { mutating: ["speedtest-cli"] },
   },
+  // From a file they capture nothing. Names of hosts are asked for.
+  tcpdump: {
+    does: "captures packets, or prints those of a file",
+    manual: "https://www.tcpdump.org/manpages/tcpdump.1.html",
+    grammar: "posix",
+    options: options(
+      [
+        "-A -b -c= --count -d -e -f -H -l -L -n -N -# --number -O -p -q -S -t -u -U -v -x -X -y= -K",
+        "-s|--snapshot-length= -T= --time-stamp-precision= --micro --nano --print",
+      ],
+      {
+        "-r": { value: reads, cancels: true },
+        "-F": { value: reads },
+        "-h, --help": { cancels: true },
+        "--version": { cancels: true },
+        "-D, --list-interfaces": { cancels: true, moves: "no" },
+      },
+    ),
+    operands: { each: text },
+    always: runsCode,
+    needs: { network: true },
+    examples: {
+      read_only: ["tcpdump --version", "tcpdump -nn -r a.pcap port 80", "tcpdump -tttt -A -r a.pcap", "tcpdump -D"],
+      mutating: [
+        "tcpdump -i eth0",
+        "tcpdump -r a.pcap -w b.pcap",
+        "tcpdump -r a.pcap -z ./x -G 1 -w b",
+        "tcpdump port 80",
+        "tcpdump -r a.pcap -Z user",
+      ],
+    },
+  },
+  tshark: {
+    does: "captures packets, or prints those of a file",
+    manual: "https://www.wireshark.org/docs/man-pages/tshark.html",
+    options: options("-2 -c= -d= -e= -n -N= -P -q -Q -R= -S= -t= -u= -V -x -Y= -l --color --no-duplicate-keys", {
+      "-r": { value: reads, cancels: true },
+      "-T": {
+        value: choice(
+          { fields: text, json: text, jsonraw: text, ek: text, pdml: text, psml: text, tabs: text, text },
+          writes,
+        ),
+      },
+      "-E": { value: text },
+      "-z": {
+        value: choice({ expert: text }, unknown("a statistic that is not known to only print"), {
+          prefixes: { "conv,": text, "endpoints,": text, "io,phs": text, "io,stat,": text, "follow,": text },
+        }),
+      },
+      "-h, --help": { cancels: true },
+      "-v, --version": { cancels: true },
+      "-D, --list-interfaces": { cancels: true, moves: "no" },
+    }),
+    operands: { each: text },
+    always: runsCode,
+    needs: { network: true },
+    examples: {
+      read_only: [
+        "tshark --version",
+        "tshark -r a.pcap -Y http -T fields -e ip.src",
+        "tshark -r a.pcap -q -z conv,tcp",
+      ],
+      mutating: [
+        "tshark -i eth0",
+        "tshark -r a.pcap -w b.pcap",
+        "tshark -r a.pcap -X lua_script:x.lua",
+        "tshark -r a.pcap --export-objects http,out",
+        "tshark -o a:b -r x",
+      ],
+    },
+  },
   ...Object.fromEntries(
     (
       [
         ["nmap", "looks for hosts and services", "https://nmap.org/book/man.html", "-V|--version -h|--help"],
-        [
-          "tcpdump",
-          "captures packets",
-          "https://www.tcpdump.org/manpages/tcpdump.1.html",
-          "--version -h|--help -D|--list-interfaces~",
-        ],
-        [
-          "tshark",
-          "captures packets",
-          "https://www.wireshark.org/docs/man-pages/tshark.html",
-          "-v|--version -h|--help -D~",
-        ],
         ["iperf3", "measures the network", "https://software.es.net/iperf/", "-v|--version -h|--help"],
       ] as const
     ).map(([name, does, address, stops]): [string, Entry] => [

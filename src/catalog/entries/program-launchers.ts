@@ -17,6 +17,7 @@ import {
   text,
   unknown,
   writes,
+  writesUnlessDash,
 } from "../schema.ts";
 
 type Row = readonly [name: string, does: string, manual: string, stops: string, attack: string, needs?: Needs];
@@ -471,6 +472,51 @@ export const programLaunchers = commands({
     operands: { each: reads },
     environment: { BC_LINE_LENGTH: ["*"] },
     examples: { read_only: ["bc -l", "echo '1+2' | bc", "bc <<< '2^10'"], mutating: ["BC_ENV_ARGS=x bc"] },
+  },
+  dc: {
+    does: "calculates in reverse Polish notation",
+    manual: "https://www.gnu.org/software/bc/manual/dc-1.05/html_mono/dc.html",
+    options: {
+      // `!` runs the rest of the line, `?` reads more of the program, and `a` makes any character.
+      "-e, --expression": {
+        value: choice({}, text, { contains: { "!": runsCode, "?": runsCode, a: runsCode } }),
+        operands: { each: runsCode },
+      },
+      "-f, --file": { value: runsCode },
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+    },
+    complete: true,
+    operands: { none: unknown("reads its program from standard input"), each: runsCode },
+    examples: {
+      read_only: ["dc -e '2 3 + p'", "dc --version"],
+      mutating: [
+        "dc",
+        "dc prog",
+        "dc -f prog",
+        "dc -e '!touch x'",
+        "dc -e '?'",
+        "dc -e '33a[touch x]+x'",
+        "dc -e 1 prog",
+      ],
+    },
+  },
+  info: {
+    does: "shows manuals",
+    manual: "https://www.gnu.org/software/texinfo/manual/info-stnd/html_node/Invoking-Info.html",
+    options: options(
+      "-a|--all -k|--apropos= -h|--help --index-search= -n|--node= -O|--show-options|--usage --subnodes --version -w|--where|--location",
+      {
+        "-d, --directory": { value: reads, moves: "no" },
+        "-f, --file": { value: reads },
+        "-o, --output": { value: writesUnlessDash },
+      },
+    ),
+    operands: { each: text },
+    examples: {
+      read_only: ["info --version", "info -w ls", "info coreutils 'ls invocation' | head -50", "info -o - ls"],
+      mutating: ["info -o out.txt emacs", "info --dribble=x", "info --restore=x", "info -v x=y"],
+    },
   },
   ts: {
     ...printsAbout("puts the time before each line", "-r -i -s -m"),

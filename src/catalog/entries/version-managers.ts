@@ -104,13 +104,16 @@ export const versionManagers = commands({
           ...under("ls list", shows("lists plugins", "-u|--urls -c|--core")),
           ...works("install link uninstall update"),
         }),
-        tasks: group("works with tasks", {
-          ...under(
-            "ls list info deps",
-            about(shows("lists tasks", "-J|--json --hidden --no-header -x|--extended --dot")),
-          ),
-          ...works("run add edit"),
-        }),
+        tasks: {
+          ...group("works with tasks, or lists them", {
+            ...under(
+              "ls list info deps",
+              about(shows("lists tasks", "-J|--json --hidden --no-header -x|--extended --dot")),
+            ),
+            ...works("run add edit"),
+          }),
+          operands: { none: text },
+        },
         ...works([
           "install use exec env run en set unset upgrade uninstall prune trust activate settings self-update",
           "watch link sync shell alias cache backends generate reshim implode",

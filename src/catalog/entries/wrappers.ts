@@ -350,4 +350,17 @@ export const wrappers = commands({
     operands: { each: choice({}, text, { contains: { "/": reads } }) },
     examples: { read_only: ["man ls", "man -k copy", "man ./doc/x.1"], mutating: ["man -P ./x ls", "man --html=x ls"] },
   },
+  numactl: {
+    does: "runs a command on some processors and their memory",
+    manual: "https://manpages.debian.org/numactl.8",
+    grammar: "posix",
+    options: options(
+      "-a|--all -b|--balancing -i|--interleave= -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc -s|--show -H|--hardware",
+    ),
+    runs: { sameUserAndPlace: true },
+    examples: {
+      read_only: ["numactl --hardware", "numactl -s", "numactl -N 0 -m 0 ls"],
+      mutating: ["numactl -C 0 rm x", "numactl --shm /dev/shm/a --interleave=all", "numactl --file=x --touch"],
+    },
+  },
 });
