@@ -6,14 +6,14 @@ import { passOn, sayCounts, watchCommand } from "../agent/watching.ts";
 import { ready } from "../examine/ready.ts";
 import { hookedSettings, SettingsError, summaryOf } from "../install/claude-settings.ts";
 import { fileText } from "../install/file.ts";
+import { hookEntry } from "../install/hook-entry.ts";
+import { settingsPath } from "../install/settings-paths.ts";
 import { profiles } from "../policy/profiles.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { preambleHere } from "./preamble.ts";
-import { settingsPath } from "./settings-paths.ts";
-import { hookEntry } from "./setup.ts";
 import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh agent: runs Claude Code told of what is blocked, with the hook, and watched

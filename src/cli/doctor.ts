@@ -6,6 +6,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SettingsError, type SettingsSummary, summaryOf } from "../install/claude-settings.ts";
 import { fileText } from "../install/file.ts";
+import { type Layer, settingsPath } from "../install/settings-paths.ts";
 import { logPath } from "../log/record.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { findEngine } from "../sandbox/engine.ts";
@@ -14,7 +15,6 @@ import { installed } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { write } from "../system/write.ts";
-import { type Layer, settingsPath } from "./settings-paths.ts";
 import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
 

@@ -3,6 +3,7 @@ import { chmodSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { removeEmpty } from "../install/file.ts";
 import { guardScript, isGuardScript } from "../install/guard-script.ts";
+import { projectRoot } from "../install/settings-paths.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { loadPolicy } from "../policy-files/load.ts";
@@ -10,7 +11,6 @@ import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
-import { projectRoot } from "./settings-paths.ts";
 import { difference } from "./text/difference.ts";
 
 const failed = 1;

@@ -1,18 +1,16 @@
 // `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
-import { realpathSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "../install/claude-settings.ts";
+import { planHook, SettingsError, withHook, withoutHook } from "../install/claude-settings.ts";
 import { examplePolicy } from "../install/example.ts";
 import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../install/file.ts";
+import { hookEntry, planEntry } from "../install/hook-entry.ts";
+import { projectRoot, settingsPath } from "../install/settings-paths.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
-import { findProgram } from "../system/find-program.ts";
-import { installed } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
-import { projectRoot, settingsPath } from "./settings-paths.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { difference } from "./text/difference.ts";
 
@@ -195,29 +193,6 @@ function placeOf(values: Readonly<Record<string, string | boolean | undefined>>)
   if (file === "") return { wrong: "--hooks-file needs the path of a file" };
   if (scope !== "project") return { wrong: `--hooks-file and --${scope} exclude each other` };
   return { scope: "file", path: resolve(file), base: cwd };
-}
-
-/** Our entry: by its name if that is found, so that the settings can be shared; else by its place. */
-export function hookEntry(): HookEntry {
-  const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
-  const common = { type: "command", timeout: 10, onFailure: "block" } as const;
-  return isOnPath("safe-sh-hook")
-    ? { ...common, command: "safe-sh-hook", args: [] }
-    : { ...common, command: "node", args: [script] };
-}
-
-/** Asked when a planning agent wants to stop. */
-const planEntry = (): HookEntry => ({
-  type: "command",
-  command: "node",
-  args: [fileURLToPath(installed("hooks/validate-plan-output"))],
-  timeout: 10,
-});
-
-/** Is the program on PATH this installation's? Another one's might be of another age. */
-function isOnPath(name: string): boolean {
-  const found = findProgram(name, process.env.PATH);
-  return found !== undefined && realpathSync(found) === realpathSync(installed(`bin/${name}`));
 }
 
 const say = (line: string): number => print(`${line}\n`);

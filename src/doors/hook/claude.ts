@@ -1,10 +1,13 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
 import type { Decision } from "../../examine/examination.ts";
+import { examine } from "../../examine/examine.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { type Decided, decide, type Loaded } from "./decide.ts";
+import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
+import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
 
 /** The settings of the hook's user. */
 export interface HookSettings {
@@ -19,14 +22,22 @@ export interface HookSettings {
    * `silently`: it gives no answer to a command that passes, which leaves it to the host; `aloud`: it allows it.
    */
   readonly guards?: "silently" | "aloud";
+  /** Why this process cannot put a question to a person; unproved commands are then blocked. */
+  readonly obstacle?: Obstacle;
+  /** Has the client's user rules that ask about commands? A proved read in plan mode waits for them. Default: yes. */
+  readonly hasAskRules?: (cwd: string) => boolean;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
 
 const longestReason = 9_000;
 
+/** Tools whose `command` bash runs. With some matchers the client names `Monitor` as `Bash`. */
+const bashTools: ReadonlySet<string> = new Set(["Bash", "Monitor"]);
+
 /**
- * Answers one PreToolUse payload. Tools other than `Bash` get no answer, which leaves them to the host.
+ * Answers one PreToolUse payload, or a PermissionRequest. Tools that run no shell get no answer, which leaves them to
+ * the host.
  *
  * The grammar must be loaded (`ready`).
  */
@@ -37,29 +48,38 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if ("problem" in read) return blocked(`the hook's input ${read.problem}; the command is blocked`);
   const { hook_event_name: event, tool_name: tool, tool_input: input } = read.event;
   // Asked at another event, its answer would mean nothing to the host.
-  if (event !== undefined && event !== "PreToolUse")
+  const requests = event === "PermissionRequest";
+  if (event !== undefined && event !== "PreToolUse" && !requests)
     return blocked(
       `this hook answers PreToolUse, and was asked at \`${String(event).slice(0, 80)}\`; see \`safe-sh doctor\``,
     );
   if (typeof tool !== "string" || tool === "") return blocked("the hook's input names no tool; the call is blocked");
-  if (tool !== "Bash") return { stdout: "", stderr: "", exitCode: 0 };
+  if (tool === "PowerShell") return blocked("no PowerShell command is proved to only read; it is blocked");
+  if (!bashTools.has(tool)) return noOpinion;
   const cwd = folderIn(read.event);
   // Judged elsewhere than it would run, it would be another command.
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
-  const loaded = await settings.policyIn(cwd ?? process.cwd());
+  const folder = cwd ?? process.cwd();
+  if (requests && (!isForWantOfRule(read.event) || (settings.hasAskRules?.(folder) ?? true))) return noOpinion;
+  const loaded = await settings.policyIn(folder);
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {
     return blocked(
-      guards ? guardText("there is no command", loaded.policy) : "the Bash call has no command; it is blocked",
+      guards ? guardText("there is no command", loaded.policy) : `the ${tool} call has no command; it is blocked`,
     );
   }
+  if (requests) {
+    const circumstances = { cwd, policy: planningPolicy(loaded.policy) };
+    return answerPermission(await examine({ source: command }, circumstances, "host-shell"));
+  }
+  const obstacle = settings.obstacle ?? obstacleIn(read.event);
   const decided = await decide(
     command,
     { event: read.event, cwd, loaded },
-    { ...settings, canAsk: guards === undefined },
+    { ...settings, canAsk: guards === undefined && obstacle === undefined },
   );
-  const asked: Asked = { command, cwd, loaded, decided };
+  const asked: Asked = { command, cwd, loaded, decided, obstacle };
   if (decided.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
@@ -72,6 +92,7 @@ interface Asked {
   readonly cwd: string | undefined;
   readonly loaded: Loaded;
   readonly decided: Decided;
+  readonly obstacle: Obstacle;
 }
 
 const judgedFor = (
@@ -86,12 +107,14 @@ const judgedFor = (
 });
 
 function refusal(asked: Asked): HookAnswer {
-  const { loaded, decided } = asked;
-  const { verdict, decision } = decided;
+  const { loaded, decided, obstacle } = asked;
+  const { verdict } = decided;
+  const decision = decided.decision === "ask" && obstacle !== undefined ? "deny" : decided.decision;
   const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
   const help = finding?.help ? ` (${finding.help})` : "";
   // Why a rule that the user relies on does not apply.
-  const [note] = [...decided.notes, ...loaded.problems, ...loaded.notices];
+  const unasked = decision === decided.decision ? [] : [`no question was put: ${obstacle}`];
+  const [note] = [...unasked, ...decided.notes, ...loaded.problems, ...loaded.notices];
   const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
   const judged = judgedFor(asked, decision);
   if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };

@@ -8,6 +8,7 @@ import { readAll } from "../../system/read.ts";
 import { write } from "../../system/write.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
+import { obstacleHere } from "./deliverable.ts";
 import { answerGuarded } from "./guarded.ts";
 import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
@@ -57,7 +58,7 @@ export function runHook(compiled?: CompiledGrammar): void {
   }
   const unknown = args.find((argument) => argument.startsWith("-") && !isOption(argument));
   if (unknown !== undefined) return void end(block(`it has no option \`${unknown.slice(0, 80)}\`; see --help`));
-  const settings = settingsOf(args, process.env);
+  const settings = { ...settingsOf(args, process.env), obstacle: obstacleHere(process.env.NODE_OPTIONS) };
   const agent = readPlanner(args);
   const guarded = agent === undefined ? undefined : { agent, settings: plannersSettings() };
   serve(compiled, (payload) => answerGuarded(payload, settings, guarded));

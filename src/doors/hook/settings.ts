@@ -1,4 +1,5 @@
 // The settings of a hook: from its command line, or from the address that it is called at.
+import { hasAskRules } from "../../install/client-rules.ts";
 import type { PolicySettings } from "../../policy/form.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { HookSettings } from "./claude.ts";
@@ -24,5 +25,10 @@ export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessE
 /** The settings of a hook under further settings of the policy. */
 export function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
   const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
-  return { policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }), source, environment };
+  return {
+    policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }),
+    source,
+    environment,
+    hasAskRules: (cwd) => hasAskRules(environment.CLAUDE_PROJECT_DIR || cwd),
+  };
 }

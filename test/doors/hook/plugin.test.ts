@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { guardedStart } from "../../../src/install/hook-entry.ts";
 import { root } from "../../support/programs.ts";
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -36,9 +37,22 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
           {
             type: "command",
             command: "node",
-            args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
+            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
             timeout: 10,
             onFailure: "block",
+          },
+        ],
+      },
+    ],
+    PermissionRequest: [
+      {
+        matcher: "Bash",
+        hooks: [
+          {
+            type: "command",
+            command: "node",
+            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
+            timeout: 10,
           },
         ],
       },
@@ -47,7 +61,12 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
       {
         matcher: "(^|:)tdd-planner$",
         hooks: [
-          { type: "command", command: "node", args: ["${CLAUDE_PLUGIN_ROOT}/hooks/validate-plan-output"], timeout: 10 },
+          {
+            type: "command",
+            command: "node",
+            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/validate-plan-output"],
+            timeout: 10,
+          },
         ],
       },
     ],

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { guardedStart } from "../../../src/install/hook-entry.ts";
 import { type Ended, folder, hook, root, run } from "../../support/programs.ts";
 
 const bash = (command: string, more: object = {}): string =>
@@ -112,6 +113,30 @@ describe("outcomes", () => {
   });
 });
 
+describe("a question that the host would not read is a refusal", () => {
+  test("standard output is closed", async () => {
+    const ended = await run("bash", ["-c", `printf %s "$PAYLOAD" | '${hook}' >&-; echo "\${PIPESTATUS[1]}"`], {
+      env: { PAYLOAD: bash("touch a") },
+    });
+    expect(ended.stdout).toBe("2\n");
+    expect(ended.stderr).toContain("no question was put: standard output leads nowhere");
+  });
+
+  test.each([
+    ["--import data:text/javascript,console.log(1)", "--import"],
+    ["--max-old-space-size=200 -r /dev/null", "-r"],
+  ])("NODE_OPTIONS=%s", async (options, named) => {
+    const ended = await run(hook, [], { input: bash("touch a"), env: { NODE_OPTIONS: options } });
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain(`NODE_OPTIONS has \`${named}\``);
+  });
+
+  test("ordinary options of node are no obstacle", async () => {
+    const env = { NODE_OPTIONS: "--max-old-space-size=200 --no-warnings" };
+    expect(decision(await run(hook, [], { input: bash("touch a"), env }))).toBe("ask");
+  });
+});
+
 describe("a broken installation blocks", () => {
   const installed = (): string => {
     const copy = folder();
@@ -137,6 +162,40 @@ describe("a broken installation blocks", () => {
       expectBlocked(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }));
     },
   );
+
+  const started: readonly (readonly [string, string, (copy: string) => readonly [string, readonly string[]]])[] = [
+    ["bin/safe-sh-hook by its name", "hooks/safe-sh-hook.cjs", (copy) => [join(copy, "bin/safe-sh-hook"), []]],
+    ...["hooks/safe-sh-hook.cjs", "hooks/start.cjs", "dist/hook.cjs"].map(
+      (part) =>
+        [
+          "node, as init writes it",
+          part,
+          (copy: string) => ["node", ["-e", guardedStart, join(copy, "hooks/safe-sh-hook.cjs")]] as const,
+        ] as const,
+    ),
+  ];
+  test.each(started)("%s: %s is cut anywhere", async (_name, part, start) => {
+    const copy = installed();
+    const whole = readFileSync(join(copy, part));
+    const [program, given] = start(copy);
+    for (let cut = 0; cut <= 16; cut++) {
+      writeFileSync(join(copy, part), whole.subarray(0, Math.floor(((whole.length - 2) * cut) / 16)));
+      const { code, stdout } = await run(program, given, { input: bash("touch a") });
+      // All but the last line of the starter is the whole hook.
+      if (code === 0) expect(decision({ stdout } as Ended)).toBe("ask");
+      else expect({ code, stdout, cut }).toEqual({ code: 2, stdout: "", cut });
+    }
+  });
+
+  test("a program by its name of which the first lines are left", async () => {
+    const copy = installed();
+    const file = join(copy, "bin/safe-sh-hook");
+    const lines = readFileSync(file, "utf8").split("\n");
+    for (let left = lines.indexOf("process.exitCode = 2;") + 1; left < lines.length - 1; left++) {
+      writeFileSync(file, lines.slice(0, left).join("\n"));
+      expect((await run(file, [], { input: bash("touch a") })).code, `${left} lines`).not.toBe(0);
+    }
+  });
 
   test("without the catalog nothing is proved", async () => {
     const copy = installed();
@@ -192,19 +251,4 @@ describe("the log never stands in the way", () => {
     mkdirSync(join(state, "safe-sh/decisions.jsonl"), { recursive: true });
     expect(decision(await run(hook, [], { input: bash("echo hi"), env: { XDG_STATE_HOME: state } }))).toBe("allow");
   });
-});
-
-test("hooks.json registers the hook so that any failure blocks", () => {
-  const { hooks } = JSON.parse(readFileSync(join(root, "hooks/hooks.json"), "utf8"));
-  const [entry] = hooks.PreToolUse;
-  expect(entry.matcher).toBe("Bash");
-  expect(entry.hooks).toEqual([
-    {
-      type: "command",
-      command: "node",
-      args: ["${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
-      timeout: 10,
-      onFailure: "block",
-    },
-  ]);
 });

@@ -5,7 +5,10 @@ import { dirname, join } from "node:path";
 
 export type Layer = "managed" | "user" | "project" | "local";
 
-/** The file of a layer, as it is for a session that starts in `cwd`. */
+/** All layers with files, weakest first. */
+export const layers: readonly Layer[] = ["user", "project", "local", "managed"];
+
+/** The file of a layer, as it is for a session that starts in `cwd`: the client looks in no folder above. */
 export function settingsPath(layer: Layer, cwd: string = process.cwd()): string {
   switch (layer) {
     case "managed":
@@ -15,15 +18,15 @@ export function settingsPath(layer: Layer, cwd: string = process.cwd()): string 
     case "user":
       return join(process.env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
     case "project":
-      return join(projectRoot(cwd), ".claude", "settings.json");
+      return join(cwd, ".claude", "settings.json");
     case "local":
-      return join(projectRoot(cwd), ".claude", "settings.local.json");
+      return join(cwd, ".claude", "settings.local.json");
     default:
       return layer satisfies never;
   }
 }
 
-/** The folder that Claude Code takes for the project's: the nearest with `.git`, or this one. */
+/** The nearest folder with `.git`, or this one: where the policy file and the guard script are. */
 export function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return folder;
