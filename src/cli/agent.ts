@@ -4,10 +4,13 @@ import { type Additions, prepareAgent } from "../agent/agent-arguments.ts";
 import { createAnswer } from "../agent/answer.ts";
 import { passOn, sayCounts, watchCommand } from "../agent/watching.ts";
 import { ready } from "../examine/ready.ts";
-import { hookedSettings, SettingsError, summaryOf } from "../install/claude-settings.ts";
+import { permissionHook, withHook } from "../install/claude-settings.ts";
+import { readAsClient } from "../install/client-settings.ts";
+import { SettingsError, valueAt } from "../install/edit-json.ts";
 import { fileText } from "../install/file.ts";
-import { hookEntry } from "../install/hook-entry.ts";
-import { settingsPath } from "../install/settings-paths.ts";
+import { hookEntry, permissionEntry } from "../install/hook-entry.ts";
+import { withProtection } from "../install/protection.ts";
+import { layers, settingsPath } from "../install/settings-paths.ts";
 import { profiles } from "../policy/profiles.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { messageOf } from "../system/message.ts";
@@ -85,15 +88,16 @@ export const agent = subcommand({ name: "agent", help, options, takes: "command"
 
 /** The setting that turns hooks off; undefined: none is known. */
 function hooksOff(): string | undefined {
-  if (process.env.CLAUDE_CODE_SIMPLE) return "CLAUDE_CODE_SIMPLE turns hooks off";
-  for (const layer of ["managed", "user", "project", "local"] as const) {
+  for (const name of ["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"])
+    if (process.env[name]) return `${name} turns hooks off`;
+  for (const layer of layers) {
     const path = settingsPath(layer);
     try {
-      const text = fileText(path);
-      if (text === undefined) continue;
-      const { allHooksOff, managedHooksOnly } = summaryOf(text);
-      if (allHooksOff) return `${path}: \`disableAllHooks\` turns hooks off`;
-      if (layer === "managed" && managedHooksOnly) return `${path}: only managed hooks are asked`;
+      const view = readAsClient(fileText(path) ?? "");
+      if ("ignored" in view) return `${path}: ${view.ignored}: Claude Code ignores this file`;
+      const { disableAllHooks, allowManagedHooksOnly } = view.settings;
+      if (disableAllHooks === true) return `${path}: \`disableAllHooks\` turns hooks off`;
+      if (layer === "managed" && allowManagedHooksOnly === true) return `${path}: only managed hooks are asked`;
     } catch (error) {
       return `${path}: ${messageOf(error)}`;
     }
@@ -101,13 +105,17 @@ function hooksOff(): string | undefined {
   return undefined;
 }
 
-/** Given as Claude Code takes them: JSON, or the path of a file. */
+/** Given as Claude Code takes them: JSON, or the path of a file. Neither the agent nor a project may turn hooks off. */
 function settingsWith(given: string | undefined): string {
   const inline = given === undefined || given.trim().startsWith("{");
   const text = inline ? (given ?? "") : readFileSync(given, "utf8");
   try {
-    if (text.trim() !== "" && summaryOf(text).allHooksOff) throw new SettingsError("`disableAllHooks` turns hooks off");
-    return JSON.stringify(hookedSettings(text, hookEntry()));
+    const hooked = withHook(
+      withHook(text.replace(/^\uFEFF/, ""), hookEntry("own")),
+      permissionEntry("own"),
+      permissionHook,
+    );
+    return JSON.stringify(valueAt(withProtection(hooked), []));
   } catch (error) {
     throw error instanceof SettingsError ? new SettingsError(`--settings: ${error.message}`) : error;
   }

@@ -28,6 +28,18 @@ function found(path: string): { readonly text: string; readonly executable: bool
   return isGuardScript(text) ? { text, executable: (status.mode & 0o100) !== 0 } : "foreign";
 }
 
+/** The guard script of this project, compared with what `init --guard-script` would write now. */
+export async function guardHere(): Promise<{ readonly path: string; readonly state: "none" | "current" | "other" }> {
+  const path = guardPath();
+  const before = found(path);
+  if (before === undefined) return { path, state: "none" };
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const { blocked } = createPatternMatcher([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns]);
+  const script = guardScript(blocked);
+  const isCurrent = before !== "foreign" && before.executable && "text" in script && script.text === before.text;
+  return { path, state: isCurrent ? "current" : "other" };
+}
+
 /** `init --guard-script`, for the policy of the working directory; resolves with the exit code. */
 export async function initGuard(dryRun: boolean): Promise<number> {
   try {

@@ -1,33 +1,40 @@
-// `safe-sh init` and `safe-sh uninstall`: the hook in Claude Code's settings, put in and taken out.
+// `safe-sh init` and `safe-sh uninstall`: both keys in Claude Code's settings, put in and taken out.
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { planHook, SettingsError, withHook, withoutHook } from "../install/claude-settings.ts";
+import { join, resolve } from "node:path";
 import { examplePolicy } from "../install/example.ts";
-import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../install/file.ts";
-import { hookEntry, planEntry } from "../install/hook-entry.ts";
+import { fileText, replaceText } from "../install/file.ts";
 import { projectRoot, settingsPath } from "../install/settings-paths.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
+import { withKeys, withoutKeys } from "./setup/both-keys.ts";
+import { change, failed } from "./setup/change.ts";
+import type { Place } from "./setup/place.ts";
+import { print, say } from "./setup/say.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { difference } from "./text/difference.ts";
 
-const initHelp = `safe-sh init: puts the hook into Claude Code's settings, or brings it up to date
+const initHelp = `safe-sh init: puts the hook and the shell into Claude Code's settings, or brings them up to date
 
 usage:
-  safe-sh init [--project | --user | --local | --hooks-file FILE] [--planner] [--dry-run]
+  safe-sh init [--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]
   safe-sh init --guard-script [--dry-run]
 
-Everything else in the file stays as it is, and a copy is kept beside it. Where the project has no .safe-sh.json, one is
-made that opens nothing.
+The hook answers for each command, and safe-bash, as the client's shell, runs what is proved and holds it to its proof,
+where a sandbox works on this machine. Everything else in the file stays as it is, and a copy is kept beside it. Where
+the project has no .safe-sh.json, one is made that opens nothing.
 
 options:
-  --project           .claude/settings.json of the project (default)
-  --local             .claude/settings.local.json of the project: yours alone
+  --project           .claude/settings.json in this folder, where the client is started (default)
+  --local             .claude/settings.local.json in this folder: yours alone
   --user              your own settings, for all projects
-  --hooks-file FILE   the hooks.json of a plugin, or wherever else
+  --hooks-file FILE   the hooks.json of a plugin, or wherever else: the hook alone
+  --no-enforce        the hook alone, without the shell
+  --replace-shell     also where the settings name another shell, until \`safe-sh uninstall\`
+  --protect-settings  also keep the agent from editing these settings, and from turning hooks off
+  --convert           rewrite settings with comments as strict JSON, which is all that the client reads
   --planner           also the check of plans, when the agent tdd-planner wants to stop
   --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
   --dry-run           only show what would change
@@ -40,8 +47,8 @@ const uninstallHelp = `safe-sh uninstall: takes out what \`safe-sh init\` has pu
 usage:
   safe-sh uninstall [--project | --user | --local | --hooks-file FILE] [--dry-run]
 
-Takes out the hook and the check of plans. In a project, removes the guard script, and .safe-sh.json where it is as init made
-it. What is yours stays.
+Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a
+project, removes the guard script, and .safe-sh.json where it is as init made it. What is yours stays.
 
 options:
   --project, --user, --local, --hooks-file FILE
@@ -51,19 +58,6 @@ options:
 ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
 `;
 
-type Scope = "project" | "user" | "local";
-
-interface Place {
-  /** `file`: the hooks of a plugin, or wherever else. */
-  readonly scope: Scope | "file";
-  readonly path: string;
-  /** Below this folder, init may have made the file's own. */
-  readonly base: string;
-}
-
-/** Could not do it; nothing was changed. */
-const failed = 1;
-
 const options = {
   project: { type: "boolean" },
   user: { type: "boolean" },
@@ -72,14 +66,19 @@ const options = {
   "dry-run": { type: "boolean" },
 } as const;
 
-/** Puts the hook into the settings, or brings it up to date; starts a policy file if the project has none. */
+const initOptions = {
+  ...options,
+  planner: { type: "boolean" },
+  "no-enforce": { type: "boolean" },
+  "replace-shell": { type: "boolean" },
+  "protect-settings": { type: "boolean" },
+  convert: { type: "boolean" },
+  "guard-script": { type: "boolean" },
+} as const;
+
+/** Puts both keys into the settings, or brings them up to date; starts a policy file if the project has none. */
 export const init = subcommand(
-  {
-    name: "init",
-    help: initHelp,
-    options: { ...options, planner: { type: "boolean" }, "guard-script": { type: "boolean" } },
-    takes: "nothing",
-  },
+  { name: "init", help: initHelp, options: initOptions, takes: "nothing" },
   ({ values }) => {
     const dryRun = values["dry-run"] ?? false;
     if (values["guard-script"]) {
@@ -88,24 +87,30 @@ export const init = subcommand(
     }
     const place = placeOf(values);
     if ("wrong" in place) return place;
-    const edit = (text: string): string => {
-      const hooked = withHook(text, hookEntry());
-      return values.planner ? withHook(hooked, planEntry(), planHook) : hooked;
-    };
-    return change("init", place, dryRun, edit) || withPolicy("init", place, (path) => startPolicy(path, dryRun));
+    const notes: string[] = [];
+    const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
+    if (code !== 0) return code;
+    for (const note of [...notes, ...aboutPlace(place)]) say(`note     ${note}`);
+    return withPolicy("init", place, (path) => startPolicy(path, dryRun));
   },
 );
 
-/** Takes the hook out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
+/** The client looks for the settings of a project in no other folder than the one in which it is started. */
+function aboutPlace({ scope }: Place): readonly string[] {
+  const root = projectRoot(process.cwd());
+  if (scope === "user" || scope === "file" || root === process.cwd()) return [];
+  return [`Claude Code reads these settings only if it is started in this folder, not in ${root}`];
+}
+
+/** Takes both keys out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
 export const uninstall = subcommand(
   { name: "uninstall", help: uninstallHelp, options, takes: "nothing" },
   ({ values }) => {
     const dryRun = values["dry-run"] ?? false;
     const place = placeOf(values);
     if ("wrong" in place) return place;
-    const edit = (text: string): string => withoutHook(withoutHook(text), planHook);
     return (
-      change("uninstall", place, dryRun, edit) ||
+      change("uninstall", place, dryRun, withoutKeys) ||
       withPolicy("uninstall", place, (path) => {
         removeGuard(dryRun);
         return endPolicy(path, dryRun);
@@ -142,45 +147,6 @@ function endPolicy(path: string, dryRun: boolean): number {
   return say(`removed  ${path}: it was as init had made it`);
 }
 
-function change(
-  name: "init" | "uninstall",
-  { path, base }: Place,
-  dryRun: boolean,
-  edit: (text: string) => string,
-): number {
-  try {
-    const before = fileText(path);
-    if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
-    const edited = edit(before ?? "");
-    const copy = name === "uninstall" && edited !== before ? fileText(backupOf(path)) : undefined;
-    const asBefore = copy !== undefined && (copy === edited || (isBare(copy) && isBare(edited)));
-    const after = asBefore ? copy : edited;
-    if (after === before)
-      return say(`kept     ${path}: ${name === "init" ? "the hook is there" : "the hook is not there"}`);
-    if (dryRun) return print(difference(path, before ?? "", after));
-    if (asBefore) {
-      restoreText(path, after);
-      return say(`updated  ${path}: it is as it was before init`);
-    }
-    // Made by init, and holds nothing else.
-    if (name === "uninstall" && isBare(after)) {
-      rmSync(path);
-      removeEmpty(dirname(path), base);
-      return say(`removed  ${path}: it held nothing else`);
-    }
-    replaceText(path, after);
-    const kept = before === undefined ? "" : `; what it was before is in ${backupOf(path)}`;
-    return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
-  } catch (error) {
-    const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
-    write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
-    if (error instanceof SettingsError) write(2, "  help: mend the file by hand, or move it away\n");
-    return failed;
-  }
-}
-
-const isBare = (text: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(text);
-
 /** The file that is meant. */
 function placeOf(values: Readonly<Record<string, string | boolean | undefined>>): Place | WrongCall {
   // In the order in which they were given: the last one holds.
@@ -188,16 +154,9 @@ function placeOf(values: Readonly<Record<string, string | boolean | undefined>>)
     Object.keys(values).findLast((name) => name === "user" || name === "local" || name === "project") ?? "project";
   const file = values["hooks-file"];
   const cwd = process.cwd();
-  const base = scope === "user" ? homedir() : projectRoot(cwd);
+  const base = scope === "user" ? homedir() : cwd;
   if (typeof file !== "string") return { scope, path: settingsPath(scope), base };
   if (file === "") return { wrong: "--hooks-file needs the path of a file" };
   if (scope !== "project") return { wrong: `--hooks-file and --${scope} exclude each other` };
   return { scope: "file", path: resolve(file), base: cwd };
-}
-
-const say = (line: string): number => print(`${line}\n`);
-
-function print(text: string): number {
-  write(1, text);
-  return 0;
 }

@@ -12,13 +12,22 @@ import type { HookEntry } from "./claude-settings.ts";
 export const guardedStart =
   "process.exitCode = 2; try { require(process.argv[1]) } catch (error) { console.error(String(error)) }";
 
-/** Our entry: by its name if that is found, so that the settings can be shared; else by its place. */
-export function hookEntry(): HookEntry {
+/** Who reads the settings: others too, on machines where our files may be elsewhere; or this user alone. */
+export type Readers = "shared" | "own";
+
+/** Our entry: by its place; in shared settings by its name, if that is found. */
+export function hookEntry(readers: Readers): HookEntry {
   const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { type: "command", timeout: 10, onFailure: "block" } as const;
-  return isOnPath("safe-sh-hook")
+  return readers === "shared" && isOnPath("safe-sh-hook")
     ? { ...common, command: "safe-sh-hook", args: [] }
     : { ...common, command: "node", args: ["-e", guardedStart, script] };
+}
+
+/** Asked before the client puts a question. A failure leaves the question to it, so nothing else need block. */
+export function permissionEntry(readers: Readers): HookEntry {
+  const { onFailure: _, ...entry } = hookEntry(readers);
+  return entry;
 }
 
 /** Asked when a planning agent wants to stop. */

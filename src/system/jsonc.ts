@@ -1,5 +1,5 @@
 // JSON with comments: read with the place of every error. The only file that knows jsonc-parser.
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 
 export { applyEdits, findNodeAtLocation, getNodeValue, modify, type Node } from "jsonc-parser";
 
@@ -20,4 +20,66 @@ export function parseObject(text: string): Node {
 export function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset).split("\n");
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** What keeps a text from being strict JSON, with its place; undefined: nothing. */
+export function strictProblem(text: string): string | undefined {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error) return `${placeOf(text, error.offset)}: ${whatOf(text, error)}`;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function whatOf(text: string, { offset, error }: ParseError): string {
+  if (/^\/[/*]/.test(text.slice(offset))) return "a comment";
+  const before = text.slice(0, offset).trimEnd();
+  if (/^\s*[}\]]/.test(text.slice(offset)) && before.endsWith(",")) return "a comma before the end";
+  return printParseErrorCode(error);
+}
+
+/** JSON with comments as strict JSON: without comments and trailing commas, everything else as it stands. */
+export function strictText(text: string): string {
+  const cuts: { readonly from: number; readonly to: number }[] = [];
+  let comma: number | undefined;
+  const cut = (from: number, length: number): void => void cuts.push({ from, to: from + length });
+  const close = (): void => {
+    if (comma !== undefined) cut(comma, 1);
+    comma = undefined;
+  };
+  const goOn = (): void => {
+    comma = undefined;
+  };
+  visit(
+    text,
+    {
+      onComment: cut,
+      onSeparator: (character, offset) => {
+        comma = character === "," ? offset : undefined;
+      },
+      onObjectProperty: goOn,
+      onLiteralValue: goOn,
+      onObjectBegin: goOn,
+      onArrayBegin: goOn,
+      onObjectEnd: close,
+      onArrayEnd: close,
+    },
+    { allowTrailingComma: true },
+  );
+  cuts.sort((a, b) => b.from - a.from);
+  return cuts.reduce((rest, { from, to }) => without(rest, from, to), text);
+}
+
+/** A line that held nothing else goes with it. */
+function without(text: string, from: number, to: number): string {
+  const before = text.slice(0, from).replace(/[ \t]+$/, "");
+  const after = text.slice(to);
+  const alone = (before === "" || before.endsWith("\n")) && /^[ \t]*(?:\r?\n|$)/.test(after);
+  if (alone) return before + after.replace(/^[ \t]*(?:\r?\n|$)/, "");
+  return /^[ \t]*(?:\r?\n|$)/.test(after) ? before + after : text.slice(0, from) + after;
 }

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { guardedStart } from "../../src/install/hook-entry.ts";
 import { type Ended, ended, folder, root, run, safeSh, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({
@@ -48,23 +49,19 @@ describe("what the agent is started with", () => {
     const { given, profile } = made.started();
     expect(profile).toBe("review");
     expect(argumentOf(given, "--append-system-prompt")).toMatch(/^## Safety Constraints\n[^]*- `DROP\\s\+TABLE`: /);
+    const byPlace = {
+      type: "command",
+      command: "node",
+      args: ["-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")],
+    };
     expect(JSON.parse(argumentOf(given, "--settings"))).toEqual({
       hooks: {
-        PreToolUse: [
-          {
-            matcher: "Bash",
-            hooks: [
-              {
-                type: "command",
-                command: "node",
-                args: [join(root, "hooks/safe-sh-hook.cjs")],
-                timeout: 10,
-                onFailure: "block",
-              },
-            ],
-          },
-        ],
+        PreToolUse: [{ matcher: "Bash", hooks: [{ ...byPlace, timeout: 10, onFailure: "block" }] }],
+        PermissionRequest: [{ matcher: "Bash", hooks: [{ ...byPlace, timeout: 10 }] }],
       },
+      // The agent may not turn the hook off.
+      permissions: { deny: ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"] },
+      disableAllHooks: false,
     });
     expect(argumentOf(given, "--allowedTools")).toBe("Read,Grep,Glob");
     expect(argumentOf(given, "--output-format")).toBe("stream-json");

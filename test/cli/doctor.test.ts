@@ -1,8 +1,10 @@
 // What `safe-sh doctor` says of installations that are whole, and of those that are not.
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, root, run, safeSh } from "../support/programs.ts";
+import { guardedStart } from "../../src/install/hook-entry.ts";
+import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
 interface Check {
   readonly name: string;
@@ -20,10 +22,30 @@ function project(settings?: unknown, file = "settings.json"): string {
   return cwd;
 }
 
-const doctor = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["doctor", ...given], { cwd });
+/** A program in the place of the client, which says its version. */
+const clients = mkdtempSync(join(tmpdir(), "safe-sh-clients-"));
+process.once("exit", () => rmSync(clients, { recursive: true, force: true }));
+function clientOf(version: string): string {
+  const place = join(clients, version);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, "claude"), `#!/bin/sh\necho "${version} (Claude Code)"\n`, { mode: 0o755 });
+  return place;
+}
 
-async function checks(cwd: string): Promise<{ readonly code: number | null; readonly found: readonly Check[] }> {
-  const { stdout, code, stderr } = await doctor(cwd, "--json");
+type Environment = Readonly<Record<string, string>>;
+const withClient = (more: Environment = {}): Environment => ({
+  PATH: `${clientOf("2.1.329")}:${environment().PATH}`,
+  ...more,
+});
+const doctor = (cwd: string, given: readonly string[] = [], env: Environment = {}): Promise<Ended> =>
+  run(safeSh, ["doctor", ...given], { cwd, env: withClient(env) });
+
+async function checks(
+  cwd: string,
+  given: readonly string[] = [],
+  env: Environment = {},
+): Promise<{ readonly code: number | null; readonly found: readonly Check[] }> {
+  const { stdout, code, stderr } = await doctor(cwd, ["--json", ...given], env);
   expect(stderr).toBe("");
   return { code, found: JSON.parse(stdout) as Check[] };
 }
@@ -32,11 +54,17 @@ const withHook = (hook: object, more: object = {}): object => ({
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, onFailure: "block", ...hook }] }] },
   ...more,
 });
-const own = { command: "node", args: [join(root, "hooks/safe-sh-hook.cjs")] };
+const own = { command: "node", args: ["-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
+const both = withHook(own, { env: { CLAUDE_CODE_SHELL: safeBash } });
+
+const matched = (matcher: string): object => ({
+  hooks: { PreToolUse: [{ matcher, hooks: [{ type: "command", ...own }] }] },
+});
+const shelled = (shell: string): object => withHook(own, { env: { CLAUDE_CODE_SHELL: shell } });
 
 describe("a whole installation", () => {
   test("is all right", async () => {
-    const cwd = project(withHook(own));
+    const cwd = project(both);
     const { code, found } = await checks(cwd);
     expect(found.map(({ name, state }) => `${name} ${state}`)).toEqual([
       "node ok",
@@ -44,13 +72,15 @@ describe("a whole installation", () => {
       "sandbox ok",
       "log ok",
       "policy ok",
+      "client ok",
+      "shell ok",
       "hook ok",
     ]);
     expect(code).toBe(0);
   });
 
   test("is all right in words, without colours off a terminal", async () => {
-    const { stdout, code } = await doctor(project(withHook(own)));
+    const { stdout, code } = await doctor(project(both));
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ok {7}node: node \d+/);
     expect(stdout).not.toContain("\x1b");
@@ -59,7 +89,10 @@ describe("a whole installation", () => {
   test("after init", async () => {
     const cwd = project();
     await run(safeSh, ["init"], { cwd });
-    expect((await checks(cwd)).found.at(-1)).toMatchObject({ name: "hook", state: "ok" });
+    expect((await checks(cwd)).found.slice(-2)).toMatchObject([
+      { name: "shell", state: "ok" },
+      { name: "hook", state: "ok" },
+    ]);
   });
 });
 
@@ -77,7 +110,7 @@ describe("says what is wrong", () => {
       "remove",
     ],
     ["a failing hook lets pass", withHook({ ...own, onFailure: "continue" }), "warning", "that fails", "safe-sh init"],
-    ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "`Write`", "Bash"],
+    ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "type", "mend"],
     [
       "another program",
       withHook({ command: "/bin/safe-sh-hook", args: [] }),
@@ -93,17 +126,152 @@ describe("says what is wrong", () => {
       "",
     ],
     ["no script", withHook({ command: "node", args: ["/no/safe-sh-hook.cjs"] }), "warning", "was not tried", ""],
+    [
+      "a comment",
+      `// no\n${JSON.stringify(both)}`,
+      "broken",
+      "line 1, column 1: a comment: Claude Code ignores",
+      "--convert",
+    ],
+    ["a trailing comma", `${JSON.stringify(both).slice(0, -1)},}`, "broken", "a comma before the end", "--convert"],
+    [
+      "a rule list of the wrong type",
+      { ...both, permissions: { allow: "nope" } },
+      "broken",
+      "`permissions.allow` is not an array",
+      "mend",
+    ],
+    ["a switch of the wrong type", { ...both, disableAllHooks: "false" }, "broken", "`disableAllHooks`", "mend"],
+    [
+      "an entry beside ours of the wrong form",
+      {
+        hooks: {
+          PreToolUse: [
+            { matcher: 5, hooks: [] },
+            { matcher: "Bash", hooks: [own] },
+          ],
+        },
+      },
+      "broken",
+      "entry 1: `matcher` is not a string",
+      "mend",
+    ],
+    [
+      "a handler beside ours of an unknown type",
+      { hooks: { PreToolUse: [{ matcher: "X", hooks: [{ type: "zz" }] }] } },
+      "broken",
+      "`type` is `zz`",
+      "mend",
+    ],
+    ["a time of 0", withHook({ ...own, timeout: 0 }), "broken", "`timeout` is not a number above 0", "mend"],
+    ["a matcher in lower case", matched("bash"), "broken", "`bash` does not reach `Bash`", "safe-sh init"],
+    ["a matcher that is a rule", matched("Bash(*)"), "broken", "does not reach", "safe-sh init"],
+    ["the client does not wait", withHook({ ...own, async: true }), "broken", "does not wait", "safe-sh init"],
+    ["asked about some commands", withHook({ ...own, if: "Bash(rm:*)" }), "broken", "some commands", "safe-sh init"],
+    ["a field that is not known", withHook({ ...own, zeal: 1 }), "warning", "`zeal`", "--client"],
+    [
+      "node prints before the answer",
+      { ...both, env: { NODE_OPTIONS: "--import data:text/javascript,console.log(1)" } },
+      "broken",
+      "something else prints",
+      "NODE_OPTIONS",
+    ],
+    [
+      "node loads code in silence",
+      { ...both, env: { NODE_OPTIONS: "--import data:text/javascript," } },
+      "broken",
+      "it refuses where it should ask",
+      "named there",
+    ],
+    [
+      "a value of an unknown form",
+      { ...both, statusLine: {} },
+      "warning",
+      "`statusLine`: a value of a form",
+      "--client",
+    ],
+    ["no shell", withHook(own), "warning", "own shell", "safe-sh init"],
+    ["another shell", shelled("/bin/bash"), "warning", "`/bin/bash`", "--replace-shell"],
+    ["a shell that is not there", shelled("/no/safe-bash"), "broken", "is no program", "safe-sh init"],
   ])("%s", async (_name, settings, state, what, help) => {
     const { code, found } = await checks(project(settings));
-    const check = found.find((each) => each.state !== "ok");
-    expect(check?.state).toBe(state);
-    expect(check?.what).toContain(what);
+    const check = found.find((each) => each.state === state && each.what.includes(what));
+    expect(check, JSON.stringify(found)).toBeDefined();
     expect(check?.help).toContain(help);
-    expect(code).toBe(state === "broken" ? 1 : 0);
+    expect(code).toBe(found.some((each) => each.state === "broken") ? 1 : 0);
     expect(existsSync(mark)).toBe(false);
   });
 
+  test("a node on PATH that prints", async () => {
+    const cwd = project(both);
+    const place = folder();
+    writeFileSync(join(place, "node"), `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+    const { code, stdout } = await run(process.execPath, [safeSh, "doctor"], {
+      cwd,
+      env: { PATH: `${place}:${environment().PATH}` },
+    });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^broken {3}hook: .+something else prints to its standard output.+"hello\\n/m);
+  });
+
+  test("a client that is too old", async () => {
+    const { code, found } = await checks(project(both), [], { PATH: `${clientOf("2.1.197")}:${environment().PATH}` });
+    expect(found.find(({ name }) => name === "client")).toMatchObject({ state: "broken" });
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ["settings.local.json", "broken"],
+    ["settings.json", undefined],
+  ])("`disableAllHooks` in %s, beside `false` in the project's", async (file, state) => {
+    const cwd = project({ ...both, disableAllHooks: false });
+    if (file === "settings.local.json") writeFileSync(join(cwd, ".claude", file), '{"disableAllHooks":true}');
+    const { found } = await checks(cwd);
+    expect(found.find(({ what }) => what.includes("disableAllHooks"))?.state).toBe(state);
+  });
+
+  test.each(["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"])("%s in the environment", async (name) => {
+    const { found } = await checks(project(both), [], { [name]: "1" });
+    expect(found.find(({ what }) => what.startsWith(name))).toMatchObject({ state: "broken" });
+  });
+
+  test("settings of a folder above do not hold", async () => {
+    const cwd = project(both);
+    const below = join(cwd, "sub");
+    mkdirSync(below);
+    const { found } = await checks(below);
+    expect(found.find(({ name }) => name === "settings")?.what).toContain("holds only if the client is started in");
+    expect(found.at(-1)?.what).toContain("no settings");
+  });
+
+  test("--settings and --hooks-file name further files", async () => {
+    const cwd = project();
+    writeFileSync(join(cwd, "given.json"), JSON.stringify(both));
+    const given = await checks(cwd, ["--settings", "given.json"]);
+    expect(given.found.slice(-2).map(({ state }) => state)).toEqual(["ok", "ok"]);
+    const plugin = await checks(cwd, ["--hooks-file", join(root, "hooks/hooks.json")]);
+    expect(plugin.found.at(-1)).toMatchObject({ name: "hook", state: "ok" });
+    expect((await checks(cwd, ["--settings", "missing.json"])).code).toBe(1);
+  });
+
+  test("the guard script", async () => {
+    const cwd = project(both);
+    const guard = join(cwd, ".safe-sh/hooks/safety-guard.sh");
+    const guarded = async (): Promise<Check | undefined> =>
+      (await checks(cwd)).found.find(({ name }) => name === "guard");
+    expect(await guarded()).toBeUndefined();
+    await run(safeSh, ["init", "--guard-script"], { cwd });
+    expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("no settings name it") });
+    const entry = { matcher: "Bash", hooks: [{ type: "command", command: guard, onFailure: "block" }] };
+    writeFileSync(join(cwd, ".claude/settings.local.json"), JSON.stringify({ hooks: { PreToolUse: [entry] } }));
+    expect(await guarded()).toMatchObject({ state: "ok" });
+    writeFileSync(guard, "#!/bin/sh\n");
+    expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("not what the policy") });
+    rmSync(guard);
+    expect(await guarded()).toMatchObject({ state: "broken" });
+  });
+
   test("a wrong option is a wrong call", async () => {
-    expect((await doctor(folder(), "--all")).code).toBe(2);
+    expect((await doctor(folder(), ["--all"])).code).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { guardedStart } from "../../src/install/hook-entry.ts";
 import { folder, root, run, safeSh } from "../support/programs.ts";
 
 const theirs = `{
@@ -20,7 +21,12 @@ const theirs = `{
   }
 }
 `;
-const validator = { type: "command", command: "node", args: [join(root, "hooks/validate-plan-output")], timeout: 10 };
+const validator = {
+  type: "command",
+  command: "node",
+  args: ["-e", guardedStart, join(root, "hooks/validate-plan-output")],
+  timeout: 10,
+};
 const ours = { matcher: "tdd-planner", hooks: [validator] };
 
 function place(text?: string): { cwd: string; file: string; read: () => string } {
@@ -46,6 +52,7 @@ describe("init --planner --hooks-file", () => {
         ...before.hooks,
         SubagentStop: [...before.hooks.SubagentStop, ours],
         PreToolUse: [expect.objectContaining({ matcher: "Bash" })],
+        PermissionRequest: [expect.objectContaining({ matcher: "Bash" })],
       },
     });
     // Not only as values: no line of theirs is another one.
@@ -77,10 +84,10 @@ describe("init --planner --hooks-file", () => {
     ]);
   });
 
-  test("without --planner: only the hook for Bash calls; a file where there is none", async () => {
+  test("without --planner: only the hook for Bash calls, and no shell; a file where there is none", async () => {
     const { cwd, file, read } = place();
     expect((await safe(cwd, "init", "--hooks-file", "hooks.json")).stdout).toBe(`created  ${file}\n`);
-    expect(Object.keys(JSON.parse(read()).hooks)).toEqual(["PreToolUse"]);
+    expect(Object.keys(JSON.parse(read()).hooks)).toEqual(["PreToolUse", "PermissionRequest"]);
   });
 
   test.each(["{", '{"hooks":{"SubagentStop":{}}}', "[]"])("leaves %s alone", async (text) => {

@@ -14,10 +14,19 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../src/install/example.ts";
-import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { guardedStart } from "../../src/install/hook-entry.ts";
+import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
-const byPlace = { command: "node", args: [join(root, "hooks/safe-sh-hook.cjs")] };
-const current = { type: "command", ...byPlace, timeout: 10, onFailure: "block" };
+const byPlace = { command: "node", args: ["-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
+const requested = { type: "command", ...byPlace, timeout: 10 };
+const current = { ...requested, onFailure: "block" };
+/** What init adds: both events of the hook, and the shell. */
+const permission = [{ matcher: "Bash", hooks: [requested] }];
+const keys = {
+  hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }], PermissionRequest: permission },
+  env: { CLAUDE_CODE_SHELL: safeBash },
+};
+const offer = "note     `safe-sh init --protect-settings` also keeps the agent from changing these settings\n";
 
 function project(settings?: string): { cwd: string; file: string; read: () => string } {
   const cwd = folder();
@@ -34,16 +43,23 @@ const init = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["
 const uninstall = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["uninstall", ...given], { cwd });
 
 const rich = `{
-    // People write comments here.
-    "permissions": { "allow": ["Bash(ls:*)"], },
+    "permissions": { "allow": ["Bash(ls:*)"] },
     "hooks": {
         "Stop": [{ "hooks": [{ "type": "command", "command": "check-tdd-progress.sh" }] }],
-        /* and here */
         "PreToolUse": [
             { "matcher": "Write", "hooks": [{ "type": "command", "command": "lint.sh" }] }
         ]
     },
     "model": "opus"
+}
+`;
+
+const commented = `{
+  // People write comments here.
+  "permissions": { "allow": ["Bash(ls:*)"], }, // and here
+  /* of two
+     lines */
+  "model": "opus // none",
 }
 `;
 
@@ -53,24 +69,33 @@ describe("init", () => {
     const { stdout, code, stderr } = await init(cwd);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const policy = join(realpathSync(cwd), ".safe-sh.json");
-    expect(stdout).toBe(`created  ${file}\ncreated  ${policy}: a policy that opens nothing yet\n`);
+    expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n`);
     expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
-    expect(JSON.parse(read())).toEqual({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }] } });
+    expect(JSON.parse(read())).toEqual(keys);
   });
 
-  test("finds the project from a folder below", async () => {
+  test("writes where it is called: the client looks in no folder above its own", async () => {
     const { cwd, file } = project();
-    mkdirSync(join(cwd, "a/b"), { recursive: true });
-    await init(join(cwd, "a/b"));
-    expect(existsSync(file)).toBe(true);
+    const below = join(cwd, "a/b");
+    mkdirSync(below, { recursive: true });
+    const { stdout } = await init(below);
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(join(below, ".claude/settings.json"))).toBe(true);
+    expect(stdout).toContain(
+      `note     Claude Code reads these settings only if it is started in this folder, not in ${cwd}\n`,
+    );
   });
 
-  test("keeps comments, order, indentation and everything else", async () => {
+  test("keeps order, indentation and everything else", async () => {
     const { cwd, read } = project(rich);
     await init(cwd);
-    const added = /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/;
-    expect(read()).toMatch(added);
-    expect(read().replace(added, "")).toBe(rich);
+    const added = [
+      /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/,
+      /,\s*"PermissionRequest": [^]*?\n {8}\]/,
+      /,\s*"env": [^]*?\n {4}\}/,
+    ];
+    for (const each of added) expect(read()).toMatch(each);
+    expect(added.reduce((text, each) => text.replace(each, ""), read())).toBe(rich);
     expect(read()).toContain('"onFailure": "block"');
   });
 
@@ -78,7 +103,7 @@ describe("init", () => {
     const { cwd, read } = project(rich);
     await init(cwd);
     const first = read();
-    expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+: the hook is there\nkept {5}\S+: it is yours\n$/);
+    expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+: it is up to date\nkept {5}\S+: it is yours\n$/);
     expect(read()).toBe(first);
   });
 
@@ -103,21 +128,40 @@ describe("init", () => {
             hooks: [{ ...old, ...byPlace, args: [...byPlace.args, "--x"], onFailure: "block" }],
           },
         ],
+        PermissionRequest: permission,
       },
+      env: keys.env,
     });
   });
 
-  test("keeps options that its user gave the hook", async () => {
-    const mine = { type: "command", command: "safe-sh-hook", args: ["--on-mutating=deny"] };
+  test.each([
+    ["with a matcher that does not reach Bash", "bash", {}],
+    ["with a matcher that is a rule", "Bash(*)", {}],
+    ["that the client does not wait for", "Bash", { async: true }],
+    ["that is asked about some commands only", "Bash", { if: "Bash(rm:*)" }],
+    ["with a time of 0", "Bash", { timeout: 0 }],
+  ])("mends an entry %s", async (_what, matcher, more) => {
+    const mine = { type: "command", command: "safe-sh-hook", args: [], timeout: 10, ...more };
+    const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher, hooks: [mine] }] } }));
+    await init(cwd);
+    expect(JSON.parse(read())).toEqual(keys);
+  });
+
+  test("keeps options that its user gave the hook, but none that is gone", async () => {
+    const mine = { type: "command", command: "safe-sh-hook", args: ["--on-mutating=deny", "--rewrite"] };
     const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [mine] }] } }));
     await init(cwd);
     expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0].args).toEqual([...byPlace.args, "--on-mutating=deny"]);
   });
 
-  test("names the program where it is on PATH", async () => {
+  test("names the program where it is on PATH, in settings that are shared", async () => {
     const { cwd, read } = project();
-    await run(safeSh, ["init"], { cwd, env: { PATH: `${join(root, "bin")}:${environment().PATH}` } });
+    const env = { PATH: `${join(root, "bin")}:${environment().PATH}` };
+    await run(safeSh, ["init"], { cwd, env });
     expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0]).toMatchObject({ command: "safe-sh-hook", args: [] });
+    await run(safeSh, ["init", "--local"], { cwd, env });
+    const own = JSON.parse(readFileSync(join(cwd, ".claude/settings.local.json"), "utf8"));
+    expect(own.hooks.PreToolUse[0].hooks[0]).toMatchObject(byPlace);
   });
 
   test("writes the user's and the local settings where that is wanted", async () => {
@@ -137,7 +181,7 @@ describe("init", () => {
     const { stdout, code } = await init(cwd, "--dry-run");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^\+.*"onFailure": "block"/m);
-    expect(stdout).not.toMatch(/^-.*model/m);
+    expect(stdout).not.toMatch(/^-.*permissions/m);
     expect(read()).toBe(rich);
   });
 
@@ -162,6 +206,7 @@ describe("init", () => {
     ['{ "a": }', "line 1, column 8"],
     ['{\n  "hooks": {\n', "line 3"],
     ["[]", "not a JSON object"],
+    ['{ "env": {}, "env": {} }', "`env` is there twice"],
     ['{ "hooks": [] }', "`hooks` is not an object"],
     ['{ "hooks": { "PreToolUse": {} } }', "`hooks.PreToolUse` is not an array"],
   ])("touches nothing where the settings are broken: %j", async (text, where) => {
@@ -180,6 +225,107 @@ describe("init", () => {
   });
 });
 
+describe("the shell", () => {
+  const foreign = '{\n  "env": { "CLAUDE_CODE_SHELL": "/bin/zsh", "A": "b" }\n}\n';
+
+  test("is not written with --no-enforce", async () => {
+    const { cwd, read } = project();
+    expect(await init(cwd, "--no-enforce")).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+  });
+
+  test("is not written where no sandbox works, and that is said", async () => {
+    const { cwd, read } = project();
+    const hidden = ["--dev-bind", "/", "/", "--ro-bind", "/dev/null", "/usr/bin/bwrap", safeSh, "init"];
+    const { stdout, code } = await run("bwrap", hidden, { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^note {5}the hook alone: no sandbox works here \(bubblewrap is not installed\); install it: /m,
+    );
+    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+  });
+
+  test("another one stays, with a message", async () => {
+    const { cwd, read } = project(foreign);
+    expect((await init(cwd)).stdout).toContain("note     the shell stays `/bin/zsh`, so nothing holds commands");
+    expect(JSON.parse(read()).env).toEqual({ CLAUDE_CODE_SHELL: "/bin/zsh", A: "b" });
+  });
+
+  test("another one is replaced if that is wanted, and comes back", async () => {
+    const { cwd, file, read } = project(foreign);
+    await init(cwd, "--replace-shell");
+    expect(JSON.parse(read()).env).toMatchObject({ CLAUDE_CODE_SHELL: safeBash, A: "b" });
+    const changed = read().replace('"A": "b"', '"A": "c"');
+    writeFileSync(file, changed);
+    await init(cwd);
+    expect((await uninstall(cwd)).code).toBe(0);
+    expect(read()).toBe(foreign.replace('"A": "b"', '"A": "c"'));
+    writeFileSync(file, foreign);
+    await init(cwd, "--replace-shell");
+    await uninstall(cwd);
+    expect(read()).toBe(foreign);
+  });
+
+  test("one of another installation is brought up to date", async () => {
+    const { cwd, read } = project('{"env":{"CLAUDE_CODE_SHELL":"/old/bin/safe-bash"}}');
+    await init(cwd);
+    expect(JSON.parse(read()).env).toEqual(keys.env);
+  });
+});
+
+describe("settings that the client would not read", () => {
+  test("are refused, with the place", async () => {
+    const { cwd, read } = project(commented);
+    const { code, stderr, stdout } = await init(cwd);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(
+      /line 2, column 3: a comment: Claude Code reads strict JSON, .+; nothing was changed\n {2}help: .+--convert/,
+    );
+    expect(read()).toBe(commented);
+  });
+
+  test("are converted if that is wanted, and come back", async () => {
+    const { cwd, read } = project(commented);
+    expect((await init(cwd, "--convert", "--no-enforce")).code).toBe(0);
+    expect(read().startsWith('{\n  "permissions": { "allow": ["Bash(ls:*)"] },\n  "model": "opus // none",\n')).toBe(
+      true,
+    );
+    expect(JSON.parse(read())).toEqual({
+      permissions: { allow: ["Bash(ls:*)"] },
+      model: "opus // none",
+      hooks: keys.hooks,
+    });
+    await uninstall(cwd);
+    expect(read()).toBe(commented);
+  });
+});
+
+describe("--protect-settings", () => {
+  const rules = ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"];
+
+  test.each(["", '{"permissions":{"deny":["Read(./.env)"]}}', "{}\n"])(
+    "adds rules, and uninstall takes them out: %j",
+    async (text) => {
+      const { cwd, read } = project(text);
+      const { stdout } = await init(cwd, "--protect-settings");
+      expect(stdout).not.toContain("--protect-settings");
+      const { permissions, disableAllHooks } = JSON.parse(read());
+      expect(permissions.deny.slice(-2)).toEqual(rules);
+      expect(disableAllHooks).toBe(false);
+      expect((await init(cwd)).stdout).toMatch(/^kept/);
+      await uninstall(cwd);
+      expect(read()).toBe(text);
+    },
+  );
+
+  test("does not turn on what someone turned off", async () => {
+    const { cwd, read } = project('{"disableAllHooks":true}');
+    expect(await init(cwd, "--protect-settings")).toMatchObject({ code: 1 });
+    expect(read()).toBe('{"disableAllHooks":true}');
+    expect((await init(cwd)).stdout).toContain("note     `disableAllHooks` in this file keeps hooks from being asked");
+  });
+});
+
 describe("uninstall", () => {
   test.each([
     rich,
@@ -189,6 +335,9 @@ describe("uninstall", () => {
     '{\n\t"model": "opus"\n}\n',
     '{\r\n  "model": "opus"\r\n}\r\n',
     '{"hooks":{"Stop":[]}}',
+    '{"hooks":{},"env":{}}',
+    '\ufeff{"model":"opus"}',
+    '{"env":{"CLAUDE_CODE_SHELL":"/bin/zsh","A":"b"}}',
   ])("puts back what init found: %j", async (text) => {
     const { cwd, read } = project(text);
     await init(cwd);
@@ -213,15 +362,16 @@ describe("uninstall", () => {
     const { cwd } = project();
     const below = join(cwd, "below");
     mkdirSync(below);
-    const env = { HOME: cwd };
+    const env = { HOME: cwd, XDG_CACHE_HOME: folder() };
     const listed = (): readonly string[] => readdirSync(cwd, { recursive: true }).map(String).sort();
+    const before = listed();
     for (let times = 0; times < 2; times++) {
       expect((await run(safeSh, ["init", ...given], { cwd: below, env })).code).toBe(0);
-      expect(listed()).not.toEqual([".git", "below"]);
+      expect(listed()).not.toEqual(before);
       // The second time after init had nothing to do.
       if (times > 0) await run(safeSh, ["init", ...given], { cwd: below, env });
       expect((await run(safeSh, ["uninstall", ...again], { cwd: below, env })).code).toBe(0);
-      expect(listed()).toEqual([".git", "below"]);
+      expect(listed()).toEqual(before);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Assumption, Decision } from "../../examine/examination.ts";
 import { examine } from "../../examine/examine.ts";
 import { type GivenOptions, readOptions } from "../../examine/options.ts";
 import { ready } from "../../examine/ready.ts";
-import { type HookEntry, hookedSettings } from "../../install/claude-settings.ts";
+import { type HookEntry, withHook } from "../../install/claude-settings.ts";
 import { guardScript } from "../../install/guard-script.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import { createPatternMatcher, defaultBlockedPatterns, type PatternMatcher } from "../../policy/patterns.ts";
@@ -75,7 +75,7 @@ export function createHookEngine(policy?: Policy): HookEngine {
       const [refused] = script.refused;
       throw new Error(`no script knows \`${refused?.part}\` of the pattern \`${refused?.pattern}\`: ${refused?.help}`);
     },
-    generateSettings: (command = "safe-sh-hook") => hookedSettings("", entryFor(command)),
+    generateSettings: (command = "safe-sh-hook") => JSON.parse(withHook("", entryFor(command))),
   };
 }
 

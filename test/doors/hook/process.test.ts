@@ -191,7 +191,7 @@ describe("a broken installation blocks", () => {
     const copy = installed();
     const file = join(copy, "bin/safe-sh-hook");
     const lines = readFileSync(file, "utf8").split("\n");
-    for (let left = lines.indexOf("process.exitCode = 2;") + 1; left < lines.length - 1; left++) {
+    for (let left = 2; left < lines.length - 1; left++) {
       writeFileSync(file, lines.slice(0, left).join("\n"));
       expect((await run(file, [], { input: bash("touch a") })).code, `${left} lines`).not.toBe(0);
     }

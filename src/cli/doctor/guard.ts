@@ -1,0 +1,32 @@
+// The guard script, if this project has one: is it up to date, and is it asked?
+import { handlersIn } from "../../install/client-settings.ts";
+import { reaches } from "../../install/matcher.ts";
+import { guardHere } from "../guard.ts";
+import { broken, type Check, ok, warning } from "./check.ts";
+import type { Settings } from "./layers.ts";
+
+export async function guardChecks({ read }: Settings): Promise<readonly Check[]> {
+  const { path, state } = await guardHere();
+  const named = read.flatMap(({ settings }) =>
+    handlersIn(settings, "PreToolUse").filter(
+      ({ matcher, handler }) => reaches(matcher, "Bash") && /(?:^|\/)safety-guard\.sh$/.test(String(handler.command)),
+    ),
+  );
+  if (state === "none")
+    return named.length === 0
+      ? []
+      : [
+          broken(
+            "guard",
+            `the settings name a guard script, and ${path} is not there`,
+            "run `safe-sh init --guard-script`",
+          ),
+        ];
+  if (state !== "current")
+    return [warning("guard", `${path} is not what the policy of today makes`, "run `safe-sh init --guard-script`")];
+  if (named.length === 0)
+    return [warning("guard", `${path}: no settings name it`, "its head shows the entry for the settings")];
+  if (named.some(({ handler }) => handler.onFailure !== "block"))
+    return [warning("guard", `${path}: if it fails, the command passes`, 'set `"onFailure": "block"` in its entry')];
+  return [ok("guard", `${path}: it is up to date, and asked`)];
+}

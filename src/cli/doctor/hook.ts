@@ -1,0 +1,167 @@
+// The first key: is the hook asked, as the client asks it, and does its answer arrive?
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Handler, ownHandlersIn } from "../../install/client-settings.ts";
+import { guardedStart } from "../../install/hook-entry.ts";
+import { reaches } from "../../install/matcher.ts";
+import { findProgram } from "../../system/find-program.ts";
+import { installed } from "../../system/installation.ts";
+import { realPathOf } from "../../system/real-path.ts";
+import { broken, type Check, ok, warning } from "./check.ts";
+import type { Settings } from "./layers.ts";
+
+const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
+
+/** Our handlers in settings, or in the hooks of a plugin. `root`: its folder, which entries name by a placeholder. */
+export interface Named {
+  readonly path: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly root?: string;
+}
+
+export function hookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
+  const checks = named.flatMap(({ path, settings, root }) =>
+    ownHandlersIn(settings, "PreToolUse").map((handler) => checked(path, filledIn(handler, root), environment)),
+  );
+  return checks.length > 0
+    ? checks
+    : [warning("hook", "no settings of Claude Code here name it", "run `safe-sh init`")];
+}
+
+function filledIn({ matcher, handler }: Handler, root: string | undefined): Handler {
+  if (root === undefined) return { matcher, handler };
+  const text = JSON.stringify(handler).replaceAll("${CLAUDE_PLUGIN_ROOT}", JSON.stringify(root).slice(1, -1));
+  return { matcher, handler: JSON.parse(text) };
+}
+
+/** Fields with which the client asks for an answer and waits for it. */
+const harmless: ReadonlySet<string> = new Set(["type", "command", "args", "timeout", "onFailure", "statusMessage"]);
+
+function checked(path: string, { matcher, handler }: Handler, environment: Settings["environment"]): Check {
+  const { type, command, args, onFailure } = handler;
+  if (!reaches(matcher, "Bash"))
+    return broken(
+      "hook",
+      `${path}: its matcher \`${String(matcher)}\` does not reach \`Bash\``,
+      `${again}: the matcher is \`Bash\``,
+    );
+  if (type !== "command" || typeof command !== "string")
+    return broken("hook", `${path}: it is no handler of the type \`command\``, again);
+  if (handler.async === true)
+    return broken("hook", `${path}: \`async\`: the client does not wait for its answer`, again);
+  if (handler.if !== undefined) return broken("hook", `${path}: \`if\`: it is asked about some commands only`, again);
+  const line = lineOfHook(command, args);
+  // The settings may be a stranger's: no other program than this installation's is started.
+  if (!line || !isOwn(line, environment.PATH))
+    return warning("hook", `${path}: \`${command}\` is not this installation's, and was not tried`, again);
+  const problem = tried(line, environment);
+  if (problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
+  if (onFailure !== "block") return warning("hook", `${path}: a hook that fails lets the command pass`, again);
+  const strange = Object.keys(handler).find((key) => !harmless.has(key));
+  if (strange !== undefined)
+    return warning(
+      "hook",
+      `${path}: it is not known what \`${strange}\` does to it`,
+      "take it out, or run `safe-sh doctor --client`",
+    );
+  return ok("hook", `${path}: it answers`);
+}
+
+interface Problem {
+  readonly what: string;
+  readonly help?: string;
+}
+
+/** Starts the hook as the client does, and compares its answers byte for byte. */
+function tried([program = "", ...given]: readonly string[], environment: Settings["environment"]): Problem | undefined {
+  const ask = (script: string) =>
+    spawnSync(program, given, {
+      input: JSON.stringify({
+        session_id: "doctor",
+        transcript_path: "/dev/null",
+        cwd: process.cwd(),
+        permission_mode: "default",
+        hook_event_name: "PreToolUse",
+        tool_name: "Bash",
+        tool_input: { command: script, description: "asked by safe-sh doctor" },
+        tool_use_id: "toolu_doctor",
+      }),
+      encoding: "utf8",
+      timeout: 20_000,
+      env: { ...environment, CLAUDE_PROJECT_DIR: process.cwd(), CLAUDECODE: "1" },
+    });
+  const [allowed, refused] = [ask("true"), ask("touch /nowhere/made")];
+  if (allowed.error) return { what: `it does not start: ${allowed.error.message}` };
+  const said = (allowed.stderr || allowed.stdout).trim().slice(0, 200);
+  if (!isAnswer(allowed.stdout, "allow")) {
+    if (/"permissionDecision":"allow"/.test(allowed.stdout))
+      return {
+        what: `something else prints to its standard output, so that the client takes its answer for text, and the command runs: ${JSON.stringify(allowed.stdout.slice(0, 60))}`,
+        help: "is `node` on PATH a program that prints, or does NODE_OPTIONS load code? Mend it",
+      };
+    return { what: `it does not allow \`true\`: ${said}` };
+  }
+  if (refused.status === 2 && refused.stdout === "") {
+    return /no question was put: /.test(refused.stderr)
+      ? {
+          what: `it refuses where it should ask: ${refused.stderr.trim().slice(-300)}`,
+          help: "mend what is named there",
+        }
+      : undefined;
+  }
+  return refused.status === 0 && isAnswer(refused.stdout, "ask") ? undefined : { what: "it lets `touch` pass" };
+}
+
+/** Is this, byte for byte, the hook's answer and nothing else? */
+function isAnswer(stdout: string, decision: "allow" | "ask"): boolean {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(stdout);
+  } catch {
+    return false;
+  }
+  const { hookSpecificOutput: output, ...rest } = answer as Record<string, Record<string, unknown>>;
+  const reason = output?.permissionDecisionReason;
+  const expected = {
+    ...("systemMessage" in rest ? { systemMessage: rest.systemMessage } : {}),
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      permissionDecision: decision,
+      permissionDecisionReason: reason,
+      ...(output?.updatedInput === undefined ? {} : { updatedInput: output.updatedInput }),
+    },
+  };
+  return typeof reason === "string" && stdout === `${JSON.stringify(expected)}\n`;
+}
+
+/** The words that are started; undefined: a shell would read more than words. */
+function lineOfHook(command: string, args: unknown): readonly string[] | undefined {
+  if (Array.isArray(args)) return [command, ...args.map(String)];
+  return /^[\w./+@%:= -]+$/.test(command) ? command.trim().split(/ +/) : undefined;
+}
+
+function isOwn([program = "", ...args]: readonly string[], path: string | undefined): boolean {
+  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((each) => realPathOf(fileURLToPath(installed(each))));
+  // `node -e CODE FILE`, with the code that init writes; or `node FILE`.
+  const [option, code, script] = args;
+  const started = option === "-e" ? (code === guardedStart ? script : undefined) : option;
+  const file = /^(?:.*\/)?node$/.test(program) ? started : program.includes("/") ? program : findProgram(program, path);
+  if (file === undefined) return false;
+  return own.includes(realPathOf(file)) || isCopy(dirname(dirname(realPathOf(file))));
+}
+
+/** Do the programs in another folder, as the client copies a plugin, consist of the same bytes as this installation's? */
+function isCopy(root: string): boolean {
+  const parts = ["hooks", "dist", "wasm"].flatMap((folder) => {
+    const path = fileURLToPath(installed(`${folder}/`));
+    const names = readdirSync(path, { withFileTypes: true }).filter((each) => each.isFile());
+    return names.map(({ name }) => join(folder, name));
+  });
+  try {
+    return parts.every((part) => readFileSync(join(root, part)).equals(readFileSync(fileURLToPath(installed(part)))));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+// The settings of Claude Code for a session that starts here, layer by layer, as the client reads them.
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../install/client-settings.ts";
+import { fileText } from "../../install/file.ts";
+import { type Layer, layers, settingsPath } from "../../install/settings-paths.ts";
+import { shellKey } from "../../install/shell-key.ts";
+import { messageOf } from "../../system/message.ts";
+import { broken, type Check, warning } from "./check.ts";
+
+/** One file that the client reads. */
+export interface Read {
+  readonly layer: Layer | "--settings";
+  readonly path: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly unknown: readonly string[];
+}
+
+/** All that the client reads, weakest first, and what is wrong with it. */
+export interface Settings {
+  readonly read: readonly Read[];
+  readonly checks: readonly Check[];
+  /** The environment of hooks and shells: the process's, and what the settings set over it. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** `given`: the file of the client's `--settings`, which is stronger than all but the managed one. */
+export function settingsHere(given: string | undefined): Settings {
+  const checks: Check[] = [];
+  const read: Read[] = [];
+  const files: (readonly [Read["layer"], string])[] = layers.map((layer) => [layer, settingsPath(layer)]);
+  if (given !== undefined) files.splice(-1, 0, ["--settings", resolve(given)]);
+  for (const [layer, path] of files) {
+    const view = viewOf(path, layer === "--settings");
+    if (view === undefined) continue;
+    if ("ignored" in view) checks.push(ignored(path, view.ignored));
+    else read.push({ layer, path, ...view });
+  }
+  const environment = Object.assign({}, process.env, ...read.map(({ settings }) => environmentIn(settings)));
+  return {
+    read,
+    environment,
+    checks: [...checks, ...switches(read), ...environmentChecks(), ...rules(read), ...above()],
+  };
+}
+
+function viewOf(path: string, mustExist: boolean): ReturnType<typeof readAsClient> | undefined {
+  try {
+    const text = fileText(path);
+    if (text === undefined) return mustExist ? { ignored: "there is no such file" } : undefined;
+    return readAsClient(text);
+  } catch (error) {
+    return { ignored: messageOf(error) };
+  }
+}
+
+const ignored = (path: string, why: string): Check =>
+  broken(
+    "settings",
+    `${path}: ${why}: Claude Code ignores this whole file, and says nothing`,
+    "mend the file; `safe-sh init --convert` rewrites one with comments as strict JSON",
+  );
+
+/** Switches that turn hooks off. Of `disableAllHooks`, the strongest layer's holds. */
+function switches(read: readonly Read[]): readonly Check[] {
+  const strongest = read.findLast(({ settings }) => settings.disableAllHooks !== undefined);
+  const managed = read.find(({ layer, settings }) => layer === "managed" && settings.allowManagedHooksOnly === true);
+  return [
+    ...(strongest?.settings.disableAllHooks === true
+      ? [broken("settings", `${strongest.path}: \`disableAllHooks\` keeps hooks from being asked`, "remove it")]
+      : []),
+    ...(managed
+      ? [
+          broken(
+            "settings",
+            `${managed.path}: only managed hooks are asked`,
+            "ask who manages this machine to add the hook there",
+          ),
+        ]
+      : []),
+  ];
+}
+
+const isOn = (value: string | undefined): boolean => /^(?:1|true|yes|on)$/i.test(value ?? "");
+
+function environmentChecks(): readonly Check[] {
+  const off = ["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"].filter((name) => isOn(process.env[name]));
+  return [
+    ...off.map((name) => broken("settings", `${name} keeps hooks from being asked`, `unset it: \`unset ${name}\``)),
+    ...(process.env.CLAUDE_CODE_SHELL_PREFIX
+      ? [
+          warning(
+            "settings",
+            "CLAUDE_CODE_SHELL_PREFIX puts a program before the client's shell",
+            "unset it: with safe-bash as the shell every command would be refused",
+          ),
+        ]
+      : []),
+  ];
+}
+
+const rules = (read: readonly Read[]): readonly Check[] =>
+  read.flatMap(({ path, settings }) =>
+    rulesForAll(settings).map((rule) =>
+      warning(
+        "settings",
+        `${path}: the rule \`${rule}\` allows every command to which no hook objects`,
+        "remove the rule: the hook allows commands that only read",
+      ),
+    ),
+  );
+
+/** Values about whose form nothing is known here, in files that hold a key of ours: a wrong one loses the file. */
+export const uncompared = ({ read }: Settings): readonly Check[] =>
+  read
+    .filter(
+      ({ settings, unknown }) =>
+        unknown.length > 0 && (ownHandlersIn(settings, "PreToolUse").length > 0 || environmentIn(settings)[shellKey]),
+    )
+    .map(({ path, unknown }) =>
+      warning(
+        "settings",
+        `${path}: ${unknown.map((key) => `\`${key}\``).join(", ")}: a value of a form that the client does not take would make it ignore the whole file`,
+        "`safe-sh doctor --client` shows whether it reads the file",
+      ),
+    );
+
+/** Settings of a folder above look as if they held here. */
+function above(): readonly Check[] {
+  const cwd = process.cwd();
+  for (let folder = dirname(cwd); folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, ".claude", "settings.json");
+    if (!existsSync(path) || path === settingsPath("user")) continue;
+    const what = `${path} holds only if the client is started in ${folder}: it looks in no folder above its own`;
+    return [warning("settings", what, "start it there, or run `safe-sh init` here, or `safe-sh init --user`")];
+  }
+  return [];
+}

@@ -1,0 +1,82 @@
+// What safe-sh itself needs: node, the grammar's files, a sandbox, its log, the policy of this folder.
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { logPath } from "../../log/record.ts";
+import { loadPolicy } from "../../policy-files/load.ts";
+import { findEngine } from "../../sandbox/engine.ts";
+import { installed } from "../../system/installation.ts";
+import { messageOf } from "../../system/message.ts";
+import { broken, type Check, ok, warning } from "./check.ts";
+
+export const machine = async (): Promise<readonly Check[]> => [
+  node(),
+  grammar(),
+  sandbox(),
+  log(),
+  ...(await policy()),
+];
+
+function node(): Check {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const is = `node ${process.versions.node}`;
+  if (major > 20 || (major === 20 && minor >= 19)) return ok("node", is);
+  return broken("node", is, "safe-sh needs node 20.19 or later");
+}
+
+function grammar(): Check {
+  const folder = installed("wasm/");
+  const reinstall = "install safe-sh again";
+  try {
+    const sums = readFileSync(new URL("SHA256SUMS", folder), "utf8").trim().split("\n");
+    for (const line of sums) {
+      const [sum, name = ""] = line.split(/\s+/);
+      const found = createHash("sha256")
+        .update(readFileSync(new URL(name, folder)))
+        .digest("hex");
+      if (found !== sum) return broken("grammar", `${name} is not the file that was tested`, reinstall);
+    }
+    return ok("grammar", `${sums.length} files as they were tested`);
+  } catch (error) {
+    return broken("grammar", messageOf(error), reinstall);
+  }
+}
+
+function sandbox(): Check {
+  const engine = findEngine({ fresh: true });
+  if (engine.type === "none") return warning("sandbox", engine.why, engine.help);
+  return ok(
+    "sandbox",
+    engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
+  );
+}
+
+async function policy(): Promise<readonly Check[]> {
+  const { files, problems, notices, settings: found } = await loadPolicy({ cwd: process.cwd() });
+  const { createPatternMatcher } = await import("../../policy/patterns.ts");
+  const { invalid } = createPatternMatcher(found.blockedPatterns.map(({ value }) => value));
+  const checks = [
+    ...problems.map((problem) => broken("policy", problem, "mend it: until then, all that is not proved is denied")),
+    ...notices.map((notice) => warning("policy", notice, "`safe-sh policy` prints the settings that hold")),
+    ...invalid.map(({ pattern, error }) =>
+      warning("policy", `the blocked pattern \`${pattern}\` blocks nothing: ${error}`, "write it in RE2's syntax"),
+    ),
+  ];
+  if (checks.length > 0) return checks;
+  return [ok("policy", files.length > 0 ? files.map(({ path }) => path).join(", ") : "the built-in one")];
+}
+
+function log(): Check {
+  const folder = dirname(logPath());
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(existsSync(logPath()) ? logPath() : folder, constants.W_OK);
+    return ok("log", logPath());
+  } catch (error) {
+    return warning(
+      "log",
+      messageOf(error),
+      "decisions are not logged: make the folder writable, or set XDG_STATE_HOME",
+    );
+  }
+}

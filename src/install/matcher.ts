@@ -1,0 +1,17 @@
+// For which tools Claude Code asks a hook, by its `matcher` (its documentation, "Hooks"; measured, docs/references/hooks.md).
+
+/** Does a matcher reach this tool? All tools without one; names, separated by `|` or `,`; else an unanchored pattern. */
+export function reaches(matcher: unknown, tool: string): boolean {
+  if (matcher === undefined || matcher === "" || matcher === "*") return true;
+  if (typeof matcher !== "string") return false;
+  if (/^[\w\- ,|]*$/.test(matcher))
+    return matcher
+      .split(/[|,]/)
+      .map((name) => name.trim())
+      .includes(tool);
+  try {
+    return new RegExp(matcher).test(tool);
+  } catch {
+    return false;
+  }
+}

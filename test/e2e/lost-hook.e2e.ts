@@ -1,0 +1,239 @@
+// Ways in which the real client loses the hook (docs/references/hooks.md): the second key holds, or doctor names the loss.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { allowBash, newPlace, type Place, type Start, session } from "./client.ts";
+import { findClient } from "./install.ts";
+import { bash, type Turn } from "./model.ts";
+
+const settingsOf = ({ project }: Place): string => join(project, ".claude/settings.json");
+
+interface Values {
+  hooks: Record<string, { matcher: unknown; hooks: Record<string, unknown>[] }[]>;
+  env: Record<string, string>;
+  [key: string]: unknown;
+}
+
+/** A project with both keys, as init writes them, and one change to its settings. */
+async function installed(change: (settings: Values, place: Place) => unknown = () => {}): Promise<Place> {
+  const place = newPlace();
+  const { code } = await run(safeSh, ["init"], { cwd: place.project, env: { HOME: place.home } });
+  expect(code).toBe(0);
+  const settings = JSON.parse(readFileSync(settingsOf(place), "utf8"));
+  const changed = change(settings, place) ?? settings;
+  writeFileSync(settingsOf(place), typeof changed === "string" ? changed : JSON.stringify(changed));
+  return place;
+}
+
+const entryOf = ({ hooks }: Values): Record<string, unknown> => hooks.PreToolUse?.[0]?.hooks[0] ?? {};
+const groupOf = ({ hooks }: Values): Record<string, unknown> =>
+  (hooks.PreToolUse?.[0] ?? {}) as Record<string, unknown>;
+
+/** A change of the entry, and of its group. */
+const entry = (more: object) => (settings: Values) => void Object.assign(entryOf(settings), more);
+const group = (more: object) => (settings: Values) => void Object.assign(groupOf(settings), more);
+
+const client = (): string => findClient() ?? "";
+
+const doctor = async (
+  { home, project }: Place,
+  env: Readonly<Record<string, string>> = {},
+  below = ".",
+): Promise<string> =>
+  (
+    await run(safeSh, ["doctor"], {
+      cwd: join(project, below),
+      env: { HOME: home, PATH: `${dirname(client())}:${environment().PATH}`, ...env },
+    })
+  ).stdout;
+
+interface Given {
+  readonly turn?: Turn;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly start?: Start;
+  readonly below?: string;
+}
+
+/** Does the client run a command that changes something? Where it does not, the text that the model gets. */
+async function touches(place: Place, { turn = bash("touch made"), args = [], env, start, below = "." }: Given = {}) {
+  const { results } = await session({
+    turns: [turn],
+    place,
+    args: [...allowBash, ...args],
+    ...(env ? { env } : {}),
+    ...(start ? { start } : {}),
+  });
+  return { ran: existsSync(join(place.project, below, "made")), text: results[0]?.text ?? "" };
+}
+
+describe("the hook is lost, and the shell refuses", () => {
+  const refused = /^Exit code 126\n.*`touch` writes a file/s;
+
+  test.each<[string, (settings: Values, place: Place) => unknown, Given, RegExp | undefined]>([
+    [
+      "disableAllHooks in the local settings",
+      (_settings, { project }) =>
+        writeFileSync(join(project, ".claude/settings.local.json"), '{"disableAllHooks":true}'),
+      {},
+      /^broken .*`disableAllHooks` keeps hooks from being asked\n +help: remove it/m,
+    ],
+    ["--bare", () => {}, { args: ["--bare"] }, undefined],
+    ["--safe-mode", () => {}, { args: ["--safe-mode"] }, undefined],
+    [
+      "CLAUDE_CODE_SIMPLE",
+      () => {},
+      { env: { CLAUDE_CODE_SIMPLE: "1" } },
+      /^broken .*CLAUDE_CODE_SIMPLE keeps hooks from being asked/m,
+    ],
+    ["the matcher `bash`", group({ matcher: "bash" }), {}, /^broken .*does not reach `Bash`/m],
+    ["`async`", entry({ async: true }), {}, /^broken .*does not wait for its answer/m],
+    ["`if`", entry({ if: "Bash(rm:*)" }), {}, /^broken .*some commands only/m],
+    [
+      "no onFailure, and the program is missing",
+      entry({ command: "/no/safe-sh-hook", args: [], onFailure: "continue" }),
+      {},
+      /^warning .*not this installation's, and was not tried/m,
+    ],
+    [
+      "a node that prints",
+      (settings, { home }) => {
+        const node = join(home, "bin/node");
+        mkdirSync(dirname(node));
+        writeFileSync(node, `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+        entryOf(settings).command = node;
+      },
+      {},
+      /^broken .*something else prints to its standard output/m,
+    ],
+  ])("%s", async (_name, change, given, found) => {
+    const place = await installed(change);
+    const { ran, text } = await touches(place, given);
+    expect({ ran, text }).toEqual({ ran: false, text: expect.stringMatching(refused) });
+    if (found) expect(await doctor(place, given.env)).toMatch(found);
+  });
+
+  test("a slash command's own line, about which no hook is asked", async () => {
+    const place = await installed();
+    const file = join(place.project, ".claude/commands/x.md");
+    mkdirSync(dirname(file));
+    writeFileSync(file, "---\nallowed-tools: Bash(touch:*)\n---\nhello !`touch made`\n");
+    const start: Start = (program, given) => [program, ...given.map((word) => (word === "go" ? "/x" : word))];
+    expect((await touches(place, { start, turn: { says: "done" } })).ran).toBe(false);
+  });
+});
+
+describe("the client drops the whole file: doctor says so", () => {
+  test.each<[string, (settings: Values) => unknown, RegExp]>([
+    ["a comment", (settings) => `// mine\n${JSON.stringify(settings)}`, /line 1, column 1: a comment/],
+    ["a trailing comma", (settings) => `${JSON.stringify(settings).slice(0, -1)},}`, /a comma before the end/],
+    ["a list of the wrong type", (settings) => ({ ...settings, permissions: { allow: "x" } }), /`permissions.allow`/],
+    [
+      "an entry of the wrong form beside ours",
+      ({ hooks, ...rest }) => ({
+        ...rest,
+        hooks: { ...hooks, PreToolUse: [...(hooks.PreToolUse ?? []), { matcher: 5, hooks: [] }] },
+      }),
+      /entry 2: `matcher` is not a string/,
+    ],
+  ])("%s", async (_name, change, found) => {
+    const place = await installed(change);
+    expect((await touches(place)).ran).toBe(true);
+    const said = await doctor(place);
+    expect(said).toMatch(found);
+    expect(said).toMatch(
+      /^broken .*Claude Code ignores this whole file, and says nothing\n +help: mend the file; .*--convert/m,
+    );
+  });
+
+  test("started in a folder below", async () => {
+    const place = await installed();
+    mkdirSync(join(place.project, "sub"));
+    const start: Start = (program, given) => ["bash", "-c", 'cd sub && exec "$@"', "bash", program, ...given];
+    expect((await touches(place, { start, below: "sub" })).ran).toBe(true);
+    expect(await doctor(place, {}, "sub")).toMatch(/^warning .*it looks in no folder above its own/m);
+  });
+});
+
+describe("the hook holds, which it did not", () => {
+  const blocked = async (place: Place, given: Given, says: RegExp): Promise<void> =>
+    expect(await touches(place, given)).toEqual({ ran: false, text: expect.stringMatching(says) });
+  const alone = (change: (settings: Values) => unknown): Promise<Place> =>
+    installed((settings) => {
+      settings.env = {};
+      return change(settings);
+    });
+
+  test.each(["*", "Bash|Monitor"])("Monitor under the matcher `%s`", async (matcher) => {
+    const turn = {
+      tool: "Monitor",
+      input: { command: "touch made", description: "x", timeout_ms: 2000, persistent: false },
+    };
+    const place = await alone(group({ matcher }));
+    await blocked(place, { turn, args: ["Monitor"] }, /`touch` writes a file/);
+  });
+
+  test("NODE_OPTIONS that prints before the answer", async () => {
+    const place = await alone((settings) => {
+      settings.env = { NODE_OPTIONS: "--import data:text/javascript,console.log(1)" };
+    });
+    await blocked(place, {}, /no question was put: NODE_OPTIONS has `--import`/);
+  });
+
+  test("an empty program file", async () => {
+    const copy = folder();
+    for (const part of ["hooks", "dist", "wasm"]) cpSync(join(root, part), join(copy, part), { recursive: true });
+    writeFileSync(join(copy, "hooks/safe-sh-hook.cjs"), "");
+    const place = await alone((settings) => {
+      entryOf(settings).args = [
+        ...(entryOf(settings).args as string[]).slice(0, 2),
+        join(copy, "hooks/safe-sh-hook.cjs"),
+      ];
+      entryOf(settings).onFailure = "continue";
+    });
+    await blocked(place, {}, /hook error/);
+  });
+
+  test("the mode dontAsk: a refusal that says so", async () => {
+    const place = await alone(() => {});
+    await blocked(
+      place,
+      { args: ["--permission-mode", "dontAsk"] },
+      /no question was put: the session asks no questions/,
+    );
+  });
+
+  test("the agent may not edit the settings, with --protect-settings", async () => {
+    const place = await installed();
+    await run(safeSh, ["init", "--protect-settings"], { cwd: place.project, env: { HOME: place.home } });
+    for (const path of [".claude/settings.local.json", join(place.home, ".claude/settings.json")]) {
+      const { results } = await session({
+        turns: [{ tool: "Write", input: { file_path: path, content: '{"disableAllHooks":true}' } }],
+        place,
+        args: ["--permission-mode", "bypassPermissions"],
+        env: { IS_SANDBOX: "1" },
+      });
+      expect(results).toMatchObject([
+        { error: true, text: expect.stringContaining("denied by your permission settings") },
+      ]);
+    }
+  });
+});
+
+describe("plan mode", () => {
+  const reads = "ls | awk '{ print NR }'";
+  const plan = (place: Place, turns: readonly Turn[]) =>
+    session({ turns, place, args: ["--permission-mode", "plan"], files: { f: "" } });
+
+  test("proved reads pass, and nothing else", async () => {
+    const { results } = await plan(await installed(), [bash(reads), bash("touch made")]);
+    expect(results).toMatchObject([{ error: false, text: expect.stringMatching(/^1/) }, { error: true }]);
+  });
+
+  test("the user's own `ask` rules hold", async () => {
+    const place = await installed((settings) => ({ ...settings, permissions: { ask: ["Bash(ls:*)"] } }));
+    const { results } = await plan(place, [bash(reads)]);
+    expect(results).toMatchObject([{ error: true }]);
+  });
+});
