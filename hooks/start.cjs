@@ -22,7 +22,9 @@ module.exports = (name) => {
   try {
     source = readFileSync(filename, "latin1");
   } catch {
-    throw new Error("dist/hook.cjs is missing: run `npm run build` in safe-sh's folder, or install the package again");
+    throw new Error(
+      "dist/hook.cjs is missing: run `npm ci --ignore-scripts && npm run build` in safe-sh's folder, or install the package again (the plugin: after the build, `claude plugin install safe-sh@safe-sh`)",
+    );
   }
   let cachedData;
   try {
