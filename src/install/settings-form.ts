@@ -1,7 +1,8 @@
 // The form of Claude Code's settings: a value of the wrong type makes the client drop the whole file (measured with 2.1.329).
 
 type Values = Readonly<Record<string, unknown>>;
-type Kind = "string" | "boolean" | "number" | "object";
+/** `any`: the client drops no file for its value. */
+type Kind = "string" | "boolean" | "number" | "object" | "any";
 
 /** Keys whose form is simple. Any other key is unknown here: the client may drop the file for its value, or ignore it. */
 const kinds: Readonly<Record<string, Kind>> = {
@@ -11,18 +12,24 @@ const kinds: Readonly<Record<string, Kind>> = {
   apiKeyHelper: "string",
   cleanupPeriodDays: "number",
   disableAllHooks: "boolean",
+  effortLevel: "any",
   enableAllProjectMcpServers: "boolean",
+  enabledMcpjsonServers: "any",
   env: "object",
+  extraKnownMarketplaces: "any",
   hooks: "object",
   includeCoAuthoredBy: "boolean",
   language: "string",
   model: "string",
   outputStyle: "string",
   permissions: "object",
+  spinnerTipsEnabled: "boolean",
+  theme: "any",
+  verbose: "boolean",
 };
 
 const listsOfPermissions = ["allow", "deny", "ask", "additionalDirectories"];
-const modes = ["default", "acceptEdits", "plan", "bypassPermissions", "dontAsk", "auto", "delegate"];
+const modes = ["default", "acceptEdits", "plan", "bypassPermissions", "dontAsk", "auto", "manual"];
 
 /** What each type of handler needs, as a string. */
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +44,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 export function wrongForm(settings: Values): string | undefined {
   for (const [key, kind] of Object.entries(kinds))
     if (settings[key] !== undefined && !isOf(settings[key], kind)) return `\`${key}\` is not ${article(kind)}`;
+  if (Number(settings.cleanupPeriodDays) < 0) return "`cleanupPeriodDays` is below 0";
   return (
     wrongPermissions(settings.permissions as Values | undefined) ?? wrongHooks(settings.hooks as Values | undefined)
   );
@@ -94,7 +102,11 @@ function wrongHandler(handler: unknown): string | undefined {
   return undefined;
 }
 
-const isOf = (value: unknown, kind: Kind): boolean =>
-  kind === "object" ? typeof value === "object" && value !== null && !Array.isArray(value) : typeof value === kind;
+function isOf(value: unknown, kind: Kind): boolean {
+  if (kind === "any") return true;
+  return kind === "object"
+    ? typeof value === "object" && value !== null && !Array.isArray(value)
+    : typeof value === kind;
+}
 
 const article = (kind: Kind): string => (kind === "object" ? "an object" : `a ${kind}`);

@@ -18,12 +18,14 @@ const again = "run `safe-sh init`, with `--user` or `--local` for those settings
 export interface Named {
   readonly path: string;
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly root?: string;
+  readonly root?: string | undefined;
 }
 
 export function hookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
-    ownHandlersIn(settings, "PreToolUse").map((handler) => checked(path, filledIn(handler, root), environment)),
+    ownHandlersIn(settings, "PreToolUse").map((handler) =>
+      checked({ path, root }, filledIn(handler, root), environment),
+    ),
   );
   return checks.length > 0
     ? checks
@@ -39,7 +41,11 @@ function filledIn({ matcher, handler }: Handler, root: string | undefined): Hand
 /** Fields with which the client asks for an answer and waits for it. */
 const harmless: ReadonlySet<string> = new Set(["type", "command", "args", "timeout", "onFailure", "statusMessage"]);
 
-function checked(path: string, { matcher, handler }: Handler, environment: Settings["environment"]): Check {
+function checked(
+  { path, root }: Omit<Named, "settings">,
+  { matcher, handler }: Handler,
+  environment: Settings["environment"],
+): Check {
   const { type, command, args, onFailure } = handler;
   if (!reaches(matcher, "Bash"))
     return broken(
@@ -55,7 +61,11 @@ function checked(path: string, { matcher, handler }: Handler, environment: Setti
   const line = lineOfHook(command, args);
   // The settings may be a stranger's: no other program than this installation's is started.
   if (!line || !isOwn(line, environment.PATH))
-    return warning("hook", `${path}: \`${command}\` is not this installation's, and was not tried`, again);
+    return warning(
+      "hook",
+      `${path}: \`${command}\` is not this installation's, and was not tried`,
+      root === undefined ? again : "build safe-sh, then `claude plugin install safe-sh@safe-sh`",
+    );
   const problem = tried(line, environment);
   if (problem) return broken("hook", `${path}: ${problem.what}`, problem.help ?? again);
   if (onFailure !== "block") return warning("hook", `${path}: a hook that fails lets the command pass`, again);
