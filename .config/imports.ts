@@ -53,7 +53,10 @@ export const folders: Readonly<Record<string, Folder>> = {
     does: "an examined script → a process",
     may: { system: "all", policy: "all", sandbox: "all", examine: "types" },
   },
-  install: { does: "hooks in hosts' settings, put in and taken out", may: { system: "all", policy: "types" } },
+  install: {
+    does: "hook and shell in hosts' settings, put in and taken out; the settings as the host reads them",
+    may: { system: "all", policy: "types" },
+  },
   tickets: {
     does: "what the hook leaves for the host's shell: decisions, signed",
     may: { system: "all", policy: "types", judge: "types", "policy-files": "types", examine: "types" },

@@ -22,7 +22,7 @@ only reads and one that does not
 
 options:
   --client           also run the real client here, against a stand-in for its model: does a command that changes something
-                     run? The client's other hooks run as well; nothing is sent to another machine
+                     run? The client's other hooks run as well: only in a folder that you trust
   --settings FILE    as if the client were started with this option
   --hooks-file FILE  the hooks.json of a plugin, beside the settings
   --json             what was checked as one line of JSON

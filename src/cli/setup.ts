@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { findClient, isOlder, oldestClient, versionOf } from "../install/client.ts";
 import { examplePolicy } from "../install/example.ts";
 import { fileText, replaceText } from "../install/file.ts";
 import { projectRoot, settingsPath } from "../install/settings-paths.ts";
@@ -90,7 +91,7 @@ export const init = subcommand(
     const notes: string[] = [];
     const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
     if (code !== 0) return code;
-    for (const note of [...notes, ...aboutPlace(place)]) say(`note     ${note}`);
+    for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
     return withPolicy("init", place, (path) => startPolicy(path, dryRun));
   },
 );
@@ -100,6 +101,14 @@ function aboutPlace({ scope }: Place): readonly string[] {
   const root = projectRoot(process.cwd());
   if (scope === "user" || scope === "file" || root === process.cwd()) return [];
   return [`Claude Code reads these settings only if it is started in this folder, not in ${root}`];
+}
+
+/** An old client does not know `onFailure`. */
+function aboutClient(): readonly string[] {
+  const client = findClient();
+  const version = client === undefined ? undefined : versionOf(client);
+  if (version === undefined || !isOlder(version, oldestClient)) return [];
+  return [`Claude Code ${version} lets commands pass if the hook fails: bring it to ${oldestClient} or later`];
 }
 
 /** Takes both keys out of the settings, and removes init's files from the project: the guard, an unchanged policy. */

@@ -170,19 +170,25 @@ describe("says what is wrong", () => {
     ["asked about some commands", withHook({ ...own, if: "Bash(rm:*)" }), "broken", "some commands", "safe-sh init"],
     ["a field that is not known", withHook({ ...own, zeal: 1 }), "warning", "`zeal`", "--client"],
     [
-      "node prints before the answer",
-      { ...both, env: { NODE_OPTIONS: "--import data:text/javascript,console.log(1)" } },
+      "settings in which node loads code",
+      {
+        ...both,
+        env: {
+          NODE_OPTIONS: `--import=data:text/javascript,process.mainModule.require("fs").writeFileSync("${mark}","")`,
+        },
+      },
       "broken",
-      "something else prints",
-      "NODE_OPTIONS",
+      "`NODE_OPTIONS` has `--import",
+      "take it out",
     ],
     [
-      "node loads code in silence",
-      { ...both, env: { NODE_OPTIONS: "--import data:text/javascript," } },
-      "broken",
-      "it refuses where it should ask",
-      "named there",
+      "a variable that acts on the hook",
+      { ...both, env: { LD_PRELOAD: "/x" } },
+      "warning",
+      "`LD_PRELOAD` acts",
+      "take it out",
     ],
+    ["a stranger's node", withHook({ ...own, command: "./node" }), "warning", "was not tried", "safe-sh init"],
     [
       "a value of an unknown form",
       { ...both, statusLine: {} },
@@ -201,6 +207,20 @@ describe("says what is wrong", () => {
     expect(code).toBe(found.some((each) => each.state === "broken") ? 1 : 0);
     expect(existsSync(mark)).toBe(false);
   });
+
+  test.each(["--import data:text/javascript,console.log(1)", "--import data:text/javascript,"])(
+    "NODE_OPTIONS=%s in the environment of the hook",
+    async (options) => {
+      const cwd = project(both);
+      const place = folder();
+      // doctor itself is started without it.
+      const node = `#!/bin/sh\nNODE_OPTIONS='${options}' exec ${process.execPath} "$@"\n`;
+      writeFileSync(join(place, "node"), node, { mode: 0o755 });
+      const env = { PATH: `${place}:${environment().PATH}` };
+      const { stdout } = await run(process.execPath, [safeSh, "doctor"], { cwd, env });
+      expect(stdout).toMatch(/^broken {3}hook: .+(?:it refuses where it should ask|something else prints)/m);
+    },
+  );
 
   test("a node on PATH that prints", async () => {
     const cwd = project(both);

@@ -273,6 +273,18 @@ describe("the shell", () => {
   });
 });
 
+test.each([
+  ["2.1.197", true],
+  ["2.1.295", false],
+  ["10.0.0", false],
+])("a client of version %s", async (version, old) => {
+  const { cwd } = project();
+  const place = folder();
+  writeFileSync(join(place, "claude"), `#!/bin/sh\necho "${version} (Claude Code)"\n`, { mode: 0o755 });
+  const { stdout } = await run(safeSh, ["init"], { cwd, env: { PATH: `${place}:${environment().PATH}` } });
+  expect(stdout.includes(`note     Claude Code ${version} lets commands pass if the hook fails`)).toBe(old);
+});
+
 describe("settings that the client would not read", () => {
   test("are refused, with the place", async () => {
     const { cwd, read } = project(commented);

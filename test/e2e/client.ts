@@ -58,6 +58,8 @@ export interface Shown {
   readonly stderr: string;
   readonly code: number | null;
   readonly place: Place;
+  /** The reasons of the questions that were put. */
+  readonly questions: readonly string[];
 }
 
 /** Lets the client run every Bash call that no hook objects to. */
@@ -110,7 +112,7 @@ export async function session(given: Session): Promise<Shown> {
       env: { ...environmentOf(place, model.url), ...given.env },
       stdio: [given.person ? "pipe" : "ignore", "pipe", "pipe"],
     });
-    if (given.person) attend(child, given.person);
+    const questions = given.person ? attend(child, given.person) : [];
     const patience = given.patience ?? 60_000;
     const watchdogs = [
       setTimeout(() => child.kill("SIGTERM"), patience),
@@ -119,7 +121,7 @@ export async function session(given: Session): Promise<Shown> {
     const { stdout, stderr, code } = await ended(child);
     watchdogs.forEach(clearTimeout);
     const { results, heard, told } = model;
-    return { results, heard, told, stdout, events: eventsOf(stdout), stderr, code, place };
+    return { results, heard, told, stdout, events: eventsOf(stdout), stderr, code, place, questions };
   } finally {
     await model.close();
   }
@@ -128,8 +130,10 @@ export async function session(given: Session): Promise<Shown> {
 /** The client's own way of asking a program that stands for its user. */
 const withPerson = ["-p", "--input-format", "stream-json", "--permission-prompt-tool", "stdio"];
 
-/** Gives the prompt, answers questions, and closes the conversation once the client has a result. */
-function attend(child: ChildProcess, person: Person): void {
+/** Gives the prompt, answers questions, and closes the conversation once the client has a result. The reasons of the questions. */
+function attend(child: ChildProcess, person: Person): readonly string[] {
+  const reasons: string[] = [];
+  child.stdin?.on("error", () => {});
   const say = (value: object): void => void child.stdin?.write(`${JSON.stringify(value)}\n`);
   say({ type: "user", message: { role: "user", content: "go" } });
   let rest = "";
@@ -141,12 +145,14 @@ function attend(child: ChildProcess, person: Person): void {
       if (event.type === "result") child.stdin?.end();
       if (event.type !== "control_request" || event.request?.subtype !== "can_use_tool") continue;
       const { tool_name: tool, input } = event.request;
+      reasons.push(String(event.request.decision_reason));
       const behavior = person({ tool, input, whole: event.request });
       if (behavior === undefined) continue;
       const response = behavior === "allow" ? { behavior, updatedInput: input } : { behavior, message: "no" };
       say({ type: "control_response", response: { subtype: "success", request_id: event.request_id, response } });
     }
   });
+  return reasons;
 }
 
 const scriptsOf = (turns: Session["turns"]): readonly Script[] => {

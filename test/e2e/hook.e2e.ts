@@ -39,6 +39,27 @@ describe("the hook", () => {
   });
 });
 
+// The table of docs/references/hooks.md.
+describe.each(["default", "plan", "acceptEdits", "bypassPermissions", "auto"])("in the mode %s", (mode) => {
+  const args = ["--permission-mode", mode, "--model", "claude-opus-4-6"];
+  const common = { turns: [bash("touch made")], settings: ownHook(), args, env: { IS_SANDBOX: "1" } };
+
+  test("a person gets the question, and decides", async () => {
+    for (const approves of [false, true]) {
+      const { questions, place, events } = await session({ ...common, person: () => (approves ? "allow" : "deny") });
+      expect(questions).toEqual([expect.stringMatching(/^safe-sh: `touch` writes a file/)]);
+      expect(existsSync(join(place.project, "made"))).toBe(approves);
+      expect(events).toContainEqual(expect.objectContaining({ subtype: "init", permissionMode: mode }));
+    }
+  });
+
+  test("without a person it is a refusal", async () => {
+    const { results, place } = await session({ ...common, args: [...args, ...allowBash] });
+    expect(results).toMatchObject([{ error: true, text: expect.stringContaining("`touch` writes a file") }]);
+    expect(existsSync(join(place.project, "made"))).toBe(false);
+  });
+});
+
 describe("a hook that fails blocks", () => {
   const blocks = async (handler: object): Promise<string> => {
     const { results, place } = await session({

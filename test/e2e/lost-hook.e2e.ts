@@ -96,22 +96,26 @@ describe("the hook is lost, and the shell refuses", () => {
       {},
       /^warning .*not this installation's, and was not tried/m,
     ],
-    [
-      "a node that prints",
-      (settings, { home }) => {
-        const node = join(home, "bin/node");
-        mkdirSync(dirname(node));
-        writeFileSync(node, `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
-        entryOf(settings).command = node;
-      },
-      {},
-      /^broken .*something else prints to its standard output/m,
-    ],
   ])("%s", async (_name, change, given, found) => {
     const place = await installed(change);
     const { ran, text } = await touches(place, given);
     expect({ ran, text }).toEqual({ ran: false, text: expect.stringMatching(refused) });
     if (found) expect(await doctor(place, given.env)).toMatch(found);
+  });
+
+  test("a node on PATH that prints", async () => {
+    const place = await installed();
+    const node = join(place.home, "bin/node");
+    mkdirSync(dirname(node));
+    writeFileSync(node, `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+    const PATH = `${dirname(node)}:${dirname(client())}:${environment().PATH}`;
+    const { ran, text } = await touches(place, { env: { PATH } });
+    expect({ ran, text }).toEqual({ ran: false, text: expect.stringMatching(refused) });
+    const { stdout } = await run(process.execPath, [safeSh, "doctor"], {
+      cwd: place.project,
+      env: { HOME: place.home, PATH },
+    });
+    expect(stdout).toMatch(/^broken .*something else prints to its standard output/m);
   });
 
   test("a slash command's own line, about which no hook is asked", async () => {

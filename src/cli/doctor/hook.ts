@@ -157,9 +157,13 @@ function isOwn([program = "", ...args]: readonly string[], path: string | undefi
   // `node -e CODE FILE`, with the code that init writes; or `node FILE`.
   const [option, code, script] = args;
   const started = option === "-e" ? (code === guardedStart ? script : undefined) : option;
-  const file = /^(?:.*\/)?node$/.test(program) ? started : program.includes("/") ? program : findProgram(program, path);
+  // Another program of that name would be a stranger's.
+  const isNode =
+    program === "node" || (program.startsWith("/") && realPathOf(program) === realPathOf(process.execPath));
+  const file = isNode ? started : program.includes("/") ? program : findProgram(program, path);
   if (file === undefined) return false;
-  return own.includes(realPathOf(file)) || isCopy(dirname(dirname(realPathOf(file))));
+  const real = realPathOf(file);
+  return own.includes(real) || (real.endsWith("/hooks/safe-sh-hook.cjs") && isCopy(dirname(dirname(real))));
 }
 
 /** Do the programs in another folder, as the client copies a plugin, consist of the same bytes as this installation's? */

@@ -1,6 +1,7 @@
 // The settings of Claude Code for a session that starts here, layer by layer, as the client reads them.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { loudOption } from "../../doors/hook/deliverable.ts";
 import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../install/client-settings.ts";
 import { fileText } from "../../install/file.ts";
 import { type Layer, layers, settingsPath } from "../../install/settings-paths.ts";
@@ -20,7 +21,7 @@ export interface Read {
 export interface Settings {
   readonly read: readonly Read[];
   readonly checks: readonly Check[];
-  /** The environment of hooks and shells: the process's, and what the settings set over it. */
+  /** The environment of hooks and shells, as far as they are tried in it: the process's, and what settings set over it. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -36,11 +37,11 @@ export function settingsHere(given: string | undefined): Settings {
     if ("ignored" in view) checks.push(ignored(path, view.ignored));
     else read.push({ layer, path, ...view });
   }
-  const environment = Object.assign({}, process.env, ...read.map(({ settings }) => environmentIn(settings)));
+  const environment = Object.assign({}, process.env, ...read.map(triedWith));
   return {
     read,
     environment,
-    checks: [...checks, ...switches(read), ...environmentChecks(), ...rules(read), ...above()],
+    checks: [...checks, ...switches(read), ...variables(read), ...environmentChecks(), ...rules(read), ...above()],
   };
 }
 
@@ -79,6 +80,36 @@ function switches(read: readonly Read[]): readonly Check[] {
         ]
       : []),
   ];
+}
+
+/** Variables of settings with which a program of ours may be started, whoever wrote the settings. */
+const harmless = /^(?:SAFE_SH_\w+|CLAUDE_\w+|LANG|LC_\w+|TZ|TERM)$/;
+
+/** A stranger's settings could have `LD_PRELOAD` or `PATH` run a program of theirs. */
+function triedWith({ layer, settings }: Read): Readonly<Record<string, string>> {
+  const set = environmentIn(settings);
+  if (layer === "user" || layer === "managed") return set;
+  return Object.fromEntries(Object.entries(set).filter(([name]) => harmless.test(name)));
+}
+
+/** Variables that settings set and that act on the hook itself. */
+function variables(read: readonly Read[]): readonly Check[] {
+  return read.flatMap(({ path, settings }) =>
+    Object.entries(environmentIn(settings)).flatMap(([name, value]): readonly Check[] => {
+      if (name === "NODE_OPTIONS" && loudOption(value) !== undefined)
+        return [
+          broken(
+            "settings",
+            `${path}: \`NODE_OPTIONS\` has \`${loudOption(value)}\`, which could print before the hook's answer: it refuses instead of asking`,
+            "take it out",
+          ),
+        ];
+      if (!/^(?:NODE_\w+|LD_\w+|DYLD_\w+|PATH)$/.test(name)) return [];
+      return [
+        warning("settings", `${path}: \`${name}\` acts on the hook and the shell`, "take it out, unless it is yours"),
+      ];
+    }),
+  );
 }
 
 const isOn = (value: string | undefined): boolean => /^(?:1|true|yes|on)$/i.test(value ?? "");

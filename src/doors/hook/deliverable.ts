@@ -21,12 +21,16 @@ export function obstacleIn({ turn_id, permission_mode: mode }: Readonly<Record<s
 const quietOptions =
   /^--(?:max-old-space-size|max-semi-space-size|stack-trace-limit|max-http-header-size|dns-result-order|unhandled-rejections|disable-warning|no-warnings|no-deprecation|trace-warnings|trace-deprecation|trace-uncaught|enable-source-maps|use-openssl-ca|use-bundled-ca|use-system-ca|preserve-symlinks|no-experimental-[a-z-]+|experimental-vm-modules|no-network-family-autoselection)(?:=[\w.:,@/-]+)?$/;
 
+/** The first of node's options that could print or load code. `options`: as in NODE_OPTIONS. */
+export const loudOption = (options: string | undefined): string | undefined =>
+  (options ?? "").split(/\s+/).find((word) => word !== "" && !quietOptions.test(word));
+
 /**
  * The obstacle in this process. A host reads a question only if standard output holds nothing else: text before it makes
  * it no answer at all, and the command runs. Node replaces a closed descriptor by /dev/null, which swallows it.
  */
 export function obstacleHere(options: string | undefined, descriptor = 1): Obstacle {
-  const loud = (options ?? "").split(/\s+/).find((word) => word !== "" && !quietOptions.test(word));
+  const loud = loudOption(options);
   if (loud !== undefined) return `NODE_OPTIONS has \`${loud.slice(0, 80)}\`, which could print before the question`;
   try {
     const status = fstatSync(descriptor);
