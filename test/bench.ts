@@ -63,11 +63,11 @@ function processes(): void {
     [
       { name: "empty", command: process.execPath, given: [join(place, "empty.js")] },
       { name: "hook", command: process.execPath, given: [join(root, "hooks/safe-sh-hook.cjs")] },
-      { name: "shell", command: process.execPath, given: [join(root, "bin/safe-sh"), "-c", "true"] },
+      { name: "shell", command: process.execPath, given: [join(root, "bin/safe-sh.cjs"), "-c", "true"] },
       {
         name: "unconfined",
         command: process.execPath,
-        given: [join(root, "bin/safe-sh"), "-c", "true"],
+        given: [join(root, "bin/safe-sh.cjs"), "-c", "true"],
         env: { SAFE_SH_SANDBOX: "off" },
       },
       { name: "bash", command: "/bin/bash", given: ["-c", "true"] },

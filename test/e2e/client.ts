@@ -85,8 +85,12 @@ export const withHook = (handler: object): object => ({
 });
 
 /** The hook of this checkout. */
-export const ownHook = (...args: readonly string[]): object =>
-  withHook({ command: process.execPath, args: [join(root, "hooks/safe-sh-hook.cjs"), ...args], onFailure: "block" });
+export function ownHook(...args: readonly string[]): object {
+  const own = { command: process.execPath, args: [join(root, "hooks/safe-sh-hook.cjs"), ...args] };
+  const { hooks } = withHook({ ...own, onFailure: "block" }) as { readonly hooks: object };
+  const PermissionRequest = [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, ...own }] }];
+  return { hooks: { ...hooks, PermissionRequest } };
+}
 
 /** Runs one prompt to its end. */
 export async function session(given: Session): Promise<Shown> {

@@ -111,7 +111,7 @@ describe("the hook is lost, and the shell refuses", () => {
     const PATH = `${dirname(node)}:${dirname(client())}:${environment().PATH}`;
     const { ran, text } = await touches(place, { env: { PATH } });
     expect({ ran, text }).toEqual({ ran: false, text: expect.stringMatching(refused) });
-    const { stdout } = await run(process.execPath, [safeSh, "doctor"], {
+    const { stdout } = await run(process.execPath, [`${safeSh}.cjs`, "doctor"], {
       cwd: place.project,
       env: { HOME: place.home, PATH },
     });

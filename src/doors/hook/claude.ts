@@ -4,7 +4,7 @@ import { examine } from "../../examine/examine.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
-import { type Decided, decide, type Loaded } from "./decide.ts";
+import { type Decided, decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
@@ -61,7 +61,6 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   if (cwd === undefined && read.event.cwd !== undefined)
     return blocked("the hook's input names a working directory that is not an absolute path; the command is blocked");
   const folder = cwd ?? process.cwd();
-  if (requests && (!isForWantOfRule(read.event) || (settings.hasAskRules?.(folder) ?? true))) return noOpinion;
   const loaded = await settings.policyIn(folder);
   const command = isObject(input) ? input.command : undefined;
   if (typeof command !== "string" || command.trim() === "") {
@@ -69,22 +68,33 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
       guards ? guardText("there is no command", loaded.policy) : `the ${tool} call has no command; it is blocked`,
     );
   }
-  if (requests) {
-    const circumstances = { cwd, policy: planningPolicy(loaded.policy) };
-    return answerPermission(await examine({ source: command }, circumstances, "host-shell"));
-  }
   const obstacle = settings.obstacle ?? obstacleIn(read.event);
-  const decided = await decide(
-    command,
-    { event: read.event, cwd, loaded },
-    { ...settings, canAsk: guards === undefined && obstacle === undefined },
-  );
+  const place = { event: read.event, cwd, loaded };
+  const means = { ...settings, canAsk: guards === undefined && obstacle === undefined };
+  if (requests) return answerQuestion(command, place, means);
+  const decided = await decide(command, place, means);
   const asked: Asked = { command, cwd, loaded, decided, obstacle };
   if (decided.decision !== "allow") return guards ? guardRefusal(asked) : refusal(asked);
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
   const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
   return { ...answer("allow", `safe-sh: ${decided.verdict.reason}${held}`, loaded.problems), judged };
+}
+
+/** The host is about to ask: a proved read passes in plan mode, and for anything else the shell is told of the question. */
+async function answerQuestion(
+  command: string,
+  place: Place,
+  settings: HookSettings & { readonly canAsk: boolean },
+): Promise<HookAnswer> {
+  const { event, cwd, loaded } = place;
+  if (isForWantOfRule(event) && !(settings.hasAskRules?.(cwd ?? process.cwd()) ?? true)) {
+    const circumstances = { cwd, policy: planningPolicy(loaded.policy) };
+    const said = answerPermission(await examine({ source: command }, circumstances, "host-shell"));
+    if (said !== noOpinion) return said;
+  }
+  await noteQuestion(command, place, settings);
+  return noOpinion;
 }
 
 interface Asked {

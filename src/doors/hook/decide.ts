@@ -50,11 +50,11 @@ export async function decide(command: string, place: Place, means: Means): Promi
   }
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../../tickets/second-key.ts");
-  const session = typeof place.event.session_id === "string" ? place.event.session_id : undefined;
+  const session = sessionIn(place);
   const key = secondKey(session, environment);
   const found = await enforced(command, circumstances, key);
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
-  const notes = await leave({ command, session, place, found }, means);
+  const notes = await prepare({ command, session, place, found }, means);
   return { ...found, notes };
 }
 
@@ -81,36 +81,61 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
   return { verdict, decision, unenforced, run };
 }
 
-interface Leaving {
+/** What becomes of a decision: a ticket now, or a note why an approval will not reach the shell. */
+async function prepare(about: About, means: Means): Promise<readonly string[]> {
+  const { found } = about;
+  const proved = found.decision === "allow";
+  // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
+  if (!proved && found.run) return [];
+  const asked = (why: string): readonly string[] =>
+    proved ? [] : [`the shell will refuse it even if you approve it: ${why}`];
+  if (about.session === undefined || about.place.cwd === undefined) return asked("the host names no session or folder");
+  try {
+    if (found.run && proved) await leave(about, { kind: "proved", run: found.run }, means);
+    // A question may get lost on its way. The ticket follows when the host puts it.
+    else (await import("../../tickets/folder.ts")).makeFolder(means.environment ?? {});
+    return [];
+  } catch (error) {
+    return asked(messageOf(error));
+  }
+}
+
+interface About {
   readonly command: string;
   readonly session: string | undefined;
   readonly place: Place;
   readonly found: Found;
 }
 
-/** Leaves the ticket; a note if it cannot. */
-async function leave({ command, session, place, found }: Leaving, means: Means): Promise<readonly string[]> {
+type Word =
+  | { readonly kind: "proved"; readonly run: ProvedText }
+  | { readonly kind: "asked"; readonly verdict: Verdict; readonly usualShell: string | undefined };
+
+/** Leaves a ticket. @throws if it cannot be left. */
+async function leave({ command, session, place }: About, word: Word, means: Means): Promise<void> {
   const { environment = {}, source = {} } = means;
   const { cwd, loaded, event } = place;
-  // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
-  if (found.decision === "ask" && found.run) return [];
-  const asked = (why: string): readonly string[] =>
-    found.run ? [] : [`the shell will refuse it even if you approve it: ${why}`];
-  if (session === undefined || cwd === undefined) return asked("the host names no session or folder");
+  if (session === undefined || cwd === undefined) return;
   const { issue, policyDigest } = await import("../../tickets/ticket.ts");
-  const under = { source, policy: policyDigest(loaded) };
-  const decided = found.run
-    ? ({ ...under, kind: "proved", run: found.run } as const)
-    : ({ ...under, kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const);
-  try {
-    issue(
-      { session, cwd, command },
-      decided,
-      typeof event.tool_use_id === "string" ? event.tool_use_id : undefined,
-      environment,
-    );
-    return [];
-  } catch (error) {
-    return asked(messageOf(error));
-  }
+  const call = typeof event.tool_use_id === "string" ? event.tool_use_id : undefined;
+  issue({ session, cwd, command }, { ...word, source, policy: policyDigest(loaded) }, call, environment);
+}
+
+const sessionIn = ({ event }: Place): string | undefined =>
+  typeof event.session_id === "string" ? event.session_id : undefined;
+
+/**
+ * The host is about to ask a person about a command: leaves the ticket for an approval. Not when the hook answers, since an
+ * answer that is lost (to other output of the same process, to `async`) would leave a ticket for a question that nobody saw.
+ */
+export async function noteQuestion(command: string, place: Place, means: Means): Promise<void> {
+  const { environment = {} } = means;
+  if (!isSet(environment) || means.canAsk === false) return;
+  const { secondKey } = await import("../../tickets/second-key.ts");
+  const session = sessionIn(place);
+  const circumstances = { cwd: place.cwd, policy: place.loaded.policy };
+  const found = await enforced(command, circumstances, secondKey(session, environment));
+  if (found.decision !== "ask" || found.run) return;
+  const word = { kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const;
+  await leave({ command, session, place, found }, word, means);
 }

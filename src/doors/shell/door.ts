@@ -1,6 +1,6 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
 import { ready } from "../../examine/ready.ts";
-import type { Runnable } from "../../examine/runnable.ts";
+import { type Runnable, runnable } from "../../examine/runnable.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Decision } from "../../log/record.ts";
 import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
@@ -8,13 +8,14 @@ import { execute, NotConfinedError } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
 import { messageOf } from "../../system/message.ts";
+import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
 import { type Approve, settle } from "../settle.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
-import { hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
+import { type Honoured, hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 
 /** The texts for people. */
@@ -82,7 +83,7 @@ async function snapshot(words: readonly string[]): Promise<Ending> {
 
 /** A command of the client: on the hook's word, or else as the shell itself decides. */
 async function serveCommand(task: Task, envelope: Envelope, words: readonly string[]): Promise<Ending> {
-  const honoured = await ticketFor(envelope.command, task.cwd, process.env);
+  const honoured = (await ticketFor(envelope.command, task.cwd, process.env)) ?? (await lateTicket(task, envelope));
   if (!honoured) {
     const ended = await settleAndRun(task, envelope.script, envelope);
     if ("nothingRan" in ended && (await hasHook(process.env)))
@@ -103,6 +104,25 @@ async function serveCommand(task: Task, envelope: Envelope, words: readonly stri
   const problem = unwritable(envelope.directoryFile);
   if (problem !== undefined) return refuse(problem, 126);
   return start(under, ticket.run, () => decided("run", ticket.run.verdict), envelope);
+}
+
+/** Milliseconds for which an approval may be quicker than the hook that notes its question. */
+const patience = 2_000;
+
+/** A ticket that is still being written. What is proved needs none. */
+async function lateTicket(
+  { cwd, loaded, request }: Task,
+  { script, command }: Envelope,
+): Promise<Honoured | undefined> {
+  if (!(await hasHook(process.env))) return undefined;
+  const { parameters, options } = request;
+  if ("run" in (await runnable({ script, parameters, options, cwd, policy: loaded.policy }, { reports: true })))
+    return undefined;
+  for (const end = Date.now() + patience; Date.now() < end; pause(20)) {
+    const found = await ticketFor(command, cwd, process.env);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The end of a command from the client, on which no hook depends. */
