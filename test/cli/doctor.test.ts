@@ -217,7 +217,7 @@ describe("says what is wrong", () => {
       const node = `#!/bin/sh\nNODE_OPTIONS='${options}' exec ${process.execPath} "$@"\n`;
       writeFileSync(join(place, "node"), node, { mode: 0o755 });
       const env = { PATH: `${place}:${environment().PATH}` };
-      const { stdout } = await run(process.execPath, [safeSh, "doctor"], { cwd, env });
+      const { stdout } = await run(process.execPath, [`${safeSh}.cjs`, "doctor"], { cwd, env });
       expect(stdout).toMatch(/^broken {3}hook: .+(?:it refuses where it should ask|something else prints)/m);
     },
   );
@@ -226,7 +226,7 @@ describe("says what is wrong", () => {
     const cwd = project(both);
     const place = folder();
     writeFileSync(join(place, "node"), `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
-    const { code, stdout } = await run(process.execPath, [safeSh, "doctor"], {
+    const { code, stdout } = await run(process.execPath, [`${safeSh}.cjs`, "doctor"], {
       cwd,
       env: { PATH: `${place}:${environment().PATH}` },
     });
