@@ -36,10 +36,10 @@ export class NotConfinedError extends Error {}
  */
 export async function execute(given: Execution): Promise<Captured> {
   const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, ...rest } = given;
-  const confinement = confinementFor(given);
+  const bash = findBash(process.env.PATH);
+  if (bash === undefined) throw new Error("bash is not installed");
+  const confinement = confinementFor(given, bash);
   try {
-    const bash = findBash(process.env.PATH);
-    if (bash === undefined) throw new Error("bash is not installed");
     if (!wanted && runnable.standing !== "approved") beforeStart(given, confinement !== undefined);
     const task = {
       ...rest,
@@ -68,7 +68,10 @@ const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
   truncated: false,
 });
 
-function confinementFor({ runnable, cwd, report }: Execution): Confinement | undefined {
+function confinementFor(
+  { runnable, cwd, report, capture: wanted, standardInput }: Execution,
+  bash: string,
+): Confinement | undefined {
   const grants = runnable.standing === "proved" ? runnable.examination.grants : undefined;
   if (!grants) return undefined;
   const engine = findEngine();
@@ -76,7 +79,9 @@ function confinementFor({ runnable, cwd, report }: Execution): Confinement | und
   if (engine.type === "none") throw new NotConfinedError(`the sandbox is gone: ${engine.why}`);
   try {
     const reserved = report === undefined ? 0 : 1;
-    return confine(engine, grants, { base: cwd, reserved });
+    const ownStreams = wanted === undefined;
+    const ownInput = ownStreams && standardInput === "inherit";
+    return confine(engine, grants, { base: cwd, reserved, ownStreams, ownInput, bash });
   } catch (error) {
     if (error instanceof EscapeError) throw new NotConfinedError(error.message);
     throw error;

@@ -1,11 +1,12 @@
 // Runs a script in bash through zx, with the streams, the exit code and the signals that bash itself would have.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
-import { closeSync, fstatSync, openSync } from "node:fs";
+import { closeSync, createReadStream, openSync } from "node:fs";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
-import { isatty } from "node:tty";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { inheritable } from "../sandbox/descriptors.ts";
+import { onTerminal } from "../sandbox/restore.ts";
+import { isFolder, isUnwritable } from "../sandbox/streams.ts";
 import { type Passing, passSignalsTo } from "./signals.ts";
 
 /** Everything that a start of bash needs. */
@@ -63,14 +64,16 @@ export async function run(given: Run): Promise<Outcome> {
   const start = ((command: string, _none: readonly string[], options: SpawnOptions) => {
     const [program = given.bash, ...rest] = lineOf({ ...given, script: command });
     const { attachment } = given;
-    const nowhere = attachment ? openSync("/dev/null", "r+") : undefined;
+    // Read-only, a write to it fails as one to a folder does.
+    const nowhere = attachment || confinement ? openSync("/dev/null", attachment ? "r+" : "r") : undefined;
     const child = spawn(program, rest, {
       ...options,
       shell: false,
-      stdio: nowhere === undefined ? streams(given) : covered(streams(given), nowhere),
+      stdio: attachment && nowhere !== undefined ? covered(streams(given), nowhere) : streams(given, nowhere),
       ...(attachment ? { detached: true } : {}),
     });
     if (nowhere !== undefined) closeSync(nowhere);
+    if (!attachment && confinement?.input.type === "pump") pump(child);
     if (attachment) {
       passing = attachment.start(child);
       // zx would keep all output.
@@ -139,17 +142,39 @@ function endedInside(code: number, received: ReadonlySet<NodeJS.Signals> | undef
 
 type Stream = "inherit" | "ignore" | "pipe" | number;
 
-const streams = ({ standardInput, confinement, report, attachment }: Run): Stream[] => [
-  ...(attachment
-    ? ([attachment.standardInput, "pipe", "pipe"] as const)
-    : ([
-        standardInput === "nothing" || (confinement && isFolder(0)) ? "ignore" : "inherit",
-        "inherit",
-        "inherit",
-      ] as const)),
-  ...(report === undefined ? [] : [report]),
-  ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
-];
+function streams(
+  { standardInput, confinement, report, attachment }: Run,
+  unwritable: Stream | undefined = undefined,
+): Stream[] {
+  const output = (descriptor: number): Stream =>
+    unwritable !== undefined && isUnwritable(descriptor) ? unwritable : "inherit";
+  return [
+    ...(attachment
+      ? ([attachment.standardInput, "pipe", "pipe"] as const)
+      : [standardInput === "nothing" ? "ignore" : inputOf(confinement), output(1), output(2)]),
+    ...(report === undefined ? [] : [report]),
+    ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
+  ];
+}
+
+function inputOf(confinement: Confinement | undefined): Stream {
+  // Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`.
+  if (confinement && isFolder(0)) return "ignore";
+  const input = confinement?.input;
+  if (input?.type === "copy") return input.copy.descriptor;
+  if (input?.type === "path") return "ignore";
+  return input?.type === "pump" ? "pipe" : "inherit";
+}
+
+/** Standard input is a device that can be written too: only its bytes go in. */
+function pump({ stdin }: ChildProcess): void {
+  if (!stdin) return;
+  // A script need not read its input.
+  stdin.on("error", () => {});
+  const bytes = createReadStream("", { fd: 0, autoClose: false });
+  bytes.on("error", () => stdin.end());
+  bytes.pipe(stdin);
+}
 
 /** Descriptors that a host application was started with are its own, and are not replaced. */
 function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
@@ -159,16 +184,6 @@ function covered(wanted: readonly Stream[], nowhere: number): Stream[] {
     if (descriptor >= wanted.length) all[descriptor] = nowhere;
   }
   return all;
-}
-
-/** Through the descriptor of a folder, files could be written in a sandbox too: `/proc/self/fd/0/file`. */
-function isFolder(descriptor: number): boolean {
-  try {
-    return fstatSync(descriptor).isDirectory();
-  } catch {
-    // Closed: there is nothing to pass on.
-    return false;
-  }
 }
 
 async function textOf(stream: unknown): Promise<string> {
@@ -222,6 +237,3 @@ const argumentsFor = (given: Run): string[] => [
   given.name,
   ...given.parameters,
 ];
-
-// Not `process.stdin.isTTY`: reading that would open the stream, and leave a pipe that bash shares non-blocking.
-const onTerminal = (): boolean => [0, 1, 2].some(isatty);

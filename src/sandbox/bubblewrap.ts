@@ -14,6 +14,8 @@ export interface Variant {
   readonly disableNesting: boolean;
   /** Absolute path of an `env` that can ignore signals (GNU coreutils since 8.31); undefined: there is none. */
   readonly env: string | undefined;
+  /** Absolute path of an `unshare` that can keep mounts from being seen; undefined: there is none. */
+  readonly unshare: string | undefined;
 }
 
 /** All arguments up to and including `--`. `first`: the number of the sandbox's first own descriptor. */

@@ -3,13 +3,17 @@ import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs"
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
-import { type Bytes, descriptorOf } from "./anonymous-file.ts";
+import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
 import { type Mounts, mountsOf } from "./mounts.ts";
+import { moveInput, openedAgain, reportedOffset } from "./offset.ts";
+import { isPropagated, privateMounts } from "./propagation.ts";
+import { onTerminal, restorer } from "./restore.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { seccompFilter } from "./seccomp.ts";
 import type { SandboxSpec } from "./spec.ts";
+import { type Input, inputFor, offsetOf } from "./streams.ts";
 
 /** How a program is started: `program ...before PROGRAM ARGUMENTS`. */
 export interface Confinement {
@@ -18,6 +22,8 @@ export interface Confinement {
   /** The descriptors from 3 on, after those that the caller has reserved; `status`: a pipe for the sandbox's report of its end. */
   readonly descriptors: readonly (number | "status")[];
   readonly environment: Readonly<Record<string, string>>;
+  /** How it gets this process's standard input. */
+  readonly input: Input;
   /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
   readonly listed: boolean;
   /** To be called once it has ended, or was not started. */
@@ -31,6 +37,12 @@ export interface At {
   readonly home?: string;
   /** How many descriptors from 3 on are for the script itself. Default 0. */
   readonly reserved?: number;
+  /** It gets this process's own streams. Default: pipes, or nothing. */
+  readonly ownStreams?: boolean;
+  /** Standard input is this process's own. Default: if the streams are. */
+  readonly ownInput?: boolean;
+  /** Absolute path of bash. */
+  readonly bash?: string;
 }
 
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
@@ -41,32 +53,37 @@ const signals = ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2"] as const;
  *
  * @throws EscapeError if the policy opens a folder that leads elsewhere; an error of the system if the filter cannot be stored.
  */
-export function confine(engine: Engine, spec: SandboxSpec, { base, home = homedir(), reserved = 0 }: At): Confinement {
+export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement {
+  const { base, home = homedir() } = at;
   if (engine.type === "inherited")
     return {
       program: undefined,
       before: [],
       descriptors: [],
       environment: { SAFE_SH_CONFINED: "1" },
+      input: { type: "inherited" },
       listed: false,
       release: () => {},
     };
   const mounts = mountsOf(spec, [...secretsOf(home), ...spec.hides.map((path) => ({ path }))], base);
-  return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, reserved);
+  return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
 }
 
 function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
   spec: SandboxSpec,
   mounts: Mounts,
-  reserved: number,
+  { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash" }: At,
 ): Confinement {
   const open: Bytes[] = [];
+  const ends: (() => void)[] = [];
   const release = (): void => {
+    for (const end of ends.splice(0)) end();
     for (const each of open.splice(0)) each.close();
   };
   try {
-    open.push(descriptorOf(seccompFilter(spec)));
+    const attributes = spec.writes.length > 0 || spec.scratch.length > 0;
+    open.push(descriptorOf(seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() })));
     const copies = mounts.scratch.flatMap(({ files }) => files);
     for (const { from } of copies) {
       const descriptor = openSync(from, "r");
@@ -74,16 +91,33 @@ function bubblewrap(
     }
     const [filter, ...files] = open.map(({ descriptor }) => descriptor);
     if (filter === undefined) throw new Error("the system call filter is missing");
-    const own = [path, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
+    const around = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
+    const own = [...around, path, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
+    const input: Input = ownInput ? inputFor(mounts) : { type: "inherited" };
+    const inner: string[] = [];
+    if (input.type === "copy") {
+      open.push(input.copy);
+      const start = offsetOf(0);
+      ends.push(() => moveInput(start + offsetOf(input.copy.descriptor)));
+    } else if (input.type === "path") {
+      const report = scratchDescriptor();
+      open.push(report);
+      // Behind the filter, the status and the copies.
+      inner.push(...openedAgain(bash, input.path, input.offset, 3 + reserved + 1 + files.length + 1));
+      files.push(report.descriptor);
+      ends.push(() => moveInput(reportedOffset(report.descriptor) ?? 0));
+    }
+    if (ownStreams) ends.push(restorer({ attributes }));
     const { env } = variant;
     // Ignored signals stay ignored in a started program; inside, the handling is as it was.
     const [program = path, ...before] =
       env === undefined
-        ? own
+        ? [...own, ...inner]
         : [
             env,
             ...signals.map((signal) => `--ignore-signal=${signal}`),
             ...own,
+            ...inner,
             env,
             ...signals.map((signal) => `--default-signal=${signal}`),
           ];
@@ -92,6 +126,7 @@ function bubblewrap(
       before,
       descriptors: [filter, "status", ...files],
       environment: {},
+      input,
       listed: spec.processes,
       release,
     };
@@ -108,6 +143,7 @@ function seatbelt(path: string, spec: SandboxSpec, mounts: Mounts): Confinement 
     before: ["-p", seatbeltProfile(spec, mounts, scratch)],
     descriptors: [],
     environment: { TMPDIR: scratch, SAFE_SH_CONFINED: "1" },
+    input: { type: "inherited" },
     listed: false,
     release: () => rmSync(scratch, { recursive: true, force: true }),
   };

@@ -9,6 +9,7 @@ import { cacheFolder } from "../system/xdg-folders.ts";
 import { descriptorOf } from "./anonymous-file.ts";
 import { bubblewrapArguments, type Variant } from "./bubblewrap.ts";
 import { noMounts } from "./mounts.ts";
+import { privateMounts } from "./propagation.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { hasFilter, seccompFilter } from "./seccomp.ts";
 import { closedSpec } from "./spec.ts";
@@ -29,6 +30,7 @@ export interface NoEngine {
 
 const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"];
 const seatbelt = "/usr/bin/sandbox-exec";
+const unsharePlaces = ["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"];
 const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
 
 /** The engine of this machine. `fresh`: a remembered one is tried again. */
@@ -67,11 +69,12 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
   let why = "";
   const env = envPlaces.find(ignoresSignals);
   for (const disableNesting of [true, false]) {
-    const variant: Variant = { disableNesting, env };
+    const variant: Variant = { disableNesting, env, unshare: undefined };
     const problem = probe(path, variant);
     if (problem === undefined) {
-      remember(key, variant);
-      return { type: "bubblewrap", path, variant };
+      const whole = { ...variant, unshare: unsharePlaces.find((unshare) => hidesMounts(unshare, path, variant)) };
+      remember(key, whole);
+      return { type: "bubblewrap", path, variant: whole };
     }
     why ||= problem;
   }
@@ -86,14 +89,18 @@ const ignoresSignals = (env: string): boolean =>
   spawnSync(env, ["--ignore-signal=INT", env, "--default-signal=INT", "true"], { stdio: "ignore", timeout: 10_000 })
     .status === 0;
 
+const hidesMounts = (unshare: string, path: string, variant: Variant): boolean =>
+  isProgram(unshare) && probe(path, variant, privateMounts(unshare)) === undefined;
+
 /** Runs `true` under the strictest confinement; undefined if that worked, else bubblewrap's message. */
-function probe(path: string, variant: Variant): string | undefined {
+function probe(path: string, variant: Variant, around: readonly string[] = []): string | undefined {
   const filter = descriptorOf(seccompFilter(closedSpec));
   const nowhere = openSync("/dev/null", "w");
   try {
+    const [program = path, ...before] = [...around, path];
     const { status, stderr, error } = spawnSync(
-      path,
-      [...bubblewrapArguments(closedSpec, noMounts, variant), "/bin/sh", "-c", ":"],
+      program,
+      [...before, ...bubblewrapArguments(closedSpec, noMounts, variant), "/bin/sh", "-c", ":"],
       { stdio: ["ignore", "ignore", "pipe", filter.descriptor, nowhere], encoding: "utf8", timeout: 10_000, env: {} },
     );
     if (status === 0) return undefined;
@@ -113,14 +120,18 @@ function keyOf(path: string): string {
 const memory = (): string => join(cacheFolder(), "sandbox.json");
 
 /** The form of the remembered answer; the number changes with the probes. */
-const form = 1;
+const form = 2;
 
 function recall(key: string): Variant | undefined {
   try {
     const kept: unknown = JSON.parse(readFileSync(memory(), "utf8"));
     if (!isMemory(kept) || kept.key !== key) return undefined;
-    const { disableNesting, env } = kept;
-    return { disableNesting, env: env !== undefined && envPlaces.includes(env) ? env : undefined };
+    const { disableNesting, env, unshare } = kept;
+    return {
+      disableNesting,
+      env: env !== undefined && envPlaces.includes(env) ? env : undefined,
+      unshare: unshare !== undefined && unsharePlaces.includes(unshare) ? unshare : undefined,
+    };
   } catch {
     // No answer is remembered: confinement is tried.
     return undefined;
@@ -129,7 +140,12 @@ function recall(key: string): Variant | undefined {
 
 const isMemory = (
   kept: unknown,
-): kept is { readonly key: string; readonly disableNesting: boolean; readonly env?: string } =>
+): kept is {
+  readonly key: string;
+  readonly disableNesting: boolean;
+  readonly env?: string;
+  readonly unshare?: string;
+} =>
   typeof kept === "object" &&
   kept !== null &&
   "form" in kept &&
@@ -137,7 +153,8 @@ const isMemory = (
   "key" in kept &&
   "disableNesting" in kept &&
   typeof kept.disableNesting === "boolean" &&
-  (!("env" in kept) || typeof kept.env === "string");
+  (!("env" in kept) || typeof kept.env === "string") &&
+  (!("unshare" in kept) || typeof kept.unshare === "string");
 
 function remember(key: string, variant: Variant): void {
   try {

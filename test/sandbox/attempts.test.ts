@@ -13,11 +13,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ended, root } from "../support/programs.ts";
+import { ended } from "../support/programs.ts";
 import { rowsOf } from "../support/rows.ts";
 import type { Attempt, Result } from "./attempt.ts";
+import { buildDriver, users } from "./build-driver.ts";
 
 // That an attempt does harm without the sandbox says that the row is worth something, and nothing of the sandbox: every third
 // row has to show it in each run, and `npm run confined` has all of them do so.
@@ -26,22 +26,12 @@ const all = rowsOf<Attempt>("fixtures/confinement/attempts.jsonl")
   .filter(({ arch }) => arch === undefined || arch === process.arch)
   .map((row, index) => ({ ...row, compared: isWhole || index % 3 === 0 }));
 const isRoot = process.getuid?.() === 0;
-const nobody = 65_534;
 
 const place = mkdtempSync(join(tmpdir(), "safe-sh-attempts-"));
-const driver = join(place, "driver.cjs");
+let driver = "";
 
 beforeAll(async () => {
-  // Readable for every user, which the checkout may not be.
-  chmodSync(place, 0o755);
-  await build({
-    entryPoints: [join(root, "test/sandbox/driver.ts")],
-    outfile: driver,
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-  });
+  driver = await buildDriver(place);
   copyFileSync("/bin/bash", join(place, "setuid-shell"));
   chmodSync(join(place, "setuid-shell"), isRoot ? 0o4755 : 0o755);
 });
@@ -71,13 +61,6 @@ async function attempt(rows: readonly Attempt[], user: number | undefined): Prom
   expect([code, signal], stderr.slice(-2_000)).toEqual([0, null]);
   return JSON.parse(readFileSync(out, "utf8")) as Ran;
 }
-
-const users: readonly (readonly [string, number | undefined])[] = isRoot
-  ? [
-      ["root", undefined],
-      ["an ordinary user", nobody],
-    ]
-  : [["an ordinary user", undefined]];
 
 const rowsFor = (user: number | undefined): readonly Attempt[] =>
   all.filter((row) => !row.setuid || (isRoot && user !== undefined));

@@ -25,7 +25,7 @@ async function confined(
   const engine = findEngine();
   if (engine.type === "none") throw new Error(`${engine.why}: ${engine.help}`);
   const home = environment.HOME ?? "/";
-  const confinement = confine(engine, { ...closedSpec, ...attempt.shape }, { base: folder, home });
+  const confinement = confine(engine, { ...closedSpec, ...attempt.shape }, { base: folder, home, ownStreams: true });
   try {
     closeInherited();
     const outcome = await run({

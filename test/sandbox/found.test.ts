@@ -23,7 +23,7 @@ test.skipIf(process.platform !== "linux")("what works is remembered, tried again
   const found = findEngine();
   expect(found.type).toBe("bubblewrap");
   const kept = readFileSync(memory, "utf8");
-  expect(JSON.parse(kept)).toMatchObject({ form: 1 });
+  expect(JSON.parse(kept)).toMatchObject({ form: 2 });
   writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), disableNesting: "yes" }));
   expect(findEngine()).toEqual(found);
   expect(readFileSync(memory, "utf8")).toBe(kept);

@@ -43,18 +43,22 @@ export class Machine {
   private readonly socket: string;
   /** The victim's, which no other run on this machine has: some attempts look for their victim by name. */
   private readonly name = `attempts-victim-${process.pid}`;
+  /** A service that takes single messages. */
+  private readonly messages: string;
   private readonly abstract = `safe-sh-attempt-${process.pid}`;
   private readonly servers: Server[] = [];
   private udp = createSocket("udp4");
   private asked = 0;
   private victim: ChildProcess | undefined;
   private abstractServer: ChildProcess | undefined;
+  private messageServer: ChildProcess | undefined;
 
   constructor(root: string) {
     this.root = root;
     this.folder = join(root, "t");
     this.home = join(root, "h");
     this.socket = join(root, "service.sock");
+    this.messages = join(root, "messages.sock");
   }
 
   async open(): Promise<void> {
@@ -85,6 +89,19 @@ export class Machine {
         resolve();
       });
     });
+    this.messageServer = spawn("perl", [
+      "-MSocket",
+      "-e",
+      'socket S, PF_UNIX, SOCK_DGRAM, 0; bind S, pack("S a*", 1, $ARGV[0]) or die; chmod 0777, $ARGV[0]; $| = 1; print "up\n"; while (defined recv S, $x, 9, 0) { print "x\n" }',
+      this.messages,
+    ]);
+    await new Promise<void>((resolve, reject) => {
+      this.messageServer?.once("error", reject);
+      this.messageServer?.stdout?.once("data", () => {
+        this.messageServer?.stdout?.on("data", count);
+        resolve();
+      });
+    });
     await new Promise<void>((resolve) => this.udp.on("message", count).bind(0, "127.0.0.1", resolve));
     this.renew();
   }
@@ -93,6 +110,7 @@ export class Machine {
     for (const server of this.servers) server.close();
     this.udp.close();
     this.abstractServer?.kill();
+    this.messageServer?.kill();
     this.victim?.kill("SIGKILL");
     this.victim?.kill("SIGCONT");
   }
@@ -160,6 +178,7 @@ export class Machine {
       U: String(this.udp.address().port),
       S: this.socket,
       A: this.abstract,
+      D: this.messages,
       X: join(this.root, "..", "setuid-shell"),
       GIT_AUTHOR_NAME: "x",
     };
@@ -216,7 +235,8 @@ export class Machine {
   }
 }
 
-function tree(path: string, seen: Map<string, string>): void {
+/** All that is below a path, with modes, owners, times and contents. */
+export function tree(path: string, seen: Map<string, string>): void {
   const status = lstatSync(path, { throwIfNoEntry: false });
   if (!status) return;
   const what = [

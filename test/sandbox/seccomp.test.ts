@@ -4,6 +4,7 @@ import { type Filter, hasFilter, seccompFilter } from "../../src/sandbox/seccomp
 
 const allow = 0x7fff0000;
 const refuse = 0x00050001;
+const absent = 0x00050019;
 const kill = 0x80000000;
 
 function decide(filter: Buffer, architecture: number, number: number, ...given: readonly number[]): number {
@@ -18,6 +19,7 @@ function decide(filter: Buffer, architecture: number, number: number, ...given: 
     const [yes, no] = [filter.readUInt8(at * 8 + 2), filter.readUInt8(at * 8 + 3)];
     const value = filter.readUInt32LE(at * 8 + 4);
     if (code === 0x20) accumulator = data.readUInt32LE(value);
+    else if (code === 0x54) accumulator = (accumulator & value) >>> 0;
     else if (code === 0x15) at += accumulator === value ? yes : no;
     else if (code === 0x45) at += (accumulator & value) !== 0 ? yes : no;
     else if (code === 0x06) return value;
@@ -32,7 +34,12 @@ const calls = {
   x64: {
     read: 0,
     socket: 41,
+    socketpair: 53,
     ioctl: 16,
+    fcntl: 72,
+    bpf: 321,
+    fchmod: 91,
+    utimensat: 280,
     kill: 62,
     tgkill: 234,
     setpriority: 141,
@@ -43,7 +50,12 @@ const calls = {
   arm64: {
     read: 63,
     socket: 198,
+    socketpair: 199,
     ioctl: 29,
+    fcntl: 25,
+    bpf: 280,
+    fchmod: 52,
+    utimensat: 88,
     kill: 129,
     tgkill: 131,
     setpriority: 140,
@@ -54,7 +66,7 @@ const calls = {
 } as const;
 
 describe.each(["x64", "arm64"] as const)("on %s", (machine) => {
-  const rows: readonly [keyof typeof calls.x64, readonly number[], Filter, number][] = [
+  const rows: readonly (readonly [keyof typeof calls.x64, readonly number[], Filter, number])[] = [
     ["read", [0], plain, allow],
     ["socket", [1, 1], plain, refuse],
     ["socket", [1, 1], { ...plain, sockets: true }, allow],
@@ -64,11 +76,32 @@ describe.each(["x64", "arm64"] as const)("on %s", (machine) => {
     ["socket", [17, 3], plain, refuse],
     ["socket", [38, 5], plain, refuse],
     ["socket", [40, 1], { ...plain, sockets: true }, refuse],
-    ["ioctl", [0, 0x5412], plain, refuse],
-    ["ioctl", [0, 0x541c], plain, refuse],
+    ["socketpair", [1, 1], plain, allow],
+    ["socketpair", [1, 0x80801], plain, allow],
+    ["socketpair", [1, 5], plain, allow],
+    ["socketpair", [1, 2], plain, refuse],
+    ["socketpair", [1, 0x80802], plain, refuse],
+    ["socketpair", [1, 3], plain, refuse],
+    ["socketpair", [1, 2], { ...plain, sockets: true }, allow],
+    // TIOCSTI, TIOCLINUX, TIOCSETD, TIOCSWINSZ, TIOCEXCL, TIOCSPGRP, FIOSETOWN, SIOCSPGRP, FIOASYNC.
+    ...[0x5412, 0x541c, 0x5423, 0x5414, 0x540c, 0x5410, 0x8901, 0x8902, 0x5452].map(
+      (request) => ["ioctl", [0, request], { ...plain, terminal: true }, absent] as const,
+    ),
     // The kernel looks at 32 bits of it.
-    ["ioctl", [0, 0x100005412], plain, refuse],
+    ["ioctl", [0, 0x100005412], plain, absent],
     ["ioctl", [0, 0x5413], plain, allow],
+    ["ioctl", [0, 0x100005413], plain, allow],
+    ["ioctl", [0, 0x5402], plain, absent],
+    ["ioctl", [0, 0x5402], { ...plain, terminal: true }, allow],
+    // F_SETFL with and without O_ASYNC, F_DUPFD with that number, F_SETOWN, F_SETSIG, F_SETOWN_EX, F_SETLEASE, F_NOTIFY.
+    ["fcntl", [0, 4, 0x800], plain, allow],
+    ["fcntl", [0, 4, 0x2800], plain, refuse],
+    ["fcntl", [0, 0, 0x2000], plain, allow],
+    ...[8, 10, 15, 1024, 1026, 4242].map((command) => ["fcntl", [0, command, 0], plain, refuse] as const),
+    ["bpf", [2], plain, refuse],
+    ["fchmod", [0, 0], plain, refuse],
+    ["fchmod", [0, 0], { ...plain, attributes: true }, allow],
+    ["utimensat", [0, 0], plain, refuse],
     ["kill", [0, 15], plain, refuse],
     ["kill", [123, 15], plain, allow],
     ["kill", [-1, 9], plain, allow],
