@@ -1,6 +1,7 @@
 // The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { rightAt } from "../catalog/knowledge/rights.ts";
 import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
@@ -37,9 +38,9 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
     if (value === undefined || folders.length === 0) continue;
     for (const cwd of lastKnown(place.site.at)) {
       const target = realPath(pathFrom(cwd, value));
-      const opened = isOpened(target, place);
-      if (opened || folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`)))
-        continue;
+      const opened = isOpened(target, place, effect.kind);
+      const inside = folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`));
+      if (opened || (inside && rightAt(target) === undefined)) continue;
       found.push({
         code: "writes-file",
         span: effect.span,
