@@ -5,12 +5,86 @@ import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { known } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
-import type { Trace, TracedProgram } from "../judge/trace.ts";
+import type { Trace } from "../judge/trace.ts";
+import { defaultPolicy, type Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom, realPathOf } from "../system/real-path.ts";
+import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
 
-/** A finding for each such program and path. A sandbox hides these secrets. */
-export const secretFindings = (trace: Trace): readonly Finding[] => [...descents(trace), ...links(trace)];
+/** What no sandbox hides: revisions that name a secret, secrets with two names, folders too large to look through. */
+export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  return [...revisions(trace, policy), ...unhidden(trace, policy)];
+}
+
+/** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
+export const secretFindings = (trace: Trace, policy: Reading): readonly Finding[] => [
+  ...descents(trace),
+  ...environments(trace, policy),
+  ...links(trace),
+];
+
+type Reading = Pick<Policy, "reads">;
+
+const opening = "open it by the policy's `reads.allow`, name the files that are meant, or ask the user to run it";
+
+const placeOfScript = (trace: Trace) => {
+  const site = trace.invocations[0]?.site;
+  return { started: site?.started ?? "/", home: site?.home ?? homedir() };
+};
+
+function finding(trace: Trace, message: string, help: string = opening): Finding {
+  return { code: "reads-secret", span: trace.programs[0]?.span ?? { start: 0, end: 0 }, message, help };
+}
+
+/** Secrets by patterns, below the folders that are read whole. */
+function environments(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole } = foldersRead(trace);
+  if (whole.length === 0) return [];
+  const place = placeOfScript(trace);
+  const roots = whole.map(realPathOf);
+  const denied = deniedFiles(policy, place).found.filter((path) =>
+    roots.some((root) => path.startsWith(root === "/" ? "/" : `${root}/`)),
+  );
+  const [secret] = [...denied, ...environmentFiles(whole, policy, place).found];
+  return secret === undefined
+    ? []
+    : [finding(trace, `it reads all that is below \`${whole[0]}\`, and \`${secret}\` is kept secret`)];
+}
+
+function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole, some } = foldersRead(trace);
+  const place = placeOfScript(trace);
+  const denied = deniedFiles(policy, place);
+  const environment = environmentFiles([...whole, ...some], policy, place);
+  const unfinished = denied.unfinished ?? environment.unfinished;
+  if (unfinished !== undefined)
+    return [finding(trace, `\`${unfinished}\` has too many files to look for secrets in`, "name smaller folders")];
+  if (whole.length === 0) return [];
+  const twice = linkedTwice([...denied.found, ...environment.found], place.home);
+  return twice === undefined ? [] : [finding(trace, `\`${twice}\` is kept secret, and has another name (a hard link)`)];
+}
+
+/** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
+function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
+  return programs.flatMap(({ name, fields, site, span }) => {
+    if (name !== "git") return [];
+    for (const { text } of fields) {
+      const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
+      if (path === undefined) continue;
+      const secret = secretAt({ pieces: [path] }, { command: "git", site, policy: { ...defaultPolicy, ...policy } });
+      if (secret !== undefined)
+        return [
+          {
+            code: "reads-secret" as const,
+            span,
+            message: `\`git\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
+            help: opening,
+          },
+        ];
+    }
+    return [];
+  });
+}
 
 function descents(trace: Trace): readonly Finding[] {
   return trace.programs.flatMap((program) => {
@@ -42,16 +116,6 @@ function links({ effects }: Trace): readonly Finding[] {
 
 /** The most paths that are followed; a script that names more reads lists of them. */
 const mostPaths = 1_000;
-
-/** The folders among its operands; without any, the one in which it runs. */
-function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
-  const named = effects.flatMap(({ effect, place }) => {
-    const value =
-      effect.kind === "reads" && place.command?.split(" ")[0] === program.name ? known(effect.path) : undefined;
-    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => pathFrom(cwd, value));
-  });
-  return named.length > 0 ? named : lastKnown(program.site.at);
-}
 
 function below(folders: readonly string[]): { readonly folder: string; readonly secret: string } | undefined {
   for (const folder of new Set(folders)) {

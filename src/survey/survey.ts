@@ -20,10 +20,10 @@ import { secretFindings } from "./secrets-below.ts";
  */
 export function surveyFindings(
   trace: Trace,
-  policy: Partial<Pick<Policy, "deny" | "writes">> = {},
+  policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
 ): readonly Finding[] | Promise<readonly Finding[]> {
   const project = projectFindings(trace, policy);
-  const others = [...linkWrites(trace), ...madeLinkFindings(trace), ...secretFindings(trace)];
+  const others = [...linkWrites(trace), ...madeLinkFindings(trace), ...secretFindings(trace, policy)];
   const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
   return project instanceof Promise ? project.then(all) : all(project);
 }
