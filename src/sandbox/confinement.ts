@@ -10,6 +10,7 @@ import { type Mounts, mountsOf } from "./mounts.ts";
 import { moveInput, openedAgain, reportedOffset } from "./offset.ts";
 import { isPropagated, privateMounts } from "./propagation.ts";
 import { onTerminal, restorer } from "./restore.ts";
+import { identityOf, setAside } from "./rights.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { seccompFilter } from "./seccomp.ts";
 import type { SandboxSpec } from "./spec.ts";
@@ -106,6 +107,10 @@ function bubblewrap(
       inner.push(...openedAgain(bash, input.path, input.offset, 3 + reserved + 1 + files.length + 1));
       files.push(report.descriptor);
       ends.push(() => moveInput(reportedOffset(report.descriptor) ?? 0));
+    }
+    if (mounts.writable.length > 0) {
+      const there = mounts.rights.closed.map(identityOf);
+      ends.push(() => setAside(mounts.writable, there, [...spec.writes, ...mounts.writable]));
     }
     if (ownStreams) ends.push(restorer({ attributes }));
     const { env } = variant;
