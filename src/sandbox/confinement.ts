@@ -79,8 +79,13 @@ function bubblewrap(
   const open: Bytes[] = [];
   const ends: (() => void)[] = [];
   const release = (): void => {
-    for (const end of ends.splice(0)) end();
-    for (const each of open.splice(0)) each.close();
+    try {
+      for (let end = ends.pop(); end !== undefined; end = ends.pop()) end();
+    } finally {
+      // If one fails, the others still happen.
+      if (ends.length > 0) release();
+      for (const each of open.splice(0)) each.close();
+    }
   };
   try {
     const attributes = spec.writes.length > 0 || spec.scratch.length > 0;
