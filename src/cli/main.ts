@@ -1,5 +1,7 @@
 // The program `safe-sh`: finds out which door its arguments mean, and ends the process with its result.
+
 import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
 import type { Ending } from "../doors/shell/door.ts";
@@ -18,25 +20,6 @@ const failed = 125;
 
 // Signals that kill bash and that its caller should see: a shell's loop ends if a command was interrupted.
 const raised: ReadonlySet<NodeJS.Signals> = new Set(["SIGINT", "SIGTERM", "SIGHUP"]);
-
-const numbers: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
-  SIGHUP: 1,
-  SIGINT: 2,
-  SIGQUIT: 3,
-  SIGILL: 4,
-  SIGTRAP: 5,
-  SIGABRT: 6,
-  SIGFPE: 8,
-  SIGKILL: 9,
-  SIGSEGV: 11,
-  SIGPIPE: 13,
-  SIGALRM: 14,
-  SIGTERM: 15,
-  SIGXCPU: 24,
-  SIGXFSZ: 25,
-  SIGVTALRM: 26,
-  SIGPROF: 27,
-};
 
 /** Runs the program and ends the process. `compiled`: the grammar, on its way. */
 export async function main(given: readonly string[], compiled?: CompiledGrammar): Promise<void> {
@@ -91,7 +74,7 @@ function version(): string {
 function end(ending: Ending): void {
   if ("exitCode" in ending) process.exit(ending.exitCode);
   const { signal } = ending;
-  const exitCode = 128 + (numbers[signal] ?? 0);
+  const exitCode = 128 + (constants.signals[signal] ?? 0);
   if (!raised.has(signal)) process.exit(exitCode);
   // The caller of bash would have seen it die of the signal. If the signal is blocked, the exit code must do.
   process.removeAllListeners(signal);

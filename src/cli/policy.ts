@@ -110,9 +110,11 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...list("allow", settings.allow, rule),
     ...list("deny", settings.deny, rule),
     ...list("writes", settings.writes, (path) => path),
+    ...list("deletes", settings.deletes, (path) => path),
     ["reads.deny", "the built-in secrets", "built-in"],
     ...settings.sshHosts.map(({ value, from }): Row => ["ssh.hosts", value, from]),
     ...settings.readsDeny.map(({ value, from }): Row => ["reads.deny", value, from]),
+    ...settings.readsAllow.map(({ value, from }): Row => ["reads.allow", value, from]),
     ...(settings.network
       ? [one("network", settings.network)]
       : [["network", "every host may be asked, nothing sent", "built-in"] as const]),

@@ -5,6 +5,7 @@ import { forbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
+import { keptSecretFindings } from "../survey/secrets-below.ts";
 import { surveyFindings } from "../survey/survey.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { messageOf } from "../system/message.ts";
@@ -17,7 +18,7 @@ import { screen } from "./screen.ts";
 type Step = (draft: Draft) => Verdict | Promise<Verdict>;
 
 /** After the judge, most severe first. */
-const steps: readonly Step[] = [screen, consult, survey, requireSandbox];
+const steps: readonly Step[] = [screen, consult, keepSecrets, survey, requireSandbox];
 
 /** The steps that depend on how the script runs. */
 const lateSteps: readonly Step[] = [survey, requireSandbox];
@@ -113,6 +114,13 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   return import("../model/fallback.ts").then(({ withModel }) =>
     withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds),
   );
+}
+
+/** Secrets that a sandbox would not hide either. */
+function keepSecrets({ verdict, judgment, standing, circumstances }: Draft): Verdict {
+  if (verdict.safety === "mutating" || (standing === "judge-only" && circumstances.cwd === undefined)) return verdict;
+  const found = keptSecretFindings(judgment.trace, circumstances.policy);
+  return found.length > 0 ? mutatingFor(found) : verdict;
 }
 
 /** Looks at the folders of this machine, if no sandbox will confine the script. */

@@ -5,8 +5,9 @@ import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
-import { permittedFolders, secretAt } from "./permit/paths.ts";
+import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
 import type { Site } from "./site.ts";
+import type { TracedEffect } from "./trace.ts";
 
 /** The place of an effect, and the policy for it. */
 export interface Place {
@@ -29,18 +30,27 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
       return secretFinding(effect.path, place, subject, span);
     case "writes":
       if (isOutput(effect.path) || permittedFolders(effect, place).length > 0) return undefined;
-      return {
-        code: "writes-file",
-        span,
-        message:
-          place.command === undefined
-            ? `writes a file: the redirection sends output to ${shown(effect.path)}`
-            : `${subject}writes a file: ${shown(effect.path)}`,
-        help: `print to standard output, or ${ask}`,
-      };
+      return (
+        rightFinding(effect, place, `${subject}writes`) ?? {
+          code: "writes-file",
+          span,
+          message:
+            place.command === undefined
+              ? `writes a file: the redirection sends output to ${shown(effect.path)}`
+              : `${subject}writes a file: ${shown(effect.path)}`,
+          help: `print to standard output, or ${ask}`,
+        }
+      );
     case "deletes":
       if (permittedFolders(effect, place).length > 0) return undefined;
-      return { code: "deletes-file", span, message: `${subject}deletes ${shown(effect.path)}`, help: ask };
+      return (
+        rightFinding(effect, place, `${subject}deletes`) ?? {
+          code: "deletes-file",
+          span,
+          message: `${subject}deletes ${shown(effect.path)}`,
+          help: permittedFolders({ ...effect, kind: "writes" }, place).length > 0 ? opensDeletion : ask,
+        }
+      );
     case "connects":
       if (place.policy.network) return hostFinding(effect, place.policy.network, subject, place.asked);
       if (effect.method === "write")
@@ -89,6 +99,36 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
     default:
       return effect satisfies never;
   }
+}
+
+const opensDeletion = `\`writes\` of the policy does not open a deletion, \`deletes\` does; or ${ask}`;
+
+/** The policy opens the folder of a place that gives rights, and not the place. */
+function rightFinding(
+  effect: Extract<Effect, { readonly kind: "writes" | "deletes" }>,
+  place: Place,
+  does: string,
+): Finding | undefined {
+  const right = closedRight(effect, place);
+  if (right === undefined) return undefined;
+  return {
+    code: effect.kind === "writes" ? "writes-file" : "deletes-file",
+    span: effect.span,
+    message: `${does} ${shown(effect.path)}, and \`${right.place}\` ${right.gives}`,
+    help: `only a pattern of the policy's \`${effect.kind}\` that names it opens it; or ${ask}`,
+  };
+}
+
+/** What the policy opens of a script without findings, in words; undefined: it only reads. */
+export function openedBy(effects: readonly TracedEffect[]): string | undefined {
+  for (const { effect, place } of effects) {
+    const { kind } = effect;
+    if (kind === "deletes" || (kind === "writes" && !isOutput(effect.path)))
+      return `${place.command === undefined ? "it" : `\`${place.command}\``} ${kind} ${shown(effect.path)}`;
+    if (kind === "connects" && effect.method === "write")
+      return `\`${place.command ?? "it"}\` sends data to ${shown(effect.host)}`;
+  }
+  return undefined;
 }
 
 function controls(what: "process" | "system" | "remote", subject: string, span: Finding["span"]): Finding {
@@ -140,6 +180,6 @@ function secretFinding(path: Text, place: Place, subject: string, span: Finding[
     code: "reads-secret",
     span,
     message: `${what}reads ${shown(path)}, and \`${secret}\` is kept secret`,
-    help: `read files that are not secret, or ${ask}`,
+    help: `read files that are not secret, open it by the policy's \`reads.allow\`, or ${ask}`,
   };
 }

@@ -11,13 +11,13 @@ import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import { judgeAdmitted, judgeEnvironment, judgeVariable } from "./assignments.ts";
 import { judgeCommand } from "./command.ts";
-import type { Place } from "./findings.ts";
+import { openedBy, type Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
 import { printedBy } from "./printed.ts";
 import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
 import { emptyTrace, openTrace, type Trace } from "./trace.ts";
-import { mutatingFor, readOnly, type Verdict } from "./verdict.ts";
+import { mutatingFor, provedWith, type Verdict } from "./verdict.ts";
 
 /** The judge's answer about a text. */
 export interface Judgment {
@@ -59,7 +59,7 @@ export function judge(source: string, options: JudgeOptions): Judgment {
   if (findings.admitted)
     for (const assignment of findings.assigned)
       if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAdmitted(assignment, undefined, findings);
-  const verdict = findings.all.length === 0 ? readOnly : mutatingFor(findings.all);
+  const verdict = findings.all.length === 0 ? provedWith(openedBy(trace.effects)) : mutatingFor(findings.all);
   return { verdict, trace, script: parsed.script };
 }
 

@@ -26,13 +26,17 @@ export const CommandSafety = {
 } as const;
 export type CommandSafety = (typeof CommandSafety)[keyof typeof CommandSafety];
 
-/** The verdict on a script without findings. */
+/** The verdict on a script without findings that only reads. */
 export const readOnly: Verdict = {
   safety: "read_only",
   reason: "every command only reads",
   source: "allowlist",
   findings: [],
 };
+
+/** The verdict on a script without findings. `opened`: what it does besides, because the policy opens it. */
+export const provedWith = (opened: string | undefined): Verdict =>
+  opened === undefined ? readOnly : { ...readOnly, reason: `the policy opens all that it changes: ${opened}` };
 
 /** Codes for things that the policy forbids: they come before all others, and no approval by a user overrides them. */
 export const forbidden: ReadonlySet<string> = new Set(["denied-by-rule", "blocked-pattern", "not-in-profile"]);

@@ -158,10 +158,12 @@ function shown(text: string, root: Node, { path, message }: SchemaProblem): stri
 
 /** A project's paths are relative to its file, and its rules hold in its folder. */
 function placed(settings: PolicySettings, folder: string): PolicySettings {
+  const each = (paths: readonly string[] | undefined) => paths?.map((path) => absolute(folder, path));
   const of = <Some extends ProfileSettings>(some: Some): Some => ({
     ...some,
     ...(some.writes ? { writes: some.writes.map((path) => absolute(folder, path)) } : {}),
-    ...(some.reads ? { reads: { deny: some.reads.deny.map((path) => absolute(folder, path)) } } : {}),
+    ...(some.deletes ? { deletes: some.deletes.map((path) => absolute(folder, path)) } : {}),
+    ...(some.reads ? { reads: { deny: each(some.reads.deny), allow: each(some.reads.allow) } } : {}),
     ...(some.allow ? { allow: some.allow.map((rule) => held(rule, folder)) } : {}),
     ...(some.deny ? { deny: some.deny.map((rule) => (ruleOf(rule).cwd ? held(rule, folder) : rule)) } : {}),
   });

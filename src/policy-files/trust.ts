@@ -1,8 +1,8 @@
 // Which policy files of projects their user has looked at: a digest of each, in the user's state.
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "../system/message.ts";
+import { readPlain } from "../system/read-plain.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 
@@ -47,7 +47,7 @@ export function distrust(path: string): boolean {
 function readDigests(): Digests {
   let text: string;
   try {
-    text = readFileSync(statePath(), "utf8");
+    text = readPlain(statePath());
   } catch (error) {
     if (codeOf(error) === "ENOENT") return {};
     throw error;

@@ -29,7 +29,7 @@ import {
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
 
-/** In a file, but no setting by itself: `profiles` are definitions, and `reads` and `ssh` are kept as `readsDeny` and `sshHosts`. */
+/** In a file, but no setting by itself: `profiles` are definitions, and `reads` and `ssh` are kept as `readsDeny`, `readsAllow` and `sshHosts`. */
 type NoField = "$schema" | "profiles" | "allowOverrides" | "reads" | "ssh";
 
 /** All settings, each with its origin. A field of the file that is missing here is a type error in the table. */
@@ -41,8 +41,10 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
   readonly writes: readonly From<string>[];
+  readonly deletes: readonly From<string>[];
   readonly readsDeny: readonly From<string>[];
   readonly sshHosts: readonly From<string>[];
+  readonly readsAllow: readonly From<string>[];
   readonly network: From<Network> | undefined;
   readonly blockedPatterns: readonly From<BlockedPattern>[];
   readonly llm: From<LanguageModel>;
@@ -149,6 +151,8 @@ export const fields = {
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
   writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
+  deletes: permissions({ read: (file) => file.deletes, policy: (deletes) => ({ deletes }) }),
+  readsAllow: permissions({ read: (file) => file.reads?.allow, policy: (allow) => ({ reads: { allow } }) }),
   readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
   sshHosts: permissions({ read: (file) => file.ssh?.hosts, policy: (hosts) => ({ ssh: { hosts } }) }),
   network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),

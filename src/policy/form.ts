@@ -1,5 +1,14 @@
 // The fields of a policy file, as types. `schema.ts` checks them.
-import type { Audit, BlockedPattern, CommandRule, LanguageModel, Network, OnMutating, Sandbox } from "./policy.ts";
+import type {
+  Audit,
+  BlockedPattern,
+  CommandRule,
+  LanguageModel,
+  Network,
+  OnMutating,
+  Reads,
+  Sandbox,
+} from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
 
 /** The settings of a profile. An absent field leaves the value of the layers below. */
@@ -10,7 +19,8 @@ export interface ProfileSettings {
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   readonly writes?: readonly string[] | undefined;
-  readonly reads?: { readonly deny: readonly string[] } | undefined;
+  readonly deletes?: readonly string[] | undefined;
+  readonly reads?: Reads | undefined;
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   readonly network?: Network | undefined;
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;

@@ -143,5 +143,8 @@ export const closedSettings = (settings: Settings): Settings => eachField((name,
 /** The policy that settings amount to. */
 export function policyFrom(settings: Settings): Policy {
   const partOf = <Name extends keyof Settings>(name: Name): Partial<Policy> => table[name].policy(settings[name]);
-  return Object.assign({}, defaultPolicy, ...names.map(partOf));
+  const parts = names.map(partOf);
+  // The only field of the policy that several settings make.
+  const reads: Policy["reads"] = Object.assign({}, ...parts.map((part) => part.reads));
+  return Object.assign({}, defaultPolicy, ...parts, { reads });
 }

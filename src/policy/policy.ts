@@ -68,6 +68,14 @@ export interface Audit {
   readonly maxDays: number;
 }
 
+/** Which files may be read. The forms of `Policy.writes`. */
+export interface Reads {
+  /** Paths that may not be read, besides the built-in list of secrets. */
+  readonly deny?: readonly string[] | undefined;
+  /** Built-in secrets that may be read, each by its own name. */
+  readonly allow?: readonly string[] | undefined;
+}
+
 export interface Policy {
   readonly onMutating: OnMutating;
   /**
@@ -75,6 +83,8 @@ export interface Policy {
    * `**` (any folders) and `?`. Absolute, `~/...`, or relative to the folder in which the script starts.
    */
   readonly writes: readonly string[];
+  /** What may be deleted or moved away, in the forms of `writes`, which does not open it. Default: nothing. */
+  readonly deletes?: readonly string[] | undefined;
   /** Default `auto`. */
   readonly sandbox?: Sandbox | undefined;
   /** The named set of settings that was chosen. */
@@ -85,8 +95,7 @@ export interface Policy {
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   /** Commands that may not run, whatever else holds. */
   readonly deny?: readonly (string | CommandRule)[] | undefined;
-  /** Paths that may not be read, besides the built-in list of secrets; the forms of `writes`. */
-  readonly reads?: { readonly deny: readonly string[] } | undefined;
+  readonly reads?: Reads | undefined;
   /** Machines on which ssh may run what only reads: names of hosts, as for `network`; the shell there must be bash. Absent: none. */
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   /** Absent: every host may be asked, and nothing sent. */

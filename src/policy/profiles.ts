@@ -21,6 +21,7 @@ export const profiles: readonly Profile[] = [
       onMutating: "deny",
       allow: [],
       writes: ["planning/**"],
+      deletes: [],
       commands:
         "find grep rg cat head tail wc ls tree file stat du df git flutter dart fvm test command which type pwd echo".split(
           " ",
@@ -31,13 +32,13 @@ export const profiles: readonly Profile[] = [
   {
     name: "trigger",
     purpose: "runs unattended, and only reads",
-    settings: { onMutating: "deny", allow: [], writes: [] },
+    settings: { onMutating: "deny", allow: [], writes: [], deletes: [] },
     tools: ["Read", "Grep", "Glob", "Bash"],
   },
   {
     name: "review",
     purpose: "reads, and runs nothing that changes anything",
-    settings: { onMutating: "deny", allow: [], writes: [] },
+    settings: { onMutating: "deny", allow: [], writes: [], deletes: [] },
     tools: ["Read", "Grep", "Glob"],
   },
 ];

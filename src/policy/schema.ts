@@ -48,7 +48,13 @@ const paths = z.array(text).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
-const reads = z.strictObject({ deny: described(paths, "Paths, in the forms of `writes`.") });
+const reads = z.strictObject({
+  deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
+  allow: described(
+    z.optional(paths),
+    "Built-in secrets that may be read, each by its own name: `.env`, `~/.npmrc`; `**/.env` for those of all folders.",
+  ),
+});
 const ssh = z.strictObject({
   hosts: described(
     z.array(text).check(most),
@@ -101,7 +107,11 @@ const fields = {
     z.optional(paths),
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
   ),
-  reads: described(z.optional(reads), "Paths that may not be read, besides the built-in list of secrets."),
+  deletes: described(
+    z.optional(paths),
+    "What may be deleted or moved away, in the forms of `writes`. `writes` does not open it.",
+  ),
+  reads: described(z.optional(reads), "Paths that may not be read besides the built-in secrets, and secrets that may."),
   ssh: described(z.optional(ssh), "Machines on which ssh may run commands that only read. Absent: none."),
   network: described(
     z.optional(network),
@@ -179,6 +189,7 @@ export const policyJsonSchema = (): object => ({
 const policy = z.strictObject({
   onMutating,
   writes: paths,
+  deletes: z.optional(paths),
   sandbox: z.optional(sandbox),
   profile: z.optional(text),
   commands: z.optional(commands),

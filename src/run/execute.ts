@@ -5,7 +5,7 @@ import type { Policy } from "../policy/policy.ts";
 import { type Confinement, confine } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
 import { findEngine, forgetEngine } from "../sandbox/engine.ts";
-import { EscapeError } from "../sandbox/mounts.ts";
+import { EscapeError } from "../sandbox/escape.ts";
 import { unconfinedNotice } from "../sandbox/notice.ts";
 import { write } from "../system/write.ts";
 import { findBash } from "./bash.ts";

@@ -30,6 +30,8 @@ export interface ThinLine {
 export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefined {
   const engine = findEngine();
   if (run.standing !== "proved" || run.reports || !run.grants || engine.type !== "bubblewrap") return undefined;
+  // After a run that may write, somebody has to look at what it left.
+  if (run.grants.writes.length > 0 || run.grants.scratch.length > 0) return undefined;
   // Nobody stays who would pass signals on: those that end a process end the sandbox.
   const alone = { ...engine, variant: { ...engine.variant, env: undefined } };
   const confinement = confine(alone, run.grants, { base: given.cwd, bash: given.bash });

@@ -39,6 +39,12 @@ export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: 
     // listed only in its own /proc.
     ...(spec.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"]),
     ...mounts.writable.flatMap((folder) => ["--bind", folder, folder]),
+    // A mount point cannot be renamed or removed.
+    ...mounts.rights.fixed.flatMap((path) => ["--bind", path, path]),
+    ...mounts.rights.closed.flatMap((path) => ["--ro-bind", path, path]),
+    ...mounts.writable
+      .filter((path) => mounts.rights.closed.some((other) => `${path}/`.startsWith(`${other}/`)))
+      .flatMap((path) => ["--bind", path, path]),
     // After the writable folders: a secret inside one stays hidden.
     ...mounts.hiddenFolders.flatMap((folder) => ["--perms", "0700", "--tmpfs", folder]),
     ...mounts.visible.flatMap((path) => ["--ro-bind-try", path, path]),

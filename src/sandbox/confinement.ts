@@ -11,6 +11,7 @@ import { type Mounts, mountsOf } from "./mounts.ts";
 import { moveInput, openedAgain, reportedOffset } from "./offset.ts";
 import { isPropagated, privateMounts } from "./propagation.ts";
 import { onTerminal, restorer } from "./restore.ts";
+import { identityOf, setAside } from "./rights.ts";
 import { seatbeltProfile } from "./seatbelt.ts";
 import { seccompFilter } from "./seccomp.ts";
 import type { SandboxSpec } from "./spec.ts";
@@ -83,8 +84,13 @@ function bubblewrap(
   const open: Bytes[] = [];
   const ends: (() => void)[] = [];
   const release = (): void => {
-    for (const end of ends.splice(0)) end();
-    for (const each of open.splice(0)) each.close();
+    try {
+      for (let end = ends.pop(); end !== undefined; end = ends.pop()) end();
+    } finally {
+      // If one fails, the others still happen.
+      if (ends.length > 0) release();
+      for (const each of open.splice(0)) each.close();
+    }
   };
   try {
     const attributes = spec.writes.length > 0 || spec.scratch.length > 0;
@@ -112,6 +118,10 @@ function bubblewrap(
       inner.push(...openedAgain(bash, input.path, input.offset, 3 + reserved + 1 + files.length + 1));
       files.push(report.descriptor);
       ends.push(() => moveInput(reportedOffset(report.descriptor) ?? 0));
+    }
+    if (mounts.writable.length > 0) {
+      const there = mounts.rights.closed.map(identityOf);
+      ends.push(() => setAside(mounts.writable, there, [...spec.writes, ...mounts.writable]));
     }
     if (ownStreams) ends.push(restorer({ attributes }));
     const { env } = variant;

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } fro
 import { release } from "node:os";
 import { join } from "node:path";
 import { isProgram } from "../system/find-program.ts";
+import { readPlain } from "../system/read-plain.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 import { cacheFolder } from "../system/xdg-folders.ts";
 import { descriptorOf } from "./anonymous-file.ts";
@@ -124,7 +125,7 @@ const form = 2;
 
 function recall(key: string): Variant | undefined {
   try {
-    const kept: unknown = JSON.parse(readFileSync(memory(), "utf8"));
+    const kept: unknown = JSON.parse(readPlain(memory()));
     if (!isMemory(kept) || kept.key !== key) return undefined;
     const { disableNesting, env, unshare } = kept;
     return {

@@ -2,6 +2,8 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
+import { EscapeError } from "./escape.ts";
+import { type Rights, rightsBelow } from "./rights.ts";
 import type { SandboxSpec } from "./spec.ts";
 
 /** A file that is handed over by content. */
@@ -15,6 +17,8 @@ export interface Copy {
 export interface Mounts {
   /** Folders and files that may be written. */
   readonly writable: readonly string[];
+  /** What stays in them. */
+  readonly rights: Rights;
   readonly hiddenFolders: readonly string[];
   /** Paths that stay visible below hidden folders. */
   readonly visible: readonly string[];
@@ -27,10 +31,14 @@ export interface Mounts {
 }
 
 /** Nothing is mounted besides the base of every sandbox. */
-export const noMounts: Mounts = { writable: [], hiddenFolders: [], visible: [], hiddenFiles: [], scratch: [] };
-
-/** A folder that the policy opens leads somewhere else. `message` says which. */
-export class EscapeError extends Error {}
+export const noMounts: Mounts = {
+  writable: [],
+  rights: { closed: [], fixed: [] },
+  hiddenFolders: [],
+  visible: [],
+  hiddenFiles: [],
+  scratch: [],
+};
 
 /** Bounds of one scratch copy. Files beyond them are left out: a cache may be incomplete. */
 const most = { files: 200, bytes: 32_000_000, fileBytes: 4_000_000, depth: 6 } as const;
@@ -49,8 +57,10 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
       return real === undefined ? [] : [{ ...secret, ...real }];
     });
   const folders = hidden.filter(({ folder }) => folder);
+  const open = spec.writes.flatMap((folder) => writable(folder, base));
   return {
-    writable: spec.writes.flatMap((folder) => writable(folder, base)),
+    writable: open,
+    rights: rightsBelow(open),
     hiddenFolders: folders.map(({ real }) => real),
     visible: folders.flatMap(({ real, visible }) =>
       visible

@@ -1,6 +1,8 @@
 // The notice that scripts run without a sandbox: once after each start of the machine, not with every command.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readPlain } from "../system/read-plain.ts";
+import { writeAtomically } from "../system/write-atomically.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import type { NoEngine } from "./engine.ts";
 
@@ -9,13 +11,12 @@ export function unconfinedNotice({ why, help }: NoEngine): string | undefined {
   const file = join(stateFolder(), "unconfined");
   const mark = `${bootId()} ${why}\n`;
   try {
-    if (readFileSync(file, "utf8") === mark) return undefined;
+    if (readPlain(file) === mark) return undefined;
   } catch {
     // It was never printed.
   }
   try {
-    mkdirSync(stateFolder(), { recursive: true, mode: 0o700 });
-    writeFileSync(file, mark, { mode: 0o600 });
+    writeAtomically(file, mark, { file: 0o600, folder: 0o700 });
   } catch {
     // It is not remembered, and is printed again.
   }

@@ -1,6 +1,6 @@
 // Standard input that is opened again in the sandbox: the caller's own descriptor moves on afterwards by what was read.
 import { spawnSync } from "node:child_process";
-import { readSync } from "node:fs";
+import { fstatSync, readSync } from "node:fs";
 import { offsetOf } from "./streams.ts";
 
 /**
@@ -36,7 +36,8 @@ const fewBytes = 8_000_000;
 
 /** Moves standard input forward to the offset. */
 export function moveInput(offset: number): void {
-  let left = offset - offsetOf(0);
+  // The report comes out of the sandbox.
+  let left = Math.min(offset, fstatSync(0).size) - offsetOf(0);
   if (left > fewBytes) {
     const given = ["iflag=skip_bytes", `skip=${left}`, "count=0"];
     spawnSync("dd", given, { stdio: ["inherit", "ignore", "ignore"], env: { PATH: "/usr/bin:/bin" } });

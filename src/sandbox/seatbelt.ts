@@ -23,6 +23,7 @@ export function seatbeltProfile(spec: SandboxSpec, mounts: Mounts, scratch: stri
     "(allow default)",
     "(deny file-write*)",
     `(allow file-write* ${sinks.map(literal).join(" ")} (subpath "/dev/fd") ${writable.join(" ")})`,
+    ...(mounts.rights.closed.length > 0 ? [`(deny file-write* ${mounts.rights.closed.map(subpath).join(" ")})`] : []),
     ...(hidden.length > 0 ? [`(deny file-read* file-write* ${hidden.join(" ")})`] : []),
     ...(mounts.visible.length > 0 ? [`(allow file-read* ${mounts.visible.map(literal).join(" ")})`] : []),
     ...(spec.network ? [] : ["(deny network*)"]),

@@ -3,7 +3,8 @@
 import { fstatSync, readFileSync, readlinkSync, readSync, type Stats, statSync } from "node:fs";
 import { isatty } from "node:tty";
 import { type Bytes, descriptorOf } from "./anonymous-file.ts";
-import { EscapeError, type Mounts } from "./mounts.ts";
+import { EscapeError } from "./escape.ts";
+import type { Mounts } from "./mounts.ts";
 
 /** How a script gets standard input. */
 export type Input =

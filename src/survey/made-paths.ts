@@ -6,13 +6,14 @@ import { listing, naming, secretsOf } from "../catalog/knowledge/secrets.ts";
 import type { Text } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
 import type { Trace, TracedEffect } from "../judge/trace.ts";
+import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
-export function madePathFindings(trace: Trace, denied: readonly string[]): readonly Finding[] {
+export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
   const made = trace.effects.find(isMade);
-  const secret = made && (namedSecret(trace) ?? listedSecret(trace, denied));
+  const secret = made && (namedSecret(trace) ?? listedSecret(trace, policy));
   if (made === undefined || secret === undefined) return [];
   const message = `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
   const help = "write the path out, or run it as `safe-sh -c '...'` with a sandbox";
@@ -57,9 +58,9 @@ function names(): RegExp | undefined {
   return escaped.length === 0 ? undefined : new RegExp(`(?<![\\w.-])(?:${escaped.join("|")})(?![\\w-])`);
 }
 
-function listedSecret(trace: Trace, denied: readonly string[]): string | undefined {
+function listedSecret(trace: Trace, policy: Pick<Policy, "reads">): string | undefined {
   for (const program of trace.programs) {
-    const secret = naming.has(program.name) ? secretBelow(program, trace, denied)?.secret : undefined;
+    const secret = naming.has(program.name) ? secretBelow(program, trace, policy)?.secret : undefined;
     if (secret !== undefined) return secret;
   }
   return undefined;

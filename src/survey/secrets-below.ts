@@ -1,30 +1,96 @@
 // Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { known } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
 import { placeOf } from "../judge/permit/rules.ts";
-import { lastKnown, type Site } from "../judge/site.ts";
+import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
-import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
-import type { Policy } from "../policy/policy.ts";
+import { isPattern } from "../policy/glob.ts";
+import { defaultPolicy, type Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom, realPathOf } from "../system/real-path.ts";
-import { isThere } from "./files/find.ts";
-import { foldersFrom } from "./files/walk.ts";
+import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
 
-/** A finding for each such program and path. A sandbox hides these secrets. */
-export const secretFindings = (trace: Trace, denied: Denied): readonly Finding[] => [
-  ...descents(trace, denied),
+/** What no sandbox hides: revisions that name a secret, secrets with two names, folders too large to look through. */
+export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  return [...revisions(trace, policy), ...unhidden(trace, policy)];
+}
+
+/** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
+export const secretFindings = (trace: Trace, policy: Reading): readonly Finding[] => [
+  ...descents(trace, policy),
+  ...environments(trace, policy),
   ...links(trace),
 ];
 
-function descents(trace: Trace, denied: Denied): readonly Finding[] {
+type Reading = Pick<Policy, "reads">;
+
+const opening = "open it by the policy's `reads.allow`, name the files that are meant, or ask the user to run it";
+
+const placeOfScript = (trace: Trace) => {
+  const site = trace.invocations[0]?.site;
+  return { started: site?.started ?? "/", home: site?.home ?? homedir() };
+};
+
+function finding(trace: Trace, message: string, help: string = opening): Finding {
+  return { code: "reads-secret", span: trace.programs[0]?.span ?? { start: 0, end: 0 }, message, help };
+}
+
+/** Secrets by patterns, below the folders that are read whole. */
+function environments(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole } = foldersRead(trace);
+  if (whole.length === 0) return [];
+  const place = placeOfScript(trace);
+  const denied = deniedFiles(policy, place).found.filter((path) =>
+    whole.some((folder) => isBelow(path, realPathOf(folder))),
+  );
+  const [secret] = [...denied, ...environmentFiles(whole, policy, place).found];
+  return secret === undefined
+    ? []
+    : [finding(trace, `it reads all that is below \`${whole[0]}\`, and \`${secret}\` is kept secret`)];
+}
+
+function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole, some } = foldersRead(trace);
+  const place = placeOfScript(trace);
+  const denied = deniedFiles(policy, place);
+  const environment = environmentFiles([...whole, ...some], policy, place);
+  const unfinished = denied.unfinished ?? environment.unfinished;
+  if (unfinished !== undefined)
+    return [finding(trace, `\`${unfinished}\` has too many files to look for secrets in`, "name smaller folders")];
+  if (whole.length === 0) return [];
+  const twice = linkedTwice([...denied.found, ...environment.found], place.home);
+  return twice === undefined ? [] : [finding(trace, `\`${twice}\` is kept secret, and has another name (a hard link)`)];
+}
+
+/** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
+function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
+  return programs.flatMap(({ name, fields, site, span }) => {
+    if (name !== "git") return [];
+    for (const { text } of fields) {
+      const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
+      if (path === undefined) continue;
+      const secret = secretAt({ pieces: [path] }, { command: "git", site, policy: { ...defaultPolicy, ...policy } });
+      if (secret !== undefined)
+        return [
+          {
+            code: "reads-secret" as const,
+            span,
+            message: `\`git\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
+            help: opening,
+          },
+        ];
+    }
+    return [];
+  });
+}
+
+function descents(trace: Trace, policy: Reading): readonly Finding[] {
   return trace.programs.flatMap((program) => {
     if (!program.descends) return [];
-    const found = secretBelow(program, trace, denied);
+    const found = secretBelow(program, trace, policy);
     if (found === undefined) return [];
     const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;
     const help = "name the folders that are meant, or run it as `safe-sh -c '...'` with a sandbox";
@@ -52,25 +118,26 @@ function links({ effects }: Trace): readonly Finding[] {
 /** The most paths that are followed; a script that names more reads lists of them. */
 const mostPaths = 1_000;
 
-/** The folders among its operands; without any, the one in which it runs. */
-function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
-  const named = effects.flatMap(({ effect, place }) => {
-    const value =
-      effect.kind === "reads" && place.command?.split(" ")[0] === program.name ? known(effect.path) : undefined;
-    return value === undefined || value === "" ? [] : lastKnown(place.site.at).map((cwd) => pathFrom(cwd, value));
-  });
-  return named.length > 0 ? named : lastKnown(program.site.at);
+/** The secret that is below the folders with which a program works: one that is built in, or one of the policy. */
+export function secretBelow(program: TracedProgram, trace: Trace, policy: Reading): Below | undefined {
+  const folders = foldersOf(program, trace);
+  const builtIn = builtInBelow(folders);
+  if (builtIn || policy.reads?.deny === undefined) return builtIn;
+  const place = placeOfScript(trace);
+  const { found, unfinished } = deniedFiles(policy, place);
+  const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
+  const denied = [...found, ...named.map(realPathOf).filter(existsSync), ...(unfinished ? [unfinished] : [])];
+  for (const folder of folders.map(realPathOf)) {
+    const secret = denied.find((path) => isBelow(path, folder));
+    if (secret !== undefined) return { folder, secret };
+  }
+  return undefined;
 }
 
-type Denied = NonNullable<Policy["reads"]>["deny"];
-
-/** The secret that is below the folders with which a program works. */
-export function secretBelow(program: TracedProgram, trace: Trace, denied: Denied): Below | undefined {
-  for (const folder of new Set(foldersOf(program, trace))) {
-    const real = realPathOf(folder);
-    const builtIn = secretsOf(homedir()).find(({ path }) => isBelow(path, real) && existsSync(path))?.path;
-    const secret = builtIn ?? deniedBelow(real, denied, program.site);
-    if (secret !== undefined) return { folder: real, secret };
+function builtInBelow(folders: readonly string[]): Below | undefined {
+  for (const folder of new Set(folders.map(realPathOf))) {
+    const secret = secretsOf(homedir()).find(({ path }) => isBelow(path, folder) && existsSync(path));
+    if (secret) return { folder, secret: secret.path };
   }
   return undefined;
 }
@@ -81,21 +148,3 @@ interface Below {
 }
 
 const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);
-
-/** A path that the policy keeps secret; if the folders cannot all be looked through, the first that could be there. */
-function deniedBelow(folder: string, denied: Denied, site: Site): string | undefined {
-  return denied.find((each) => {
-    const pattern = placeOf(each, site);
-    if (pattern === undefined) return true;
-    const fixed = realPathOf(fixedFolder(pattern));
-    if (!isPattern(pattern)) return isBelow(realPathOf(pattern), folder) && isThere(pattern);
-    const start = isBelow(fixed, folder) ? fixed : isBelow(folder, fixed) ? folder : undefined;
-    return start !== undefined && holds(start, `${fixed}${pattern.slice(fixedFolder(pattern).length)}`);
-  });
-}
-
-function holds(start: string, pattern: string): boolean {
-  for (const folder of foldersFrom(start, []))
-    if (!folder || folder.entries.some(({ name }) => matchesPath(pattern, join(folder.path, name)))) return true;
-  return false;
-}

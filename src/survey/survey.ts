@@ -1,6 +1,7 @@
 // The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { rightAt } from "../catalog/knowledge/rights.ts";
 import { known } from "../interpret/text.ts";
 import { isOpened, permittedFolders } from "../judge/permit/paths.ts";
 import { lastKnown } from "../judge/site.ts";
@@ -23,12 +24,11 @@ export function surveyFindings(
   policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
 ): readonly Finding[] | Promise<readonly Finding[]> {
   const project = projectFindings(trace, policy);
-  const denied = policy.reads?.deny ?? [];
   const others = [
     ...linkWrites(trace),
     ...madeLinkFindings(trace),
-    ...secretFindings(trace, denied),
-    ...madePathFindings(trace, denied),
+    ...secretFindings(trace, policy),
+    ...madePathFindings(trace, policy),
   ];
   const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
   return project instanceof Promise ? project.then(all) : all(project);
@@ -44,9 +44,9 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
     if (value === undefined || folders.length === 0) continue;
     for (const cwd of lastKnown(place.site.at)) {
       const target = realPath(pathFrom(cwd, value));
-      const opened = isOpened(target, place);
-      if (opened || folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`)))
-        continue;
+      const opened = isOpened(target, place, effect.kind);
+      const inside = folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`));
+      if (opened || (inside && rightAt(target) === undefined)) continue;
       found.push({
         code: "writes-file",
         span: effect.span,

@@ -1,6 +1,7 @@
 // Replaces a file so that a reader finds the old text or the new one, at any moment and after any crash.
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /** The permissions of the file, and of folders that are made for it. */
 export interface Modes {
@@ -11,7 +12,7 @@ export interface Modes {
 
 /** Puts a file in place, with its folders. @throws if it cannot; the old file is there still. */
 export function writeAtomically(path: string, text: string, { file, folder }: Modes): void {
-  mkdirSync(dirname(path), { recursive: true, mode: folder });
+  makeFolder(dirname(path), folder);
   const aside = `${path}.${process.pid}.new`;
   try {
     // `x`: not through a link that someone put there.

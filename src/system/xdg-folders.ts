@@ -1,5 +1,5 @@
 // The folders of safe-sh's own files, by the XDG base directory specification.
-import { homedir } from "node:os";
+import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,9 +7,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const folder = (environment: Environment, variable: string, otherwise: readonly string[]): string => {
   const given = environment[variable];
   if (given?.startsWith("/")) return join(given, "safe-sh");
-  const home = environment.HOME?.startsWith("/") ? environment.HOME : homedir();
+  const home = environment.HOME?.startsWith("/") ? environment.HOME : ownHome();
   return join(home, ...otherwise, "safe-sh");
 };
+
+/** `$HOME` may be relative: the user's own then, by the system. */
+function ownHome(): string {
+  const home = homedir();
+  return home.startsWith("/") ? home : userInfo().homedir;
+}
 
 /** Files that can be thrown away: `$XDG_CACHE_HOME/safe-sh`. */
 export const cacheFolder = (environment: Environment = process.env): string =>

@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
-import { EscapeError } from "../../src/sandbox/mounts.ts";
+import { EscapeError } from "../../src/sandbox/escape.ts";
 import { closedSpec, type SandboxSpec } from "../../src/sandbox/spec.ts";
 import { type Ended, ended, environment, folder, root, run, safeSh, start } from "../support/programs.ts";
 import { print } from "./same.ts";

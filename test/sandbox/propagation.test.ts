@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-// The script says that it runs, and tries to write for as long as nothing is there.
-const script = "echo up; for i in {1..40}; do sleep 0.05; echo x >m/written && break; done 2>/dev/null";
+// The script says that it runs, and writes once it sees what was mounted.
+const script =
+  "echo up; for i in {1..40}; do sleep 0.05; test -e m/mounted && echo x >m/written && break; done 2>/dev/null";
 
 async function written(user: number | undefined, line: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(place, "world-"));
@@ -26,9 +27,9 @@ async function written(user: number | undefined, line: readonly string[]): Promi
   const command = [...as, ...line.map((each) => (each === "HERE" ? folder : each))].map(quoted).join(" ");
   const text = [
     "mount --make-rshared /",
-    `${command} >up & p=$!`,
+    `${command} >up 2>/dev/null & p=$!`,
     "for i in {1..200}; do grep -q up up && break; sleep 0.05; done",
-    "mount -t tmpfs -o mode=777 none m; wait $p; test -e m/written && touch seen",
+    "mount -t tmpfs -o mode=777 none m && touch m/mounted; wait $p; test -e m/written && touch seen",
   ].join("\n");
   const env = { XDG_CACHE_HOME: join(folder, "cache"), HOME: folder };
   const { code, signal } = await ended(

@@ -74,6 +74,7 @@ export const bun = commands({
         "bun pm pack",
       ],
     },
+    needs: { credentials: [".npmrc"] },
   },
   bunx: {
     does: "runs a program of a package, which it may install",

@@ -64,7 +64,8 @@ const copies: Operands = { none: no, each: unlessOption(reads), last: unlessOpti
 const replaces: Option = { operands: { ...copies, last: unlessOption(changes) } };
 /** Later writes under its name go to another file. */
 const links = unknown("makes a link, which leads to another file");
-const moves: Operands = { none: no, each: both(reads, changes) };
+/** What is moved is gone from where it was; which operand is the target, options can change. */
+const moves: Operands = { none: no, each: both(reads, changes, deletes) };
 const changesEach: Operands = { none: no, each: changes };
 
 export const coreutils = commands({

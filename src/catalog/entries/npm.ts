@@ -198,6 +198,7 @@ export const npm = commands({
         "npm token list",
       ],
     },
+    needs: { credentials: [".npmrc"] },
   },
   npx: {
     does: "runs a program of a package, which it may install",
@@ -211,5 +212,6 @@ export const npm = commands({
       read_only: ["npx --version"],
       mutating: ["npx eslint .", "npx -y cowsay", "npx prettier --version", "npx -c 'rm a'", "npx"],
     },
+    needs: { credentials: [".npmrc"] },
   },
 });

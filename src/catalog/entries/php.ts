@@ -107,7 +107,7 @@ export const php = commands({
     ),
     obeys: composerFiles,
     // To tell the version of the project.
-    needs: { git: true },
+    needs: { git: true, credentials: [".composer/auth.json", ".config/composer/auth.json"] },
     environment: { COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
     examples: {
       read_only: [

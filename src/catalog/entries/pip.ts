@@ -29,6 +29,7 @@ const where = "--global --user --site";
 
 /** pip, under its own name and as `python -m pip`. */
 export const pipEntry: Entry = {
+  needs: { credentials: [".pip/pip.conf", ".config/pip/pip.conf"] },
   manual: "https://pip.pypa.io/en/stable/cli/",
   ...group(
     "installs and lists Python packages",

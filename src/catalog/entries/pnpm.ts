@@ -137,6 +137,7 @@ export const pnpm = commands({
         "pnpm --shell-mode exec ls",
       ],
     },
+    needs: { credentials: [".npmrc"] },
   },
   pnpx: {
     does: "runs a program of a package, which it installs",

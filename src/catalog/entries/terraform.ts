@@ -95,7 +95,7 @@ const engine = (name: string, manual: string): Entry => ({
     TF_WORKSPACE: ["*"],
     "TF_VAR_*": ["*"],
   },
-  needs: { login: [".terraform.d/credentials.tfrc.json"] },
+  needs: { credentials: [".terraformrc"], login: [".terraform.d/credentials.tfrc.json"] },
   obeys: terraformFiles,
   examples: {
     read_only: [

@@ -135,5 +135,6 @@ export const yarn = commands({
         "yarn --use-yarnrc x list",
       ],
     },
+    needs: { credentials: [".npmrc"] },
   }),
 });

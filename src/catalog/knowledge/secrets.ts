@@ -41,7 +41,26 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".config/chromium" },
   { path: ".config/BraveSoftware" },
   { path: "Library/Keychains" },
+  // Tokens for registries and services, beside settings.
+  { path: ".npmrc" },
+  { path: ".config/npm/npmrc" },
+  { path: ".m2/settings.xml" },
+  { path: ".m2/settings-security.xml" },
+  { path: ".gradle/gradle.properties" },
+  { path: ".pip/pip.conf" },
+  { path: ".config/pip/pip.conf" },
+  { path: ".terraformrc" },
+  { path: ".composer/auth.json" },
+  { path: ".config/composer/auth.json" },
+  { path: ".config/containers/auth.json" },
+  { path: ".s3cfg" },
+  { path: ".boto" },
+  { path: ".oci" },
+  { path: ".fly/config.yml" },
+  { path: ".config/configstore/firebase-tools.json" },
+  { path: ".local/share/com.vercel.cli/auth.json" },
   // The agents' own.
+  { path: ".claude.json" },
   { path: ".claude/.credentials.json" },
   { path: ".codex/auth.json" },
   { path: ".gemini/oauth_creds.json" },
@@ -49,6 +68,14 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".copilot/config.json" },
   { path: ".local/share/opencode/auth.json" },
 ];
+
+/**
+ * The environment of a project, with its keys, by the file's name in any folder. Not those that are made to be shared.
+ *
+ * @example isEnvironmentFile(".env.local") // true
+ */
+export const isEnvironmentFile = (name: string): boolean =>
+  /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
 
 const ofTheMachine: readonly string[] = ["/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-"];
 

@@ -49,6 +49,7 @@ const forTrigger = (policy: Policy): Policy => ({
   ...policy,
   onMutating: "deny",
   writes: [],
+  deletes: [],
   allow: [],
   llm: undefined,
   sandbox: policy.sandbox === "require" ? "require" : "auto",

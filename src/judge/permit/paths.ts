@@ -1,13 +1,15 @@
 // Paths that a policy opens or keeps secret × the paths that a command names.
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
-import { listing, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
+import { isEnvironmentFile, listing, secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
+import type { Policy } from "../../policy/policy.ts";
 import type { Effect } from "../effect.ts";
 import type { Place } from "../findings.ts";
-import { isElsewhere, type Site } from "../site.ts";
+import { isElsewhere, lastKnown, type Site } from "../site.ts";
 import { placeOf } from "./rules.ts";
 
 /** The policy's entries that permit a change of a file from every folder in which the command may run; none: it is not. */
@@ -18,15 +20,16 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
   if (command !== undefined && madeUpName.test(value)) return [];
   const folders = value.startsWith("/") ? ["/"] : site.at;
   if (isElsewhere(folders)) return [];
-  const opened = policy.writes.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
+  const listed = effect.kind === "writes" ? policy.writes : (policy.deletes ?? []);
+  const opened = listed.flatMap((path) => (path === "" ? [] : (placeOf(path, site) ?? [])));
   const found = folders.map((from) => {
     // If a folder on the way is a link, `..` leads to another folder than the text says.
     if (`/${value}/`.includes("/../")) return undefined;
     const target = resolve(from, value);
     return opened.find((place) => {
       // Permission to write into a folder does not include deleting it.
-      if (target === place) return effect.kind === "writes";
-      return matchesPath(place, target);
+      if (target === place) return effect.kind === "writes" && opens(place, target);
+      return opens(place, target);
     });
   });
   const permitted = found.flatMap((place) =>
@@ -35,12 +38,32 @@ export function permittedFolders(effect: Effect, { command, site, policy }: Plac
   return permitted.length === found.length ? permitted : [];
 }
 
-/** Is a path one that the policy opens? */
-export const isOpened = (path: string, { site, policy }: Place): boolean =>
-  policy.writes.some((each) => {
+/** Is a path one that the policy opens for such an effect? */
+export const isOpened = (path: string, { site, policy }: Place, kind: "writes" | "deletes"): boolean =>
+  (policy[kind] ?? []).some((each) => {
     const place = each === "" ? undefined : placeOf(each, site);
-    return place !== undefined && matchesPath(place, path);
+    return place !== undefined && opens(place, path);
   });
+
+/** The place that gives rights for which the policy's patterns do not open the effect, though they match its path. */
+export function closedRight(effect: Effect, { site, policy }: Place): Right | undefined {
+  if (effect.kind !== "writes" && effect.kind !== "deletes") return undefined;
+  const value = known(effect.path);
+  if (value === undefined || value === "") return undefined;
+  const entries = (policy[effect.kind] ?? []).flatMap((each) => (each === "" ? [] : (placeOf(each, site) ?? [])));
+  const targets = lastKnown(site.at).map((from) => resolve(from, value));
+  const target = targets.find((each) => entries.some((entry) => matchesPath(entry, each) && !opens(entry, each)));
+  return target === undefined ? undefined : rightAt(target);
+}
+
+/** Does an entry of the policy open the path? A place that gives rights only if the entry names it, or what is in it. */
+function opens(entry: string, path: string): boolean {
+  if (!matchesPath(entry, path)) return false;
+  const right = rightAt(path);
+  if (right === undefined) return true;
+  const named = `${isPattern(entry) ? fixedFolder(entry) : entry}/`;
+  return named.startsWith(`${right.place}/`);
+}
 
 /** The secret that the path could lead to, as messages show it; undefined: none is known. */
 export function secretAt(path: Text, { site, policy, command }: Place): string | undefined {
@@ -48,15 +71,46 @@ export function secretAt(path: Text, { site, policy, command }: Place): string |
     const place = placeOf(each, site);
     return place === undefined ? [] : [{ ...wantedOf(place), shown: each, visible: undefined }];
   });
-  const given = candidates(path, foldersOf(site));
-  if (given.length === 0) return undefined;
-  const secrets = [...own, ...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])];
   // Most programs that are given a folder read what is in it.
   const lists = command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
+  const given = candidates(path, foldersOf(site));
+  const named = lists ? undefined : environmentFile(path);
+  if (named !== undefined && (given.length === 0 || !given.every((each) => isAllowed(each.path, policy, site))))
+    return named;
+  if (given.length === 0) return undefined;
+  const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
+  const secrets = allowed ? own : [...own, ...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])];
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     reaches(each, secret) || (!lists && each.path === secret.path);
   return secrets.find((secret) => given.some((each) => isMeant(each, secret)))?.shown;
 }
+
+/** The name of a project's environment, if that is what the path names in whichever folder. */
+function environmentFile({ pieces }: Text): string | undefined {
+  // The part of a name that is known only at run time is a star.
+  const name =
+    pieces
+      .map((piece) => (typeof piece === "string" ? piece : "*"))
+      .join("")
+      .split("/")
+      .at(-1) ?? "";
+  const known = name.split("*", 1)[0] ?? "";
+  if (known === name) return isEnvironmentFile(name) ? name : undefined;
+  return known === ".env" || isEnvironmentFile(`${known}x`) ? name : undefined;
+}
+
+/** Does the policy open a built-in secret? An entry must end with its name: `~/**` opens none. */
+export const isAllowed = (
+  path: string,
+  { reads }: Pick<Policy, "reads">,
+  site: Pick<Site, "started" | "home">,
+): boolean =>
+  (reads?.allow ?? []).some((each) => {
+    const place = placeOf(each, site);
+    if (place === undefined || !matchesPath(place, path)) return false;
+    const last = place.split("/").at(-1) ?? "";
+    return isPattern(place) ? !isPattern(last) : true;
+  });
 
 /** Folders from which a path may be read. If they are not known, the home directory, which has secrets below it. */
 const foldersOf = ({ at, home }: Site): readonly string[] =>

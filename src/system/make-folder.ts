@@ -1,0 +1,17 @@
+// Makes a folder with those above it. Node's own way never ends if a file system makes no folders (`/proc`).
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { codeOf } from "./message.ts";
+
+/** `mode`: of each that is made. @throws if one cannot be made. */
+export function makeFolder(path: string, mode?: number): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above, mode);
+  try {
+    mkdirSync(path, mode);
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+}
