@@ -7,6 +7,7 @@ import { examplePolicy } from "../install/example.ts";
 import { fileText, replaceText } from "../install/file.ts";
 import { projectRoot, settingsPath } from "../install/settings-paths.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
+import { makeAccess } from "../resident/http-access.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
@@ -36,6 +37,7 @@ options:
   --replace-shell     also where the settings name another shell, until \`safe-sh uninstall\`
   --protect-settings  also keep the agent from editing these settings, and from turning hooks off
   --convert           rewrite settings with comments as strict JSON, which is all that the client reads
+  --http              with --user or --local: the hook over HTTP, answered by \`safe-sh serve\` without starting a program
   --planner           also the check of plans, when the agent tdd-planner wants to stop
   --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
   --dry-run           only show what would change
@@ -70,6 +72,7 @@ const options = {
 const initOptions = {
   ...options,
   planner: { type: "boolean" },
+  http: { type: "boolean" },
   "no-enforce": { type: "boolean" },
   "replace-shell": { type: "boolean" },
   "protect-settings": { type: "boolean" },
@@ -80,7 +83,7 @@ const initOptions = {
 /** Puts both keys into the settings, or brings them up to date; starts a policy file if the project has none. */
 export const init = subcommand(
   { name: "init", help: initHelp, options: initOptions, takes: "nothing" },
-  ({ values }) => {
+  async ({ values }) => {
     const dryRun = values["dry-run"] ?? false;
     if (values["guard-script"]) {
       const other = Object.keys(values).find((name) => name !== "guard-script" && name !== "dry-run");
@@ -88,8 +91,12 @@ export const init = subcommand(
     }
     const place = placeOf(values);
     if ("wrong" in place) return place;
+    // The settings of others must not hold this user's token.
+    if (values.http && place.scope !== "user" && place.scope !== "local")
+      return { wrong: "--http needs --user or --local: the settings hold a token" };
     const notes: string[] = [];
-    const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
+    const access = values.http ? await makeAccess() : undefined;
+    const code = change("init", place, dryRun, (text) => withKeys(text, place, { ...values, access }, notes));
     if (code !== 0) return code;
     for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
     return withPolicy("init", place, (path) => startPolicy(path, dryRun));

@@ -4,7 +4,7 @@ import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, treeOf, value
 import { reaches } from "./matcher.ts";
 
 /** One command that Claude Code starts for an event, in the form that needs no shell. */
-export interface HookEntry {
+export interface CommandEntry {
   readonly type: "command";
   readonly command: string;
   readonly args: readonly string[];
@@ -14,9 +14,23 @@ export interface HookEntry {
   readonly onFailure?: "block";
 }
 
+/** An address that Claude Code asks for an event. */
+export interface HttpEntry {
+  readonly type: "http";
+  readonly url: string;
+  /** `$NAME` stands for a variable of the client, if `allowedEnvVars` lists it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly allowedEnvVars: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly onFailure?: "block";
+}
+
+export type HookEntry = CommandEntry | HttpEntry;
+
 /** Where an entry of ours belongs. */
 export interface HookPlace {
-  readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop";
+  readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop" | "SessionStart";
   /** The tool, or the agent, for which it is asked. */
   readonly matcher: string;
   /** Its program's name, by which it is known again. */
@@ -27,7 +41,7 @@ export interface HookPlace {
 export const bashHook: HookPlace = {
   event: "PreToolUse",
   matcher: "Bash",
-  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$/,
+  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
 };
 
 /** The same program, which lets proved reads pass in plan mode. */
@@ -40,31 +54,40 @@ export const planHook: HookPlace = {
   program: /(?:^|[/\\])validate-plan-output$/,
 };
 
-const places: readonly HookPlace[] = [bashHook, permissionHook, planHook];
+/** Starts the process that answers over HTTP. */
+export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
+
+const places: readonly HookPlace[] = [bashHook, permissionHook, planHook, startHook];
 
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
 /** The settings with our entry exactly once. One that is there keeps its place, its options and its timeout. */
 export function withHook(text: string, entry: HookEntry, place: HookPlace = bashHook): string {
   const [first, ...doubled] = ours(text, place);
-  if (first && isReached(text, first, place)) return withCurrent(without(text, doubled), first, entry);
+  if (first && entry.type === "command" && isCommand(text, first) && isReached(text, first, place))
+    return withCurrent(without(text, doubled), first, entry);
   const bare = first ? without(text, [first, ...doubled]) : text;
   return addTo(bare, pathOf(place), undefined, { matcher: place.matcher, hooks: [entry] });
 }
+
+const isCommand = (text: string, path: Path): boolean => valueAt(text, [...path, "type"]) !== "http";
 
 /** Is the entry at `path` started for what `place` is about? One with a matcher for something else is of no use. */
 function isReached(text: string, path: Path, { event, matcher }: HookPlace): boolean {
   return event === "SubagentStop" || reaches(valueAt(text, [...path.slice(0, -2), "matcher"]), matcher);
 }
 
+/** The settings without our entry for this place. */
+export const withoutHook = (text: string, place: HookPlace): string =>
+  text.trim() === "" ? text : without(text, ours(text, place));
+
 /** The settings without our entries, and without objects that only held them. */
-export const withoutHooks = (text: string): string =>
-  text.trim() === "" ? text : places.reduce((rest, place) => without(rest, ours(rest, place)), text);
+export const withoutHooks = (text: string): string => places.reduce(withoutHook, text);
 
 /** Options of earlier versions, which block every command today. */
 const gone: ReadonlySet<string> = new Set(["--rewrite"]);
 
-function withCurrent(text: string, path: Path, entry: HookEntry): string {
+function withCurrent(text: string, path: Path, entry: CommandEntry): string {
   const now = valueAt(text, path);
   const before = isObject(now) ? now : {};
   // Without `args`, a shell reads the command.
@@ -101,7 +124,7 @@ function ours(text: string, place: HookPlace): Path[] {
 /** Does a handler start our program for this place? */
 export function isOurs(hook: unknown, { program }: HookPlace): boolean {
   if (!isObject(hook)) return false;
-  const words = [hook.command, ...(Array.isArray(hook.args) ? hook.args : [])];
+  const words = [hook.command, hook.url, ...(Array.isArray(hook.args) ? hook.args : [])];
   return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
 }
 

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "../system/find-program.ts";
 import { installed } from "../system/installation.ts";
-import type { HookEntry } from "./claude-settings.ts";
+import type { CommandEntry, HttpEntry } from "./claude-settings.ts";
 
 /**
  * Node's code that starts a hook by its path. An empty file, or one that is cut short where it still parses, ends a
@@ -16,7 +16,7 @@ export const guardedStart =
 export type Readers = "shared" | "own";
 
 /** Our entry: by its place; in shared settings by its name, if that is found. */
-export function hookEntry(readers: Readers): HookEntry {
+export function hookEntry(readers: Readers): CommandEntry {
   const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { type: "command", timeout: 10, onFailure: "block" } as const;
   return readers === "shared" && isOnPath("safe-sh-hook")
@@ -25,13 +25,42 @@ export function hookEntry(readers: Readers): HookEntry {
 }
 
 /** Asked before the client puts a question. A failure leaves the question to it, so nothing else need block. */
-export function permissionEntry(readers: Readers): HookEntry {
+export function permissionEntry(readers: Readers): CommandEntry {
   const { onFailure: _, ...entry } = hookEntry(readers);
   return entry;
 }
 
+/** The port and the token of a hook over HTTP. */
+export interface Access {
+  readonly port: number;
+  readonly token: string;
+}
+
+/** The same over HTTP. The token stands in the file, so it must be this user's own. */
+export const httpEntry = ({ port, token }: Access): HttpEntry => ({
+  type: "http",
+  url: `http://127.0.0.1:${port}/hook`,
+  headers: { authorization: `Bearer ${token}`, "x-safe-sh-shell": "$CLAUDE_CODE_SHELL" },
+  allowedEnvVars: ["CLAUDE_CODE_SHELL"],
+  timeout: 10,
+  onFailure: "block",
+});
+
+export function httpPermissionEntry(access: Access): HttpEntry {
+  const { onFailure: _, ...entry } = httpEntry(access);
+  return entry;
+}
+
+/** Starts the process that answers, and waits until it does. */
+export const startEntry = (): CommandEntry => ({
+  type: "command",
+  command: "node",
+  args: [fileURLToPath(installed("bin/safe-sh.cjs")), "serve", "--start"],
+  timeout: 20,
+});
+
 /** Asked when a planning agent wants to stop. */
-export const planEntry = (): HookEntry => ({
+export const planEntry = (): CommandEntry => ({
   type: "command",
   command: "node",
   args: ["-e", guardedStart, fileURLToPath(installed("hooks/validate-plan-output"))],

@@ -1,8 +1,8 @@
 // The language model through the real programs: confined if its answer counts, shared between processes, and `claude`.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, environment, folder, hook, run, safeSh } from "../support/programs.ts";
+import { type Ended, environment, folder, hook, run, safeBash, safeSh } from "../support/programs.ts";
 import { certain, type Model, opines, startModel } from "./model.ts";
 
 interface Place {
@@ -51,20 +51,35 @@ describe("the shell", () => {
 });
 
 describe("the hook", () => {
-  const ask = (at: Place, command: string): Promise<Ended> =>
+  const ask = (at: Place, command: string, env: Readonly<Record<string, string>>): Promise<Ended> =>
     run(hook, [], {
-      env: at.env,
-      input: JSON.stringify({ hook_event_name: "PreToolUse", cwd: at.cwd, tool_name: "Bash", tool_input: { command } }),
+      env: { ...at.env, ...env },
+      input: JSON.stringify({
+        hook_event_name: "PreToolUse",
+        session_id: "s1",
+        cwd: at.cwd,
+        tool_name: "Bash",
+        tool_input: { command },
+      }),
     });
 
-  test("lets what the model takes for reading run through safe-sh only", async () => {
+  test("is asked only if safe-bash runs what is allowed, and then confined", async () => {
     const at = place(askingOf(await startModel(opines(certain))));
-    const { permissionDecision, updatedInput } = JSON.parse((await ask(at, "mytool -x")).stdout).hookSpecificOutput;
-    expect(permissionDecision).toBe("allow");
-    expect(updatedInput.command).toMatch(/safe-sh'? -c 'mytool -x'$/);
-    const ran = await run("bash", ["-c", updatedInput.command], { cwd: at.cwd, env: at.env });
-    expect(ran).toMatchObject({ stdout: "hi\n", code: 0 });
+    const decisionOf = async (more: Readonly<Record<string, string>>): Promise<string> =>
+      JSON.parse((await ask(at, "mytool -x", more)).stdout).hookSpecificOutput.permissionDecision;
+    expect(await decisionOf({})).toBe("ask");
+    const session = { CLAUDECODE: "1", CLAUDE_CODE_CHILD_SESSION: "1", CLAUDE_CODE_SESSION_ID: "s1" };
+    const env = { ...at.env, ...session, CLAUDE_CODE_SHELL: safeBash };
+    // Until that shell has shown itself in the session, a language model's word is not enough.
+    expect(await decisionOf(env)).toBe("ask");
+    const file = `/tmp/claude-${process.pid.toString(36).padStart(4, "0")}-cwd`;
+    const envelope = (command: string): string => `eval '${command}' < /dev/null && pwd -P >| ${file}`;
+    const shell = (command: string) => run(safeBash, ["-c", envelope(command)], { cwd: at.cwd, env });
+    await shell("ls");
+    expect(await decisionOf(env)).toBe("allow");
+    expect(await shell("mytool -x")).toMatchObject({ stdout: "hi\n", code: 0 });
     expect(existsSync(join(at.cwd, "made"))).toBe(false);
+    rmSync(file, { force: true });
   });
 });
 

@@ -9,7 +9,7 @@ import { runTrigger } from "../../src/index.ts";
 import { consult } from "../../src/model/consult.ts";
 import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } from "../../src/policy/policy.ts";
 import { ready } from "../support/classify.ts";
-import { folder } from "../support/programs.ts";
+import { folder, safeBash } from "../support/programs.ts";
 import { certain, ends, opines, says, startModel } from "./model.ts";
 
 beforeAll(() => ready());
@@ -129,6 +129,7 @@ describe("answers", () => {
       {
         policyIn: async () => ({ policy: { ...defaultPolicy, llm }, notices: [], problems: [] }),
         askingMilliseconds: 50,
+        environment: { ...process.env, CLAUDE_CODE_SHELL: safeBash },
       },
     );
     expect(stdout).toContain("it did not answer in time");

@@ -246,11 +246,11 @@ test("as the client's shell, it carries out tickets", { timeout: 60_000 }, async
   const directory = `/tmp/claude-${process.pid.toString(36).padStart(4, "0")}-cwd`;
   const envelope = (command: string): string =>
     `\\builtin shopt -u extglob 2>/dev/null || true && eval '${command}' < /dev/null && pwd -P >| ${directory}`;
-  const ask = (command: string) =>
+  const ask = (command: string, event = "PreToolUse") =>
     run(join(safeSh, "../safe-sh-hook"), [], {
       env: { ...given, CLAUDE_CODE_SHELL: safeBash },
       input: JSON.stringify({
-        hook_event_name: "PreToolUse",
+        hook_event_name: event,
         session_id: "s1",
         cwd: join(home, "work"),
         tool_name: "Bash",
@@ -261,6 +261,8 @@ test("as the client's shell, it carries out tickets", { timeout: 60_000 }, async
   try {
     expect(await shell("touch made")).toMatchObject({ code: 126 });
     expect((await ask("touch made; echo $SHELL")).stdout).toContain('"ask"');
+    expect(await shell("touch made; echo $SHELL")).toMatchObject({ code: 126 });
+    expect(await ask("touch made; echo $SHELL", "PermissionRequest")).toMatchObject({ stdout: "", code: 0 });
     const before = (await known())?.served ?? 0;
     expect(await shell("touch made; echo $SHELL")).toMatchObject({ code: 0, stdout: "/bin/bash\n" });
     expect(await shell("touch made; echo $SHELL")).toMatchObject({ code: 126 });

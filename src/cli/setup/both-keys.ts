@@ -1,7 +1,23 @@
 // The text of Claude Code's settings with both keys, the hook and the shell, or without them.
-import { permissionHook, planHook, withHook, withoutHooks } from "../../install/claude-settings.ts";
+import {
+  bashHook,
+  permissionHook,
+  planHook,
+  startHook,
+  withHook,
+  withoutHook,
+  withoutHooks,
+} from "../../install/claude-settings.ts";
 import { SettingsError, valueAt } from "../../install/edit-json.ts";
-import { hookEntry, permissionEntry, planEntry } from "../../install/hook-entry.ts";
+import {
+  type Access,
+  hookEntry,
+  httpEntry,
+  httpPermissionEntry,
+  permissionEntry,
+  planEntry,
+  startEntry,
+} from "../../install/hook-entry.ts";
 import { withoutProtection, withProtection } from "../../install/protection.ts";
 import { isSafeBash, shellIn, withoutShell, withShell } from "../../install/shell-key.ts";
 import { findEngine } from "../../sandbox/engine.ts";
@@ -16,13 +32,17 @@ export interface Wishes {
   readonly "replace-shell"?: boolean | undefined;
   readonly "protect-settings"?: boolean | undefined;
   readonly convert?: boolean | undefined;
+  /** The hook over HTTP; absent: a program. */
+  readonly access?: Access | undefined;
 }
 
 /** The text of the settings with everything that is wanted. `notes`: what the user should know. */
 export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes: string[]): string {
   const text = strict(given, wishes.convert ?? false);
   const readers = scope === "project" || scope === "file" ? "shared" : "own";
-  const hooked = withHook(withHook(text, hookEntry(readers)), permissionEntry(readers), permissionHook);
+  const hooked = wishes.access
+    ? withHttp(text, wishes.access)
+    : withHook(withHook(withoutHook(text, startHook), hookEntry(readers)), permissionEntry(readers), permissionHook);
   const checked = wishes.planner ? withHook(hooked, planEntry(), planHook) : hooked;
   if (scope === "file") return checked;
   const enforced = wishes["no-enforce"] ? checked : withShellIfItHolds(checked, wishes, notes);
@@ -34,6 +54,13 @@ export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes:
     notes.push("`safe-sh init --protect-settings` also keeps the agent from changing these settings");
   return enforced;
 }
+
+const withHttp = (text: string, access: Access): string =>
+  withHook(
+    withHook(withHook(text, startEntry(), startHook), httpEntry(access), bashHook),
+    httpPermissionEntry(access),
+    permissionHook,
+  );
 
 /** @throws SettingsError if the client would not read the text. */
 function strict(text: string, convert: boolean): string {

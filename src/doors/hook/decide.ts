@@ -86,9 +86,8 @@ async function prepare(about: About, means: Means): Promise<readonly string[]> {
   const { found } = about;
   const proved = found.decision === "allow";
   // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
-  if (!proved && found.run) return [];
   const asked = (why: string): readonly string[] =>
-    proved ? [] : [`the shell will refuse it even if you approve it: ${why}`];
+    found.run ? [] : [`the shell will refuse it even if you approve it: ${why}`];
   if (about.session === undefined || about.place.cwd === undefined) return asked("the host names no session or folder");
   try {
     if (found.run && proved) await leave(about, { kind: "proved", run: found.run }, means);
