@@ -1,8 +1,10 @@
 // How long a Bash call takes in the real client, alone, with the hook, and with safe-bash as its shell. Printed for people;
 // times on a busy machine mean nothing, so none is tested.
-import { expect, test } from "vitest";
-import { safeBash } from "../support/programs.ts";
-import { allowBash, ownHook, type Session, session } from "./client.ts";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { environment, safeBash, safeSh } from "../support/programs.ts";
+import { allowBash, newPlace, ownHook, type Session, session } from "./client.ts";
 import { bash } from "./model.ts";
 
 const calls = 12;
@@ -18,7 +20,7 @@ const median = (values: readonly number[]): number =>
 
 test("every call comes back", async () => {
   const lines: string[] = [];
-  for (const [name, more] of ways) {
+  const measure = async (name: string, more: Omit<Session, "turns">): Promise<void> => {
     const turns = Array.from({ length: calls }, (_, number) => bash(`echo ${number} | wc -l`));
     const { results } = await session({ ...more, turns, args: allowBash });
     expect(results.map(({ error }) => error)).toEqual(turns.map(() => false));
@@ -28,6 +30,12 @@ test("every call comes back", async () => {
     lines.push(
       `${name}: median ${median(times).toFixed(0)} ms, ${quickest.toFixed(0)} to ${slowest.toFixed(0)} ms (${times.length} calls)`,
     );
-  }
+  };
+  for (const [name, more] of ways) await measure(name, more);
+  const place = newPlace();
+  const env = environment({ HOME: place.home, XDG_STATE_HOME: join(place.home, ".local/state"), SAFE_SH_RESIDENT: "" });
+  expect(spawnSync(safeSh, ["init", "--user", "--http"], { cwd: place.project, env }).status).toBe(0);
+  onTestFinished(() => void spawnSync(safeSh, ["serve", "--stop"], { env }));
+  await measure("with both, the hook over HTTP", { place });
   console.log(`from a tool call to its result\n${lines.join("\n")}`);
 });
