@@ -62,6 +62,10 @@ export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: 
     "--setenv",
     "TMPDIR",
     scratchFolder,
+    // npm answers nothing if it cannot write to its cache.
+    "--setenv",
+    "npm_config_cache",
+    `${scratchFolder}/npm`,
     "--setenv",
     "SAFE_SH_CONFINED",
     "1",
