@@ -25,6 +25,8 @@ export default defineConfig({
     globalSetup: [".config/test-build.ts"],
     // Most wait for processes of their own. By default, a machine with two cores would run one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A process that stays would outlive the tests.
+    env: { SAFE_SH_RESIDENT: "off" },
     testTimeout: 20_000,
     hookTimeout: 120_000,
     coverage: {

@@ -24,6 +24,7 @@ import {
   type LanguageModel,
   type Network,
   type OnMutating,
+  type Resident,
   type Sandbox,
 } from "./policy.ts";
 import { type PlanRules, planRules } from "./profiles.ts";
@@ -37,6 +38,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly profile: From<string>;
   readonly onMutating: From<OnMutating>;
   readonly sandbox: From<Sandbox>;
+  readonly resident: From<Resident>;
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
@@ -147,6 +149,10 @@ export const fields = {
     policy: (onMutating) => ({ onMutating }),
   }),
   sandbox: choice<Sandbox>("auto", "auto", { read: (file) => file.sandbox, policy: (sandbox) => ({ sandbox }) }),
+  resident: choice<Resident>("auto", "off", {
+    read: (file) => file.resident,
+    policy: (resident) => ({ resident }),
+  }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),

@@ -7,6 +7,7 @@ import type {
   Network,
   OnMutating,
   Reads,
+  Resident,
   Sandbox,
 } from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
@@ -28,6 +29,7 @@ export interface ProfileSettings {
   readonly allowOverrides?: boolean | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
+  readonly resident?: Resident | undefined;
 }
 
 /** The settings of a file. */

@@ -11,6 +11,11 @@ export type Sandbox = "auto" | "require" | "off";
 
 export const sandboxes: readonly Sandbox[] = ["auto", "require", "off"];
 
+/** May a process stay that answers the doors faster? */
+export type Resident = "auto" | "off";
+
+export const residents: readonly Resident[] = ["auto", "off"];
+
 /** A rule about commands as they would run: their resolved fields, not their text. */
 export interface CommandRule {
   /**
@@ -104,6 +109,8 @@ export interface Policy {
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
+  /** Default `auto`. */
+  readonly resident?: Resident | undefined;
 }
 
 export const defaultLanguageModel: LanguageModel = { backend: "off", timeoutMilliseconds: 10_000, cacheDays: 30 };

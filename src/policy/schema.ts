@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import type { PolicySettings } from "./form.ts";
-import { type Policy, sandboxes } from "./policy.ts";
+import { type Policy, residents, sandboxes } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
 
 z.config(english());
@@ -48,6 +48,7 @@ const paths = z.array(text).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
+const resident = z.enum(residents);
 const reads = z.strictObject({
   deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
   allow: described(
@@ -99,6 +100,10 @@ const fields = {
   sandbox: described(
     z.optional(sandbox),
     "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all; `off`, unconfined.",
+  ),
+  resident: described(
+    z.optional(resident),
+    "`auto`: a process stays that answers `safe-sh -c` faster; `off`: none is started, and none asked.",
   ),
   commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
   allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
@@ -191,6 +196,7 @@ const policy = z.strictObject({
   writes: paths,
   deletes: z.optional(paths),
   sandbox: z.optional(sandbox),
+  resident: z.optional(resident),
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),

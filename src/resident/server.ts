@@ -1,6 +1,6 @@
 // The resident checker: one process of a user that keeps the grammar and the catalog at hand, and answers the doors. A
 // request that fails, takes too long or is too large costs its caller the usual way, and no other request anything.
-import { chmodSync, unlinkSync } from "node:fs";
+import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { isConfined } from "../sandbox/engine.ts";
 import { codeOf, messageOf } from "../system/message.ts";
@@ -21,6 +21,8 @@ export interface Bounds {
   readonly atOnce?: number;
   /** Bytes of memory at which it ends, to be started again. Default 700 MB. */
   readonly memory?: number;
+  /** Between looks at its socket. Default 60,000. */
+  readonly look?: number;
 }
 
 /** What it says of itself. */
@@ -117,6 +119,9 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     idling = setTimeout(ended, idle);
     if (buildNow() !== build || process.memoryUsage.rss() > memory) setImmediate(ended);
   });
+  // Where its socket is gone, or another's, nobody reaches it any more.
+  const bound = identityOf(socketPath());
+  setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
   hooks?.close();
@@ -138,6 +143,11 @@ async function listenForHooksIfWanted(used: () => void): Promise<{ readonly clos
     write(2, `safe-sh serve: the hook over HTTP is not served: ${messageOf(error)}\n`);
     return undefined;
   }
+}
+
+function identityOf(path: string): string {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  return status ? `${status.dev}:${status.ino}` : "";
 }
 
 function buildNow(): string | undefined {

@@ -21,7 +21,7 @@ import { pack } from "./wire.ts";
 export const own: Buffer = pack(["own", "", "", "1", ""]);
 
 /** Variables that decide something beside the request: as the resident's own, or the caller is not served. */
-const deciding = /^(?:HOME|TMPDIR|XDG_.*|SAFE_SH_.*)$/;
+const deciding = /^(?:HOME|TMPDIR|XDG_.*|SAFE_SH_(?!RESIDENT$).*)$/;
 
 /** Do both environments agree in what decides? */
 export function agrees(theirs: ShellRequest["environment"], ours: NodeJS.ProcessEnv): boolean {
@@ -44,7 +44,7 @@ export async function answerShell({ words, cwd, environment }: ShellRequest): Pr
   const at: At = { cwd, environment, bash, words };
   if (call.kind === "none") {
     const { policy, problems } = await loadPolicy({ cwd, environment });
-    if (problems.length > 0 || asksModels(policy)) return own;
+    if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
     const found = await runnable({ script, parameters, options, cwd, policy }, { reports: false });
     if (!("run" in found)) return own;
@@ -60,7 +60,8 @@ export async function answerShell({ words, cwd, environment }: ShellRequest): Pr
 }
 
 /** A language model is asked with the keys and programs of the caller's environment. */
-const asksModels = ({ llm }: Policy): boolean => llm !== undefined && llm.backend !== "off";
+const isOwn = ({ llm, resident }: Policy): boolean =>
+  resident === "off" || (llm !== undefined && llm.backend !== "off");
 
 /** Where and how it would run. */
 interface At extends Pick<ShellRequest, "cwd" | "environment" | "words"> {
@@ -88,7 +89,7 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
   }
   const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
   const { policy } = loaded;
-  if (loaded.problems.length > 0 || asksModels(policy)) return giveBack();
+  if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
   let run = inSession ? undefined : honoured?.ticket.run;
   if (run === undefined) {
     const script = { script: envelope.script, parameters: [], options: [], cwd, policy };

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadPolicy } from "../policy-files/load.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import { installed } from "../system/installation.ts";
 import { residentFolder } from "../system/xdg-folders.ts";
@@ -19,7 +20,9 @@ const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|OLDPWD|PWD|_)$/;
 export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     if (environment.SAFE_SH_RESIDENT === "off" || findEngine().type !== "bubblewrap") return;
-    if ((await askResident(["status"], 500)) === undefined) start(environment);
+    if ((await askResident(["status"], 500)) !== undefined) return;
+    const { policy } = await loadPolicy({ cwd: process.cwd(), environment });
+    if (policy.resident !== "off") start(environment);
   } catch {
     // As slow as it was, and as right.
   }

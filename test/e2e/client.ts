@@ -180,4 +180,6 @@ const environmentOf = ({ home }: Place, url: string): Record<string, string> => 
   ANTHROPIC_API_KEY: "none",
   CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
   DISABLE_AUTOUPDATER: "1",
+  // It would outlive the test.
+  SAFE_SH_RESIDENT: "off",
 });

@@ -26,6 +26,7 @@ test("answers come from the resident checker, and hold", async () => {
   const { results, questions } = await session({
     turns: commands.map((command) => bash(command)),
     place,
+    env: { SAFE_SH_RESIDENT: "" },
     person: ({ input }) => (input.command === "touch approved" ? "allow" : "deny"),
   });
   expect(results.map(({ error }) => error)).toEqual([false, true, false, false]);
@@ -45,7 +46,12 @@ test("without the resident checker nothing passes", async () => {
   delete given.hooks.SessionStart;
 
   writeFileSync(settings, JSON.stringify(given));
-  const { results, place: used } = await session({ turns: [bash("touch made")], place, args: allowBash });
+  const { results, place: used } = await session({
+    turns: [bash("touch made")],
+    place,
+    args: allowBash,
+    env: { SAFE_SH_RESIDENT: "" },
+  });
   expect(results).toMatchObject([{ error: true, text: expect.stringContaining("onFailure") }]);
   expect(existsSync(join(used.project, "made"))).toBe(false);
 });

@@ -36,6 +36,6 @@ test("every call comes back", async () => {
   const env = environment({ HOME: place.home, XDG_STATE_HOME: join(place.home, ".local/state"), SAFE_SH_RESIDENT: "" });
   expect(spawnSync(safeSh, ["init", "--user", "--http"], { cwd: place.project, env }).status).toBe(0);
   onTestFinished(() => void spawnSync(safeSh, ["serve", "--stop"], { env }));
-  await measure("with both, the hook over HTTP", { place });
+  await measure("with both, the hook over HTTP", { place, env: { SAFE_SH_RESIDENT: "" } });
   console.log(`from a tool call to its result\n${lines.join("\n")}`);
 });
