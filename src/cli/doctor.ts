@@ -14,6 +14,7 @@ import { installed } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { write } from "../system/write.ts";
+import { findTrialEngine } from "../trial/engine.ts";
 import { type Layer, settingsPath } from "./settings-paths.ts";
 import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
@@ -48,7 +49,7 @@ const options = { json: { type: "boolean", default: false } } as const;
 
 /** Prints each check. The exit code: 0, or 1 if something is broken. */
 export const doctor = subcommand({ name: "doctor", help, options, takes: "nothing" }, async ({ values: { json } }) => {
-  const checks = [node(), grammar(), sandbox(), log(), ...(await policy()), ...settings()];
+  const checks = [node(), grammar(), sandbox(), trials(), log(), ...(await policy()), ...settings()];
   if (json) write(1, `${JSON.stringify(checks)}\n`);
   else for (const check of checks) write(1, lineOf(check));
   return checks.some(({ state }) => state === "broken") ? 1 : 0;
@@ -92,6 +93,12 @@ function sandbox(): Check {
     "sandbox",
     engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
   );
+}
+
+function trials(): Check {
+  const engine = findTrialEngine({ fresh: true });
+  if (engine.type === "none") return warning("trials", engine.why, engine.help);
+  return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 
 async function policy(): Promise<readonly Check[]> {

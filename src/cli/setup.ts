@@ -7,6 +7,7 @@ import { type HookEntry, planHook, SettingsError, withHook, withoutHook } from "
 import { examplePolicy } from "../install/example.ts";
 import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../install/file.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
+import { difference } from "../system/difference.ts";
 import { findProgram } from "../system/find-program.ts";
 import { installed } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
@@ -14,7 +15,6 @@ import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { projectRoot, settingsPath } from "./settings-paths.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
-import { difference } from "./text/difference.ts";
 
 const initHelp = `safe-sh init: puts the hook into Claude Code's settings, or brings it up to date
 

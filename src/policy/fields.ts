@@ -25,6 +25,7 @@ import {
   type Network,
   type OnMutating,
   type Sandbox,
+  type Trial,
 } from "./policy.ts";
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
@@ -37,6 +38,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly profile: From<string>;
   readonly onMutating: From<OnMutating>;
   readonly sandbox: From<Sandbox>;
+  readonly trial: From<Trial>;
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
@@ -140,11 +142,18 @@ const patternOf = (each: string | BlockedPattern): BlockedPattern =>
 /** The table. */
 export const fields = {
   profile,
-  onMutating: choice<OnMutating>("ask", "deny", {
+  onMutating: choice<OnMutating>(["ask", "deny"], ["ask", "deny"], {
     read: (file) => file.onMutating,
     policy: (onMutating) => ({ onMutating }),
   }),
-  sandbox: choice<Sandbox>("auto", "auto", { read: (file) => file.sandbox, policy: (sandbox) => ({ sandbox }) }),
+  sandbox: choice<Sandbox>(["off", "auto", "require"], ["auto", "auto"], {
+    read: (file) => file.sandbox,
+    policy: (sandbox) => ({ sandbox }),
+  }),
+  trial: choice<Trial>(["keep", "hold", "off"], ["off", "off"], {
+    read: (file) => file.trial,
+    policy: (trial) => (trial === "off" ? {} : { trial }),
+  }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),

@@ -1,11 +1,21 @@
 // The fields of a policy file, as types. `schema.ts` checks them.
-import type { Audit, BlockedPattern, CommandRule, LanguageModel, Network, OnMutating, Sandbox } from "./policy.ts";
+import type {
+  Audit,
+  BlockedPattern,
+  CommandRule,
+  LanguageModel,
+  Network,
+  OnMutating,
+  Sandbox,
+  Trial,
+} from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
 
 /** The settings of a profile. An absent field leaves the value of the layers below. */
 export interface ProfileSettings {
   readonly onMutating?: OnMutating | undefined;
   readonly sandbox?: Sandbox | undefined;
+  readonly trial?: Trial | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;

@@ -11,6 +11,14 @@ export type Sandbox = "auto" | "require" | "off";
 
 export const sandboxes: readonly Sandbox[] = ["auto", "require", "off"];
 
+/**
+ * What happens to a command that would be asked about. `hold`: it runs over copies of the project, and a person keeps or
+ * drops what it changes there. `keep`: changes of plain files are kept at once, and can be undone. `off`: it is asked about.
+ */
+export type Trial = "off" | "hold" | "keep";
+
+export const trials: readonly Trial[] = ["off", "hold", "keep"];
+
 /** A rule about commands as they would run: their resolved fields, not their text. */
 export interface CommandRule {
   /**
@@ -77,6 +85,8 @@ export interface Policy {
   readonly writes: readonly string[];
   /** Default `auto`. */
   readonly sandbox?: Sandbox | undefined;
+  /** Default `off`. */
+  readonly trial?: Trial | undefined;
   /** The named set of settings that was chosen. */
   readonly profile?: string | undefined;
   /** The only commands that may run, by their exact names. Absent: any. */

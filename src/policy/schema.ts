@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import type { PolicySettings } from "./form.ts";
-import { type Policy, sandboxes } from "./policy.ts";
+import { type Policy, sandboxes, trials } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
 
 z.config(english());
@@ -48,6 +48,7 @@ const paths = z.array(text).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
+const trial = z.enum(trials);
 const reads = z.strictObject({ deny: described(paths, "Paths, in the forms of `writes`.") });
 const ssh = z.strictObject({
   hosts: described(
@@ -93,6 +94,10 @@ const fields = {
   sandbox: described(
     z.optional(sandbox),
     "How proved commands run: `auto`, confined if the machine can; `require`, confined or not at all; `off`, unconfined.",
+  ),
+  trial: described(
+    z.optional(trial),
+    "What a command that would be asked about may do unasked: `hold`, run over copies of the project, whose changes wait for a person; `keep`, the same, and changes of plain files are kept at once; `off`, nothing.",
   ),
   commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
   allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
@@ -180,6 +185,7 @@ const policy = z.strictObject({
   onMutating,
   writes: paths,
   sandbox: z.optional(sandbox),
+  trial: z.optional(trial),
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),

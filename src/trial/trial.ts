@@ -1,10 +1,10 @@
 // Runs a command over copies of the project's folders, and says what it has changed there.
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findBash } from "../run/bash.ts";
 import { cleanEnvironment } from "../run/environment.ts";
 import { type Outcome, type Run, run, SandboxError } from "../run/run.ts";
-import { confine } from "../sandbox/confinement.ts";
+import { confine, type Over } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import { closedSpec } from "../sandbox/spec.ts";
@@ -69,6 +69,19 @@ const layered = (root: string, at: number, held: readonly HeldTrial[]): Layered 
   below: [...uppersOf(at, held), root],
 });
 
+/** A view of the project with this session's held trials; undefined: nothing is held, or it cannot be seen. */
+export function viewFor(
+  at: Pick<Given, "cwd" | "environment">,
+): { readonly over: Over; readonly held: readonly number[] } | undefined {
+  // Most have none, and need not look for an engine.
+  if (heldTrials().length === 0) return undefined;
+  const site = siteOf(at);
+  if ("problem" in site || site.held.length === 0) return undefined;
+  const { roots, mounting, held } = site;
+  const all = roots.map((root, index) => layered(root, index, held));
+  return { over: over(mounting, all), held: held.map(({ id }) => id) };
+}
+
 /** Runs the command as a trial, with this process's streams. @throws if it cannot be; nothing ran then. */
 export async function runTrial(given: Given, site: Exclude<Site, { readonly problem: string }>): Promise<Tried> {
   const { roots, mounting, held } = site;
@@ -106,6 +119,8 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
 
 function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
   for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  // The permissions of the topmost layer are those that the command sees.
+  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o777n));
   return { ...each, upper };
 }
 

@@ -8,6 +8,7 @@ import { messageOf } from "../../system/message.ts";
 import { isSet } from "../../tickets/is-set.ts";
 import type { SecondKey } from "../../tickets/second-key.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
+import { isTryable } from "../tryable.ts";
 
 /** A policy, and what to tell the user of its files. */
 export type Loaded = Pick<LoadedPolicy, "policy" | "notices" | "problems">;
@@ -53,6 +54,11 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const session = typeof place.event.session_id === "string" ? place.event.session_id : undefined;
   const key = secondKey(session, environment);
   const found = await enforced(command, circumstances, key);
+  if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
+    const notes = await leave({ command, session, place, found, tried: true }, means);
+    const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
+    if (notes.length === 0) return { verdict: { ...found.verdict, reason }, decision: "allow", notes };
+  }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await leave({ command, session, place, found }, means);
   return { ...found, notes };
@@ -81,15 +87,25 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
   return { verdict, decision, unenforced, run };
 }
 
+/** May the shell run it as a trial, and can it here? */
+async function isTried({ verdict, decision, run }: Found, { cwd, loaded: { policy } }: Place): Promise<boolean> {
+  if (decision !== "ask" || run || cwd === undefined || (policy.trial ?? "off") === "off") return false;
+  if (!isTryable(verdict, policy)) return false;
+  const { siteOf } = await import("../../trial/trial.ts");
+  return !("problem" in siteOf({ cwd, environment: process.env }));
+}
+
 interface Leaving {
   readonly command: string;
   readonly session: string | undefined;
   readonly place: Place;
   readonly found: Found;
+  /** The shell runs it as a trial. */
+  readonly tried?: boolean;
 }
 
 /** Leaves the ticket; a note if it cannot. */
-async function leave({ command, session, place, found }: Leaving, means: Means): Promise<readonly string[]> {
+async function leave({ command, session, place, found, tried }: Leaving, means: Means): Promise<readonly string[]> {
   const { environment = {}, source = {} } = means;
   const { cwd, loaded, event } = place;
   // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
@@ -99,9 +115,11 @@ async function leave({ command, session, place, found }: Leaving, means: Means):
   if (session === undefined || cwd === undefined) return asked("the host names no session or folder");
   const { issue, policyDigest } = await import("../../tickets/ticket.ts");
   const under = { source, policy: policyDigest(loaded) };
-  const decided = found.run
-    ? ({ ...under, kind: "proved", run: found.run } as const)
-    : ({ ...under, kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const);
+  const decided = tried
+    ? ({ ...under, kind: "trial" } as const)
+    : found.run
+      ? ({ ...under, kind: "proved", run: found.run } as const)
+      : ({ ...under, kind: "asked", verdict: found.verdict, usualShell: environment.SHELL } as const);
   try {
     issue(
       { session, cwd, command },
