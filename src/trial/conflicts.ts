@@ -1,5 +1,6 @@
 // Whether a change still fits what is in the project: what anyone else has written meanwhile is never overwritten.
 import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { anchored, anchoredOr, type Place } from "./anchored.ts";
 import type { Change } from "./changes.ts";
 import { absent, identityAt, isSame, type State, stateOf } from "./state.ts";
@@ -19,6 +20,8 @@ export function isApplied(change: Change): boolean {
 /** Why a change must not be applied now; undefined: it fits. `all`: the changes that are applied together. */
 export function conflictOf(change: Change, all: ReadonlySet<string>): string | undefined {
   if (!fits(change)) return "it was changed meanwhile";
+  const parent = keyOf({ root: change.root, name: dirname(change.name) });
+  if (!anchoredOr(change, () => true, false) && !all.has(parent)) return "its folder is gone";
   if (change.before.kind !== "folder" || change.after.kind === "folder") return undefined;
   const names = anchored(change, (path) => readdirSync(path));
   const left = names.find((name) => !all.has(keyOf({ root: change.root, name: `${change.name}/${name}` })));

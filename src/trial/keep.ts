@@ -53,6 +53,10 @@ function withFolders(all: readonly Change[], chosen: readonly Change[]): readonl
   return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(keyOf(each))));
 }
 
+/** The repository whose own file it is: its index and its branches belong together. */
+const repositoryOf = ({ root, name }: Change): string | undefined =>
+  /^.*\/[^/]*\.git(?=\/)/.exec(`${root}/${name}`)?.[0];
+
 function parents({ root, name }: Change): readonly string[] {
   const steps = name.split("/");
   return steps.slice(1).map((_, at) => keyOf({ root, name: steps.slice(0, at + 1).join("/") }));
@@ -70,9 +74,13 @@ function fitting(given: readonly Change[]): Plan {
     before = left.size;
     const rest = changes.filter((change) => !left.has(keyOf(change)));
     const all = new Set(rest.map(keyOf));
+    const torn = new Set([...left.values()].map((each) => repositoryOf(each.change)));
     for (const change of rest) {
       const within = parents(change).find((each) => left.has(each));
-      const why = within === undefined ? conflictOf(change, all) : "its folder is not kept";
+      const together = torn.has(repositoryOf(change) ?? "")
+        ? "another file of the repository's own is not kept"
+        : undefined;
+      const why = within === undefined ? (together ?? conflictOf(change, all)) : "its folder is not kept";
       if (why !== undefined) leave(change, why);
     }
   }
@@ -93,7 +101,7 @@ export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | unde
  */
 export function keep(trial: HeldTrial, wanted: readonly string[] = [], point?: Point): Kept {
   return locked(() => {
-    refuseInterrupted(readRecords().filter((each) => each.type === "journal" && each.state === "begun"));
+    refuseInterrupted(begun());
     const below = blockedBy(trial, "keep");
     if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);
     const { fits, left, done } = plan(trial, wanted);
@@ -121,15 +129,27 @@ function refuseInterrupted([one]: readonly { readonly id: number }[]): void {
   if (one) throw new NotNowError(`${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first`);
 }
 
+/** Journals that were interrupted while this one was applied or taken back. */
+const interrupted = (journal: Journal): readonly Journal[] =>
+  begun().filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
+
+const begun = (): readonly Journal[] =>
+  readRecords().filter((each): each is Journal => each.type === "journal" && each.state === "begun");
+
 /** The changes that take a journal back: the same in the other direction. */
-const undoing = (journal: Journal): readonly Change[] =>
-  journal.changes.map(({ root, name, before, after }, at) => {
+function undoing(journal: Journal): readonly Change[] {
+  const cut = interrupted(journal).length > 0;
+  return journal.changes.map(({ root, name, before, after }, at) => {
     const back = { root, name, before: after, after: before };
-    if (before.kind === "file") return { ...back, source: oldOf(journal.id, at), itself: true };
-    // An interrupted call may have made the folder, and not given it its permissions.
-    const now = before.kind === "folder" ? stateAt(back, false) : undefined;
-    return now?.kind === "folder" ? { ...back, before: now } : back;
+    if (before.kind === "file" || before.kind === "link")
+      Object.assign(back, { source: oldOf(journal.id, at), itself: true });
+    const now = stateAt(back, false);
+    // A folder that was made, and has not got its permissions.
+    if (before.kind === "folder" && now.kind === "folder") return { ...back, before: now };
+    // A folder in a file's place, or the other way round: the one was gone, and the other not yet made.
+    return cut && now.kind === "absent" && before.kind !== after.kind ? { ...back, before: now } : back;
   });
+}
 
 /** What `undo` would do. */
 export const undoPlan = (journal: Journal): Plan => fitting(undoing(journal));
@@ -141,12 +161,9 @@ export const undoPlan = (journal: Journal): Plan => fitting(undoing(journal));
  */
 export function undo(journal: Journal, point?: Point): Kept {
   return locked(() => {
-    const begun = readRecords().filter(
-      (each) => each.type === "journal" && each.state === "begun",
-    ) as readonly Journal[];
     // An undo of this one that was interrupted is continued.
-    const ours = begun.filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
-    refuseInterrupted(begun.filter((each) => !ours.includes(each)));
+    const ours = interrupted(journal);
+    refuseInterrupted(begun().filter(({ id }) => ours.every((each) => each.id !== id)));
     for (const each of ours) tidy(each);
     const { fits, left } = undoPlan(journal);
     const [first] = left;

@@ -41,10 +41,11 @@ function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[
   return [{ kind, text: `${letters[kind]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files` }];
 }
 
-/** A folder whose contents are listed says nothing more. */
+/** A new or a removed folder whose contents are listed says nothing more. */
 const isCovered = ({ root, name, before, after, refused }: Change, all: readonly Change[]): boolean =>
   refused === undefined &&
-  (before.kind === "folder") !== (after.kind === "folder") &&
+  [before, after].some(({ kind }) => kind === "folder") &&
+  [before, after].some(({ kind }) => kind === "absent") &&
   all.some(
     (each) =>
       each.root === root &&
@@ -68,7 +69,7 @@ function rowOf(change: Change, trial: HeldTrial): Row {
   const notes = [
     ...(counts ? [`+${counts.added} −${counts.removed}`] : []),
     ...(counts === undefined && after.kind === "file" && kind === "changed" ? [`${after.size} bytes`] : []),
-    ...("mode" in before && "mode" in after && before.mode !== after.mode
+    ...("mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode
       ? [`mode ${before.mode.toString(8)} → ${after.mode.toString(8)}`]
       : []),
     ...(before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind
