@@ -53,7 +53,10 @@ export function changesOf(layers: Layers): readonly Change[] {
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
     if (bytes > most.bytes) throw new Error(`it wrote more than ${most.bytes / 1e9} GB`);
   };
+  const refuse = (name: string, refused: string): void =>
+    add({ root: layers.root, name, before: absent, after: { kind: "other" }, refused });
   const remove = (name: string): void => {
+    if (isUnreadable(name)) return refuse(name, misnamed);
     const before = stateOf(join(layers.base, name), { hashed: false });
     if (before.kind === "absent") return;
     if (before.kind === "folder") for (const inner of namesIn(join(layers.base, name))) remove(join(name, inner));
@@ -61,6 +64,7 @@ export function changesOf(layers: Layers): readonly Change[] {
   };
   // Behind a link or file of the base there is nothing of the base, wherever the link leads.
   const enter = (name: string, inFolder: boolean): void => {
+    if (isUnreadable(name)) return refuse(name, misnamed);
     const raw = statusOf(join(layers.upper, name));
     if (!raw || (raw.isCharacterDevice() && raw.rdev === 0n)) return;
     const after = stateIn(layers.upper, name);
@@ -78,20 +82,17 @@ export function changesOf(layers: Layers): readonly Change[] {
       const left = new Set(existed ? namesIn(join(layers.merged, name)) : []);
       for (const gone of existed ? namesIn(join(layers.base, name)) : []) if (!left.has(gone)) remove(join(name, gone));
     } catch (error) {
-      add({
-        root: layers.root,
-        name,
-        before: absent,
-        after: { kind: "other" },
-        refused: `cannot be read: ${messageOf(error)}`,
-      });
-      return;
+      return refuse(name, `it cannot be read: ${messageOf(error)}`);
     }
     for (const each of names) enter(join(name, each), existed);
   };
   walk("", true);
   return changes;
 }
+
+/** Node replaces bytes that are not UTF-8, and such a path leads to nothing. */
+const isUnreadable = (name: string): boolean => name.includes("\ufffd");
+const misnamed = "its name is not UTF-8";
 
 const namesIn = (folder: string): readonly string[] => readdirSync(folder).sort();
 
@@ -119,7 +120,6 @@ const isHeld = ({ held }: Layers, name: string): boolean =>
   held.some((each) => statusOf(join(each, name)) !== undefined);
 
 function refusal(layers: Layers, name: string, before: State, after: State): string | undefined {
-  if (/\ufffd/.test(name)) return "its name is not UTF-8";
   if (after.kind === "other") return "it is a device, FIFO or socket, or cannot be read";
   if (after.kind !== "absent" && after.kind !== "link" && (after.mode & 0o7000) !== 0 && !isKept(before, after))
     return "it has a set-user-ID, set-group-ID or sticky bit";

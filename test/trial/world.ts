@@ -30,6 +30,7 @@ export class World {
 
   constructor() {
     process.env.XDG_STATE_HOME = this.state;
+    process.env.XDG_CACHE_HOME = join(this.state, "cache");
     for (const each of [this.project, this.home, this.outside]) mkdirSync(each);
     writeFileSync(join(this.outside, "theirs"), "theirs\n");
     writeFileSync(join(this.home, ".bashrc"), "start\n");

@@ -1,5 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
-import { commands, controlsProcess, type Entry, runsCode, script, text } from "../schema.ts";
+import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text } from "../schema.ts";
 
 const manual = "README.md";
 
@@ -52,6 +52,19 @@ const shell = (name: string): Entry => ({
       options: { "--help": { stops: true } },
       operands: { none: runsCode, each: runsCode },
     },
+    ...Object.fromEntries(
+      ["keep", "drop", "undo"].map((name): [string, Entry] => [
+        name,
+        {
+          does: "decides about what a trial changes",
+          manual,
+          grammar: "posix",
+          options: { "--help": { stops: true }, "--yes, --all": {} },
+          operands: { each: text },
+          always: controlsSystem,
+        },
+      ]),
+    ),
     log: judges("prints the decisions that were made"),
     stats: judges("counts the decisions that were made"),
     suggest: judges("proposes rules for a policy"),
