@@ -69,10 +69,17 @@ const layered = (root: string, at: number, held: readonly HeldTrial[]): Layered 
   below: [...uppersOf(at, held), root],
 });
 
+/** The project with held trials, for a sandbox. */
+export interface View {
+  readonly over: Over;
+  /** Their numbers. */
+  readonly held: readonly number[];
+}
+
 /** A view of the project with this session's held trials; undefined: nothing is held, or it cannot be seen. */
 export function viewFor(
   at: Pick<Given, "cwd" | "environment">,
-): { readonly over: Over; readonly held: readonly number[] } | undefined {
+): View | undefined {
   // Most have none, and need not look for an engine.
   if (heldTrials().length === 0) return undefined;
   const site = siteOf(at);

@@ -1,7 +1,6 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 
 import type { Runnable } from "../../examine/runnable.ts";
-import type { Over } from "../../sandbox/confinement.ts";
 import { messageOf } from "../../system/message.ts";
 import { visible } from "../../system/visible.ts";
 import { write } from "../../system/write.ts";
@@ -9,7 +8,7 @@ import { keep } from "../../trial/keep.ts";
 import { rowsOf } from "../../trial/list.ts";
 import { holdsFor, settleTrial } from "../../trial/outcome.ts";
 import { removeRecord } from "../../trial/records.ts";
-import { type Given, runTrial, siteOf, type Tried, viewFor } from "../../trial/trial.ts";
+import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../trial/trial.ts";
 import { canAsk, confirm } from "./ask.ts";
 
 /** A trial that can run. */
@@ -28,7 +27,7 @@ export function viewOf(
   runnable: Runnable,
   cwd: string,
   environment: Readonly<Record<string, string | undefined>>,
-): Over | undefined {
+): View["over"] | undefined {
   // Where it may write, it works on the project itself.
   if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
   const view = viewFor({ cwd, environment });
