@@ -7,11 +7,11 @@ import { projectRoot } from "../install/settings-paths.ts";
 import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { loadPolicy } from "../policy-files/load.ts";
+import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
-import { difference } from "./text/difference.ts";
 
 const failed = 1;
 const mode = 0o755;

@@ -106,6 +106,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     one("profile", settings.profile),
     one("onMutating", settings.onMutating),
     one("sandbox", settings.sandbox),
+    one("trial", settings.trial),
     ...(settings.commands ? [one("commands", { ...settings.commands, value: settings.commands.value.join(" ") })] : []),
     ...list("allow", settings.allow, rule),
     ...list("deny", settings.deny, rule),

@@ -8,6 +8,7 @@ import { fileText, replaceText } from "../install/file.ts";
 import { projectRoot, settingsPath } from "../install/settings-paths.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
 import { makeAccess } from "../resident/http-access.ts";
+import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
@@ -16,7 +17,6 @@ import { change, failed } from "./setup/change.ts";
 import type { Place } from "./setup/place.ts";
 import { print, say } from "./setup/say.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
-import { difference } from "./text/difference.ts";
 
 const initHelp = `safe-sh init: puts the hook and the shell into Claude Code's settings, or brings them up to date
 

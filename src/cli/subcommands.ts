@@ -75,6 +75,38 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("./policy.ts")).policy,
   },
   {
+    name: "try",
+    usage: [["-- COMMAND", "run it over a copy of the project, and show what it changes"]],
+    load: async () => (await import("./try.ts")).tryIt,
+  },
+  {
+    name: "trials",
+    usage: [["[--json]", "the trials whose changes are held, and what was kept"]],
+    harmless: true,
+    load: async () => (await import("./trials.ts")).trials,
+  },
+  {
+    name: "diff",
+    usage: [["ID [--stat] [PATH...]", "what a held trial changes"]],
+    harmless: true,
+    load: async () => (await import("./trials.ts")).diff,
+  },
+  {
+    name: "keep",
+    usage: [["ID [PATH...] [--yes]", "apply what a held trial changes"]],
+    load: async () => (await import("./keep.ts")).keep,
+  },
+  {
+    name: "drop",
+    usage: [["ID | --all [--yes]", "forget it"]],
+    load: async () => (await import("./keep.ts")).drop,
+  },
+  {
+    name: "undo",
+    usage: [["[ID] [--yes]", "take back what was kept, or undone"]],
+    load: async () => (await import("./keep.ts")).undo,
+  },
+  {
     name: "log",
     usage: [["[--follow] [--json] ...", "the decisions that were made (see log --help)"]],
     load: async () => (await import("./log.ts")).log,

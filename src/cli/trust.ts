@@ -112,6 +112,7 @@ function opens({
   llm,
   onMutating,
   sandbox,
+  trial,
   audit,
 }: ProfileSettings): readonly string[] {
   return [
@@ -125,6 +126,9 @@ function opens({
     ...(llm && llm.backend !== "off" ? [`asks a language model: ${modelOf(llm)}`] : []),
     ...(onMutating === "ask" ? ["asks about everything unproved, which it could deny"] : []),
     ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
+    ...(trial === undefined || trial === "off"
+      ? []
+      : [`runs unproved commands over copies of the project: trial ${trial}`]),
     ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
   ];
 }

@@ -1,7 +1,7 @@
 // The kinds of settings: how layers, profiles and the managed layer change a field of each kind.
 
 import type { PolicySettings } from "./form.ts";
-import type { OnMutating, Policy, Sandbox } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 
 /** A value with the layer that it came from. */
 export interface From<Value> {
@@ -97,18 +97,18 @@ export function permissions<Value>({ read, policy }: Ends<readonly Value[]>): Fi
   };
 }
 
-const strictness = { ask: 0, deny: 1, off: 0, auto: 1, require: 2 } as const;
 const unreadable = "a setting that cannot be read";
 
-/** One of several values, from lenient to strict. */
-export function choice<Value extends OnMutating | Sandbox>(
-  initial: Value,
-  ifUnreadable: Value,
+/** One of several values, which are given from lenient to strict. */
+export function choice<Value extends string>(
+  values: readonly Value[],
+  [initial, ifUnreadable]: readonly [initial: Value, ifUnreadable: Value],
   { read, policy }: Ends<Value>,
 ): Field<From<Value>> {
+  const isStricter = (value: Value, than: Value): boolean => values.indexOf(value) > values.indexOf(than);
   const stricter: Step<From<Value>> = (before, { settings, from }) => {
     const value = read(settings);
-    return value !== undefined && strictness[value] > strictness[before.value] ? { value, from } : before;
+    return value !== undefined && isStricter(value, before.value) ? { value, from } : before;
   };
   return {
     initial: { value: initial, from: "built-in" },
@@ -116,7 +116,7 @@ export function choice<Value extends OnMutating | Sandbox>(
     tighten: stricter,
     loosens: (before, settings) => {
       const value = read(settings);
-      return value !== undefined && strictness[value] < strictness[before.value];
+      return value !== undefined && isStricter(before.value, value);
     },
     replace: put(read),
     narrow: stricter,
@@ -124,8 +124,7 @@ export function choice<Value extends OnMutating | Sandbox>(
       const bounded = stricter(before, managed);
       return profile ? stricter(bounded, profile) : bounded;
     },
-    close: (before) =>
-      strictness[ifUnreadable] > strictness[before.value] ? { value: ifUnreadable, from: unreadable } : before,
+    close: (before) => (isStricter(ifUnreadable, before.value) ? { value: ifUnreadable, from: unreadable } : before),
     policy: ({ value }) => policy(value),
   };
 }

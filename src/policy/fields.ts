@@ -26,6 +26,7 @@ import {
   type OnMutating,
   type Resident,
   type Sandbox,
+  type Trial,
 } from "./policy.ts";
 import { type PlanRules, planRules } from "./profiles.ts";
 import { ruleOf } from "./rule.ts";
@@ -39,6 +40,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly onMutating: From<OnMutating>;
   readonly sandbox: From<Sandbox>;
   readonly resident: From<Resident>;
+  readonly trial: From<Trial>;
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
@@ -144,14 +146,21 @@ const patternOf = (each: string | BlockedPattern): BlockedPattern =>
 /** The table. */
 export const fields = {
   profile,
-  onMutating: choice<OnMutating>("ask", "deny", {
+  onMutating: choice<OnMutating>(["ask", "deny"], ["ask", "deny"], {
     read: (file) => file.onMutating,
     policy: (onMutating) => ({ onMutating }),
   }),
-  sandbox: choice<Sandbox>("auto", "auto", { read: (file) => file.sandbox, policy: (sandbox) => ({ sandbox }) }),
-  resident: choice<Resident>("auto", "off", {
+  sandbox: choice<Sandbox>(["off", "auto", "require"], ["auto", "auto"], {
+    read: (file) => file.sandbox,
+    policy: (sandbox) => ({ sandbox }),
+  }),
+  resident: choice<Resident>(["auto", "off"], ["auto", "off"], {
     read: (file) => file.resident,
     policy: (resident) => ({ resident }),
+  }),
+  trial: choice<Trial>(["keep", "hold", "off"], ["off", "off"], {
+    read: (file) => file.trial,
+    policy: (trial) => (trial === "off" ? {} : { trial }),
   }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),

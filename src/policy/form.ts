@@ -9,6 +9,7 @@ import type {
   Reads,
   Resident,
   Sandbox,
+  Trial,
 } from "./policy.ts";
 import type { PlanRules } from "./profiles.ts";
 
@@ -16,6 +17,7 @@ import type { PlanRules } from "./profiles.ts";
 export interface ProfileSettings {
   readonly onMutating?: OnMutating | undefined;
   readonly sandbox?: Sandbox | undefined;
+  readonly trial?: Trial | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;

@@ -15,6 +15,13 @@ export const sandboxes: readonly Sandbox[] = ["auto", "require", "off"];
 export type Resident = "auto" | "off";
 
 export const residents: readonly Resident[] = ["auto", "off"];
+/**
+ * What happens to a command that would be asked about. `hold`: it runs over copies of the project, and a person keeps or
+ * drops what it changes there. `keep`: changes of plain files are kept at once, and can be undone. `off`: it is asked about.
+ */
+export type Trial = "off" | "hold" | "keep";
+
+export const trials: readonly Trial[] = ["off", "hold", "keep"];
 
 /** A rule about commands as they would run: their resolved fields, not their text. */
 export interface CommandRule {
@@ -92,6 +99,8 @@ export interface Policy {
   readonly deletes?: readonly string[] | undefined;
   /** Default `auto`. */
   readonly sandbox?: Sandbox | undefined;
+  /** Default `off`. */
+  readonly trial?: Trial | undefined;
   /** The named set of settings that was chosen. */
   readonly profile?: string | undefined;
   /** The only commands that may run, by their exact names. Absent: any. */

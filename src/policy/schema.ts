@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import type { PolicySettings } from "./form.ts";
-import { type Policy, residents, sandboxes } from "./policy.ts";
+import { type Policy, residents, sandboxes, trials } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
 
 z.config(english());
@@ -48,6 +48,7 @@ const paths = z.array(text).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
+const trial = z.enum(trials);
 const resident = z.enum(residents);
 const reads = z.strictObject({
   deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
@@ -104,6 +105,10 @@ const fields = {
   resident: described(
     z.optional(resident),
     "`auto`: a process stays that answers `safe-sh -c` faster; `off`: none is started, and none asked.",
+  ),
+  trial: described(
+    z.optional(trial),
+    "What a command that would be asked about may do unasked: `hold`, run over copies of the project, whose changes wait for a person; `keep`, the same, and changes of plain files are kept at once; `off`, nothing.",
   ),
   commands: described(z.optional(commands), "The only commands that may run, by their exact names."),
   allow: described(z.optional(rules), "Commands that may run although nothing proves that they only read."),
@@ -197,6 +202,7 @@ const policy = z.strictObject({
   deletes: z.optional(paths),
   sandbox: z.optional(sandbox),
   resident: z.optional(resident),
+  trial: z.optional(trial),
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),

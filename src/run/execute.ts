@@ -2,7 +2,7 @@
 
 import type { Runnable } from "../examine/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
-import { type Confinement, confine } from "../sandbox/confinement.ts";
+import { type Confinement, confine, type Over } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
 import { findEngine, forgetEngine } from "../sandbox/engine.ts";
 import { EscapeError } from "../sandbox/escape.ts";
@@ -21,6 +21,8 @@ export interface Execution extends Pick<Run, "name" | "parameters" | "options" |
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Absent: it has this process's own streams and signals. */
   readonly capture?: Capture | undefined;
+  /** Contents that it sees in place of some folders'. */
+  readonly over?: Over | undefined;
   /** Called once it runs. */
   readonly started: () => Promise<void>;
 }
@@ -35,7 +37,7 @@ export class NotConfinedError extends Error {}
  * sandbox cannot be prepared. Nothing ran then.
  */
 export async function execute(given: Execution): Promise<Captured> {
-  const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, ...rest } = given;
+  const { runnable, cwd, started, capture: wanted, environment: own, policy: _policy, over: _over, ...rest } = given;
   const bash = findBash(process.env.PATH);
   if (bash === undefined) throw new Error("bash is not installed");
   const confinement = confinementFor(given, bash);
@@ -69,7 +71,7 @@ const withoutOutput = (outcome: Captured["outcome"]): Captured => ({
 });
 
 function confinementFor(
-  { runnable, cwd, report, capture: wanted, standardInput }: Execution,
+  { runnable, cwd, report, capture: wanted, standardInput, over }: Execution,
   bash: string,
 ): Confinement | undefined {
   const grants = runnable.standing === "proved" ? runnable.grants : undefined;
@@ -81,7 +83,7 @@ function confinementFor(
     const reserved = report === undefined ? 0 : 1;
     const ownStreams = wanted === undefined;
     const ownInput = ownStreams && standardInput === "inherit";
-    return confine(engine, grants, { base: cwd, reserved, ownStreams, ownInput, bash });
+    return confine(engine, grants, { base: cwd, reserved, ownStreams, ownInput, bash, ...(over ? { over } : {}) });
   } catch (error) {
     if (error instanceof EscapeError) throw new NotConfinedError(error.message);
     throw error;

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs"
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
-import { residentFolder, ticketsFolder } from "../system/xdg-folders.ts";
+import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
@@ -47,6 +47,18 @@ export interface At {
   readonly ownInput?: boolean;
   /** Absolute path of bash. */
   readonly bash?: string;
+  /** It sees other contents in place of some folders. */
+  readonly over?: Over;
+}
+
+/** Folders whose contents are mounted over, in namespaces of the sandbox alone. */
+export interface Over {
+  /** The command line that mounts them and becomes the rest of its arguments. */
+  readonly mounting: readonly string[];
+  /** Those that may be written: real paths. What is written lands elsewhere. */
+  readonly writable: readonly string[];
+  /** It mounts in a user namespace, as root there: the sandbox has this process's user again. */
+  readonly asRoot: boolean;
 }
 
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
@@ -70,8 +82,9 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
       release: () => {},
     };
   // With the key of the tickets, a script could approve the next one.
-  const hides = [...spec.hides, ticketsFolder(), residentFolder()].map((path) => ({ path }));
-  const mounts = mountsOf(spec, [...secretsOf(home), ...hides], base);
+  const hides = [...spec.hides, ticketsFolder(), residentFolder(), trialsFolder()].map((path) => ({ path }));
+  const found = mountsOf(spec, [...secretsOf(home), ...hides], base);
+  const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
 }
 
@@ -79,7 +92,7 @@ function bubblewrap(
   { path, variant }: Extract<Engine, { readonly type: "bubblewrap" }>,
   spec: SandboxSpec,
   mounts: Mounts,
-  { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash" }: At,
+  { reserved = 0, ownStreams = false, ownInput = ownStreams, bash = "/bin/bash", over }: At,
 ): Confinement {
   const open: Bytes[] = [];
   const ends: (() => void)[] = [];
@@ -93,7 +106,7 @@ function bubblewrap(
     }
   };
   try {
-    const attributes = spec.writes.length > 0 || spec.scratch.length > 0;
+    const attributes = mounts.writable.length > 0 || spec.scratch.length > 0;
     const rules = seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() });
     open.push(descriptorOf(rules));
     const copies = mounts.scratch.flatMap(({ files }) => files);
@@ -103,8 +116,10 @@ function bubblewrap(
     }
     const [filter, ...files] = open.map(({ descriptor }) => descriptor);
     if (filter === undefined) throw new Error("the system call filter is missing");
-    const around = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
-    const own = [...around, path, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
+    const alone = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
+    const around = over?.mounting ?? alone;
+    const user = over?.asRoot ? identity() : [];
+    const own = [...around, path, ...user, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
     const input: Input = ownInput ? inputFor(mounts) : { type: "inherited" };
     const inner: string[] = [];
     if (input.type === "copy") {
@@ -152,6 +167,11 @@ function bubblewrap(
     throw error;
   }
 }
+
+const identity = (): readonly string[] => [
+  ...["--unshare-user", "--uid", String(process.getuid?.())],
+  ...["--gid", String(process.getgid?.())],
+];
 
 function seatbelt(path: string, spec: SandboxSpec, mounts: Mounts): Confinement {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "safe-sh-")));

@@ -33,6 +33,10 @@ export const configFolder = (environment: Environment = process.env): string =>
 export const ticketsFolder = (environment: Environment = process.env): string =>
   join(stateFolder(environment), "tickets");
 
+/** Trials and what `undo` needs: no confined script may read or write them. */
+export const trialsFolder = (environment: Environment = process.env): string =>
+  join(stateFolder(environment), "trials");
+
 /** The resident checker's: `$XDG_RUNTIME_DIR/safe-sh`, else one in the state folder. `bin/ask-resident.pl` knows it too. */
 export const residentFolder = (environment: Environment = process.env): string =>
   environment.XDG_RUNTIME_DIR?.startsWith("/")

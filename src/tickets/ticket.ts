@@ -32,6 +32,8 @@ export type Decided = {
   readonly policy: string;
 } & (
   | { readonly kind: "proved"; readonly run: ProvedText }
+  /** The policy lets it run as a trial; the shell judges it again. */
+  | { readonly kind: "trial" }
   /** The host has asked a person, or its own rules, before it comes to the shell with the command. */
   | {
       readonly kind: "asked";

@@ -70,6 +70,7 @@ describe("a whole installation", () => {
       "node ok",
       "grammar ok",
       "sandbox ok",
+      "trials ok",
       "log ok",
       "policy ok",
       "client ok",

@@ -1,5 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
-import { commands, controlsProcess, type Entry, runsCode, script, text } from "../schema.ts";
+import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text } from "../schema.ts";
 
 const manual = "README.md";
 
@@ -43,6 +43,28 @@ const shell = (name: string): Entry => ({
     },
     rules: judges("prints entries of the catalog"),
     policy: judges("prints the policy that holds"),
+    trials: { ...judges("lists held trials"), options: { "--json, --help": {} }, operands: {} },
+    diff: { ...judges("shows what a held trial changes"), options: { "--stat, --help": {} } },
+    try: {
+      does: "runs a command over a copy of the project",
+      manual,
+      grammar: "posix",
+      options: { "--help": { stops: true } },
+      operands: { none: runsCode, each: runsCode },
+    },
+    ...Object.fromEntries(
+      ["keep", "drop", "undo"].map((name): [string, Entry] => [
+        name,
+        {
+          does: "decides about what a trial changes",
+          manual,
+          grammar: "posix",
+          options: { "--help": { stops: true }, "--yes, --all": {} },
+          operands: { each: text },
+          always: controlsSystem,
+        },
+      ]),
+    ),
     log: judges("prints the decisions that were made"),
     stats: judges("counts the decisions that were made"),
     suggest: judges("proposes rules for a policy"),
@@ -59,6 +81,8 @@ const shell = (name: string): Entry => ({
       `${name} policy test 'rm -rf x'`,
       `${name} log --since 2h`,
       `${name} suggest`,
+      `${name} trials --json`,
+      `${name} diff 7 --stat src`,
       `${name} --version`,
     ],
     mutating: [
@@ -72,6 +96,10 @@ const shell = (name: string): Entry => ({
       `${name} agent -- ls`,
       `${name} agent --profile review -- claude -p hi`,
       `${name} trust --yes`,
+      `${name} try -- make`,
+      `${name} keep 7 --yes`,
+      `${name} drop --all`,
+      `${name} undo`,
       `${name} -lc 'ls'`,
       `${name} -c "$x"`,
     ],

@@ -7,12 +7,14 @@ import { loadPolicy } from "../../policy-files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
+import { findTrialEngine } from "../../trial/engine.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [
   node(),
   grammar(),
   sandbox(),
+  trials(),
   log(),
   ...(await policy()),
 ];
@@ -49,6 +51,12 @@ function sandbox(): Check {
     "sandbox",
     engine.type === "inherited" ? "this process is confined itself" : `${engine.type} (${engine.path})`,
   );
+}
+
+function trials(): Check {
+  const engine = findTrialEngine({ fresh: true });
+  if (engine.type === "none") return warning("trials", engine.why, engine.help);
+  return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 
 async function policy(): Promise<readonly Check[]> {

@@ -8,6 +8,7 @@ import { messageOf } from "../../system/message.ts";
 import { isSet } from "../../tickets/is-set.ts";
 import type { SecondKey } from "../../tickets/second-key.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
+import { isTryable } from "../tryable.ts";
 
 /** A policy, and what to tell the user of its files. */
 export type Loaded = Pick<LoadedPolicy, "policy" | "notices" | "problems">;
@@ -53,6 +54,11 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const session = sessionIn(place);
   const key = secondKey(session, environment);
   const found = await enforced(command, circumstances, key);
+  if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
+    const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
+    if (await isLeft({ command, session, place, found }, { kind: "trial" }, means))
+      return { verdict: { ...found.verdict, reason }, decision: "allow", notes: [] };
+  }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare({ command, session, place, found }, means);
   return { ...found, notes };
@@ -81,6 +87,14 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
   return { verdict, decision, unenforced, run };
 }
 
+/** May the shell run it as a trial, and can it here? */
+async function isTried({ verdict, decision, run }: Found, { cwd, loaded: { policy } }: Place): Promise<boolean> {
+  if (decision !== "ask" || run || cwd === undefined || (policy.trial ?? "off") === "off") return false;
+  if (!isTryable(verdict, policy)) return false;
+  const { siteOf } = await import("../../trial/trial.ts");
+  return !("problem" in siteOf({ cwd, environment: process.env }));
+}
+
 /** What becomes of a decision: a ticket now, or a note why an approval will not reach the shell. */
 async function prepare(about: About, means: Means): Promise<readonly string[]> {
   const { found } = about;
@@ -99,6 +113,15 @@ async function prepare(about: About, means: Means): Promise<readonly string[]> {
   }
 }
 
+async function isLeft(about: About, word: Word, means: Means): Promise<boolean> {
+  try {
+    await leave(about, word, means);
+    return about.session !== undefined && about.place.cwd !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 interface About {
   readonly command: string;
   readonly session: string | undefined;
@@ -108,6 +131,7 @@ interface About {
 
 type Word =
   | { readonly kind: "proved"; readonly run: ProvedText }
+  | { readonly kind: "trial" }
   | { readonly kind: "asked"; readonly verdict: Verdict; readonly usualShell: string | undefined };
 
 /** Leaves a ticket. @throws if it cannot be left. */

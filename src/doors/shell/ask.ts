@@ -3,7 +3,7 @@ import { isatty } from "node:tty";
 
 /** The user's answer. `cancelled`: Ctrl-C. */
 export type Answer =
-  | { readonly type: "run" | "reject" | "cancelled" }
+  | { readonly type: "run" | "try" | "reject" | "cancelled" }
   | { readonly type: "edit"; readonly script: string };
 
 /**
@@ -19,8 +19,11 @@ function terminal(): { readonly input: typeof process.stdin; readonly output: ty
   return { input: process.stdin, output: process.stderr };
 }
 
-/** Asks, on standard error. `editable`: the script can be shown in a text field as it is. */
-export async function ask(script: string, { editable }: { readonly editable: boolean }): Promise<Answer> {
+/** Asks, on standard error. `editable`: the script can be shown in a text field as it is. `tries`: it can run as a trial. */
+export async function ask(
+  script: string,
+  { editable, tries }: { readonly editable: boolean; readonly tries: boolean },
+): Promise<Answer> {
   const prompts = await import("@clack/prompts");
   const streams = terminal();
   const choice = await prompts.select({
@@ -28,13 +31,16 @@ export async function ask(script: string, { editable }: { readonly editable: boo
     message: "safe-sh: this is not proved to only read",
     options: [
       { value: "run", label: "Run it once", hint: "as shown, with your own settings" },
+      ...(tries
+        ? [{ value: "try", label: "Try it: show what it changes first", hint: "over a copy of the project" }]
+        : []),
       ...(editable ? [{ value: "edit", label: "Edit it", hint: "the result is judged again" }] : []),
       { value: "reject", label: "Reject it" },
     ],
     initialValue: "reject",
   });
   if (prompts.isCancel(choice)) return { type: "cancelled" };
-  if (choice === "run") return { type: "run" };
+  if (choice === "run" || choice === "try") return { type: choice };
   if (choice !== "edit") return { type: "reject" };
   const field = { ...streams, message: "The command", initialValue: script };
   const edited = script.includes("\n")

@@ -11,12 +11,14 @@ import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
 import { type Approve, settle } from "../settle.ts";
+import { hiddenBy, isTryable } from "../tryable.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { type Honoured, hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
+import { keepOrHold, type Trying, trialOf, viewOf } from "./trials.ts";
 
 /** The texts for people. */
 export interface Presentation {
@@ -99,6 +101,7 @@ async function serveCommand(task: Task, envelope: Envelope, words: readonly stri
     return ending(await running);
   }
   const under = { ...task, loaded };
+  if (ticket.kind === "trial") return settleAndRun(under, envelope.script, envelope);
   // The lines of other hooks are not in the proof.
   if (envelope.script !== envelope.command) return settleAndRun(under, envelope.script, envelope);
   const problem = unwritable(envelope.directoryFile);
@@ -164,9 +167,13 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   // A script from standard input leaves nothing there to read an answer from.
   const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
   let cancelled = false;
+  let tried: string | undefined;
+  const given = { ...bashOf(task, envelope), hides: hiddenBy(loaded.policy) };
   const approve: Approve = async ({ command, verdict }) => {
     write(2, presentation.question(command, verdict));
-    const answer = await ask(command, { editable: presentation.editable(command) });
+    const tries = isTryable(verdict, loaded.policy) && "run" in trialOf({ ...given, script: command });
+    const answer = await ask(command, { editable: presentation.editable(command), tries });
+    if (answer.type === "try") tried = command;
     if (answer.type === "edit") return { type: "modify", command: answer.script };
     cancelled = answer.type === "cancelled";
     return { type: answer.type === "run" ? "approve" : "reject" };
@@ -184,6 +191,13 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
     return start(task, runnable, () => decided(decision), runnable.standing === "approved" ? undefined : envelope);
   }
   const { why, reason } = settled;
+  const byPolicy = why === "nobody-to-ask" && isTryable(verdict, loaded.policy) ? loaded.policy.trial : "off";
+  const mode = tried === undefined ? (byPolicy ?? "off") : "ask";
+  if (mode !== "off") {
+    const trial = trialOf({ ...given, script: command, started: () => decided("run") });
+    if ("run" in trial) return runTried(trial, mode, envelope, cwd);
+    write(2, `safe-sh: note: there are no trials here: ${trial.problem}\n  help: ${trial.help}\n`);
+  }
   if (why === "not-text") return refuse(reason, 126);
   if (why === "policy" || why === "nobody-to-ask") {
     write(2, presentation.refusal(command, verdict));
@@ -197,24 +211,32 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   return cancelled ? { exitCode: 130, nothingRan: true } : refused;
 }
 
+/** Bash's other arguments, and its streams. */
+const bashOf = ({ request, cwd }: Task, envelope: Envelope | undefined) => ({
+  name: nameOf(request),
+  parameters: request.parameters,
+  options: request.options,
+  environment: process.env,
+  cwd,
+  standardInput:
+    envelope?.standardInput ?? (request.kind === "standard-input" ? ("nothing" as const) : ("inherit" as const)),
+});
+
 async function start(
-  { request, cwd, loaded }: Task,
+  task: Task,
   runnable: Runnable,
   started: () => Promise<void>,
   envelope: Envelope | undefined,
 ): Promise<Ending> {
+  const { cwd, loaded } = task;
   let report: Report | undefined;
   try {
     report = runnable.standing !== "approved" && runnable.reports ? openReport() : undefined;
     const { outcome } = await execute({
       runnable,
       policy: loaded.policy,
-      name: nameOf(request),
-      parameters: request.parameters,
-      options: request.options,
-      environment: process.env,
-      cwd,
-      standardInput: envelope?.standardInput ?? (request.kind === "standard-input" ? "nothing" : "inherit"),
+      ...bashOf(task, envelope),
+      over: viewOf(runnable, cwd, process.env),
       report: report?.descriptor,
       started,
     });
@@ -230,6 +252,22 @@ async function start(
   } finally {
     report?.close();
   }
+}
+
+/** Runs a trial, and does with it what the policy or the user at the terminal says. */
+async function runTried(
+  { run }: Trying,
+  mode: "hold" | "keep" | "ask",
+  envelope: Envelope | undefined,
+  cwd: string,
+): Promise<Ending> {
+  const tried = await run();
+  write(2, `safe-sh: ${await keepOrHold(tried, mode)}\n`);
+  const succeeded = tried.outcome.type === "exited" && tried.outcome.code === 0;
+  const problem = succeeded && envelope ? leave(cwd, envelope.directoryFile) : undefined;
+  if (problem === undefined) return ending(tried.outcome);
+  write(2, `safe-sh: ${problem}\n`);
+  return { exitCode: 1 };
 }
 
 function nameOf(request: Served): string {

@@ -1,0 +1,44 @@
+// Changes of trials as text for people, in colour on terminals.
+
+import { visible } from "../../system/visible.ts";
+import type { Change } from "../../trial/changes.ts";
+import { patchOf } from "../../trial/content.ts";
+import { type Row, rowsOf } from "../../trial/list.ts";
+import type { HeldTrial } from "../../trial/records.ts";
+import type { Style } from "./style.ts";
+
+/** A line for each change. */
+export const listText = (trial: HeldTrial, changes: readonly Change[], style: Style): string =>
+  rowsOf(trial, changes)
+    .map((row) => `  ${coloured(row, style)}\n`)
+    .join("");
+
+function coloured({ kind, text }: Row, style: Style): string {
+  if (kind === "deleted" || kind === "refused") return style.bad(text);
+  return kind === "added" ? style.good(text) : text;
+}
+
+/** The list, and then the patches of text files. */
+export function diffText(trial: HeldTrial, changes: readonly Change[], style: Style): string {
+  const patches = changes.flatMap((change) => {
+    const patch = isInternal(change) ? undefined : patchOf(change, trial);
+    return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
+  });
+  return [listText(trial, changes, style), ...patches].join("\n");
+}
+
+/** Git's own files are listed only: they are no text for people. */
+const isInternal = ({ root, name }: Change): boolean =>
+  /(?:^|\/)\.git\//.test(`${root}/${name}`.slice(root.lastIndexOf("/") + 1));
+
+function colouredPatch(patch: string, style: Style): string {
+  const lines = patch.split("\n").filter((line) => !/^=+$/.test(line));
+  return lines
+    .map((line) => {
+      const safe = visible(line.replaceAll("\t", "    "));
+      if (line.startsWith("+++") || line.startsWith("---")) return style.strong(safe);
+      if (line.startsWith("+")) return style.good(safe);
+      return line.startsWith("-") ? style.bad(safe) : safe;
+    })
+    .join("\n");
+}

@@ -1,0 +1,96 @@
+// `safe-sh trials` and `safe-sh diff`: what is held, and what was kept. They only read.
+import { resolve } from "node:path";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { summaryOf } from "../trial/list.ts";
+import { type HeldTrial, type Record, readRecord, readRecords } from "../trial/records.ts";
+import { type Run, subcommand } from "./subcommand.ts";
+import { diffText, listText } from "./text/changes-text.ts";
+import { styleOf } from "./text/style.ts";
+
+const trialsHelp = `safe-sh trials: the trials whose changes are held, and what was kept and can be undone
+
+usage:
+  safe-sh trials [--json]
+
+options:
+  --json   an array; each with id, command, cwd, at, state and changes
+
+ends with 0; 2 for a wrong call
+`;
+
+export const trials: Run = subcommand(
+  { name: "trials", help: trialsHelp, options: { json: { type: "boolean", default: false } }, takes: "nothing" },
+  ({ values }) => {
+    const all = readRecords();
+    if (values.json) write(1, `${JSON.stringify(all.map(described))}\n`);
+    else for (const each of all) write(1, lineOf(each));
+    return 0;
+  },
+);
+
+const stateOf = (record: Record): string => {
+  if (record.type === "held") return "held";
+  if (record.state === "begun") return "interrupted";
+  if (record.state === "undone") return "undone";
+  return record.act === "keep" ? "kept" : `undid ${record.of}`;
+};
+
+const described = (record: Record) => ({
+  id: record.id,
+  command: record.command,
+  cwd: record.cwd,
+  at: new Date(record.at).toISOString(),
+  state: stateOf(record),
+  changes: record.changes.map(({ root, name, before, after, gives, refused }) => ({
+    path: `${root}/${name}`,
+    before: before.kind,
+    after: after.kind,
+    ...(gives === undefined ? {} : { protected: gives }),
+    ...(refused === undefined ? {} : { refused }),
+  })),
+});
+
+function lineOf(record: Record): string {
+  const what = record.type === "held" ? summaryOf(record) : `${record.changes.length} changes`;
+  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}\n    ${what}\n`;
+}
+
+const diffHelp = `safe-sh diff: what a held trial changes
+
+usage:
+  safe-sh diff ID [--stat] [PATH...]
+
+options:
+  --stat   only the list, without the changed lines
+
+ends with 0; 1 if there is no such trial; 2 for a wrong call
+`;
+
+export const diff: Run = subcommand(
+  { name: "diff", help: diffHelp, options: { stat: { type: "boolean", default: false } }, takes: "operands" },
+  ({ values, operands: [id = "", ...paths] }) => {
+    if (!isNumber(id)) return { wrong: "it takes the number of a trial" };
+    const trial = heldOf(id);
+    if (!trial) return noTrial("diff", id);
+    const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
+    write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
+    return 0;
+  },
+);
+
+export const isNumber = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text);
+
+/** A held trial by its number; undefined: there is none. */
+export function heldOf(id: string): HeldTrial | undefined {
+  const record = readRecord(Number(id));
+  return record?.type === "held" ? record : undefined;
+}
+
+export function noTrial(name: string, id: string): number {
+  write(2, `safe-sh: ${name}: no trial ${visible(id)} is held\n  help: \`safe-sh trials\` lists them\n`);
+  return 1;
+}
+
+const isChosen = (path: string, paths: readonly string[]): boolean =>
+  paths.length === 0 || paths.some((each) => `${path}/`.startsWith(`${resolve(each)}/`));

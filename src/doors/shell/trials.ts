@@ -1,0 +1,65 @@
+// Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
+
+import type { Runnable } from "../../examine/runnable.ts";
+import { messageOf } from "../../system/message.ts";
+import { visible } from "../../system/visible.ts";
+import { write } from "../../system/write.ts";
+import { keep } from "../../trial/keep.ts";
+import { rowsOf } from "../../trial/list.ts";
+import { holdsFor, settleTrial } from "../../trial/outcome.ts";
+import { removeRecord } from "../../trial/records.ts";
+import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../trial/trial.ts";
+import { canAsk, confirm } from "./ask.ts";
+
+/** A trial that can run. */
+export interface Trying {
+  readonly run: () => Promise<Tried>;
+}
+
+/** The trial of a command, or why there is none here. */
+export function trialOf(given: Given): Trying | { readonly problem: string; readonly help: string } {
+  const site = siteOf(given);
+  return "problem" in site ? site : { run: () => runTrial(given, site) };
+}
+
+/** What a proved command sees instead of the project: with this session's held trials. */
+export function viewOf(
+  runnable: Runnable,
+  cwd: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): View["over"] | undefined {
+  // Where it may write, it works on the project itself.
+  if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
+  const view = viewFor({ cwd, environment });
+  if (!view) return undefined;
+  write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
+  return view.over;
+}
+
+/** Keeps or holds what a trial has changed, and yields the sentence about it. `ask`: the user at the terminal is asked. */
+export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask"): Promise<string> {
+  const { trial } = tried;
+  if (mode !== "ask" || !trial) return settleTrial(tried, mode === "keep" ? "keep" : "hold");
+  write(
+    2,
+    `${rowsOf(trial)
+      .map(({ text }) => `  ${text}\n`)
+      .join("")}`,
+  );
+  const why = holdsFor(trial);
+  if (why !== undefined) write(2, `  note: ${visible(why)}\n`);
+  if (canAsk() && (await confirm("Keep these changes?"))) {
+    try {
+      const { journal, left } = keep(trial);
+      const rest = left.length > 0 ? `; ${left.length} stay held as trial ${trial.id}` : "";
+      return journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back${rest}` : `nothing could be kept${rest}`;
+    } catch (error) {
+      return `not kept: ${messageOf(error)}`;
+    }
+  }
+  if (canAsk() && (await confirm("Drop them?"))) {
+    removeRecord(trial.id);
+    return "dropped";
+  }
+  return settleTrial(tried, "hold");
+}

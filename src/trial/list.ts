@@ -1,0 +1,140 @@
+// The list of changes for people: nothing is left out without a count, and what disappears stands first.
+import { basename, dirname, join } from "node:path";
+import { visible } from "../system/visible.ts";
+import type { Change } from "./changes.ts";
+import { countsOf } from "./content.ts";
+import type { HeldTrial } from "./records.ts";
+
+/** One line of the list. */
+export interface Row {
+  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused";
+  readonly text: string;
+}
+
+const order: readonly Row["kind"][] = ["deleted", "refused", "changed", "renamed", "added"];
+
+/** More rows of one kind in one folder are counted. Deletions are counted only beyond this. */
+const mostOfFolder = 20;
+
+/** All changes of a trial, or some, as rows. */
+export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): readonly Row[] {
+  const shown = changes.filter((change) => !isCovered(change, changes));
+  const { renames, rest } = renamed(shown);
+  const folders = new Map<string, Change[]>();
+  for (const change of rest) {
+    const key = `${kindOf(change)} ${dirname(nameOf(change, trial))}`;
+    folders.set(key, [...(folders.get(key) ?? []), change]);
+  }
+  const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
+  return [
+    ...rows,
+    ...renames.map(
+      ([from, to]): Row => ({ kind: "renamed", text: `R ${shownName(from, trial)} → ${shownName(to, trial)}` }),
+    ),
+  ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[] {
+  const [first] = group;
+  if (!first || group.length <= mostOfFolder) return group.map((change) => rowOf(change, trial));
+  const kind = kindOf(first);
+  return [{ kind, text: `${letters[kind]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files` }];
+}
+
+/** A new or a removed folder whose contents are listed says nothing more. */
+const isCovered = ({ root, name, before, after, refused }: Change, all: readonly Change[]): boolean =>
+  refused === undefined &&
+  [before, after].some(({ kind }) => kind === "folder") &&
+  [before, after].some(({ kind }) => kind === "absent") &&
+  all.some(
+    (each) =>
+      each.root === root &&
+      each.name.startsWith(`${name}/`) &&
+      (each.after.kind === "absent") === (after.kind === "absent"),
+  );
+
+const letters = { deleted: "D", changed: "M", added: "A", renamed: "R", refused: "!" } as const;
+
+function kindOf({ before, after, refused }: Change): Row["kind"] {
+  if (refused !== undefined) return "refused";
+  if (after.kind === "absent") return "deleted";
+  return before.kind === "absent" ? "added" : "changed";
+}
+
+function rowOf(change: Change, trial: HeldTrial): Row {
+  const kind = kindOf(change);
+  const { before, after, gives, refused } = change;
+  const counts =
+    kind === "changed" && before.kind === "file" && after.kind === "file" ? countsOf(change, trial) : undefined;
+  const notes = [
+    ...(counts ? [`+${counts.added} −${counts.removed}`] : []),
+    ...(counts === undefined && after.kind === "file" && kind === "changed" ? [`${after.size} bytes`] : []),
+    ...("mode" in before && "mode" in after && before.kind === after.kind && before.mode !== after.mode
+      ? [`mode ${before.mode.toString(8)} → ${after.mode.toString(8)}`]
+      : []),
+    ...(before.kind !== "absent" && after.kind !== "absent" && before.kind !== after.kind
+      ? [`was a ${before.kind}`]
+      : []),
+    ...(after.kind === "link" ? [`a link to ${visible(after.target)}`] : []),
+    ...(gives === undefined ? [] : [`protected: ${gives}`]),
+    ...(refused === undefined ? [] : [`cannot be kept: ${visible(refused)}`]),
+  ];
+  const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
+  return {
+    kind,
+    text: `${letters[kind]} ${shownName(change, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
+  };
+}
+
+/** Relative to the first root; a path elsewhere is whole. */
+const nameOf = ({ root, name }: Change, trial: HeldTrial): string =>
+  root === trial.roots[0] ? name : join(root, name);
+const shownName = (change: Change, trial: HeldTrial): string => visible(nameOf(change, trial));
+
+/** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
+function renamed(changes: readonly Change[]): {
+  readonly renames: readonly (readonly [Change, Change])[];
+  readonly rest: readonly Change[];
+} {
+  const gone = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { before, after, refused } = change;
+    if (
+      refused !== undefined ||
+      before.kind !== "file" ||
+      after.kind !== "absent" ||
+      before.hash === undefined ||
+      before.size === 0
+    )
+      continue;
+    gone.set(before.hash, [...(gone.get(before.hash) ?? []), change]);
+  }
+  const renames: [Change, Change][] = [];
+  for (const change of changes) {
+    const { before, after, refused } = change;
+    if (refused !== undefined || before.kind !== "absent" || after.kind !== "file" || after.hash === undefined)
+      continue;
+    const candidates = gone.get(after.hash) ?? [];
+    const from = candidates.find(({ name }) => basename(name) === basename(change.name)) ?? candidates[0];
+    if (!from) continue;
+    gone.set(
+      after.hash,
+      candidates.filter((each) => each !== from),
+    );
+    renames.push([from, change]);
+  }
+  const paired = new Set(renames.flat());
+  return { renames, rest: changes.filter((change) => !paired.has(change)) };
+}
+
+/** Shorter than a line of a log. */
+const mostInSentence = 6;
+
+/** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. */
+export function summaryOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): string {
+  const rows = rowsOf(trial, changes).map(({ text }) => text);
+  const more = rows.length > mostInSentence ? `, and ${rows.length - mostInSentence} more` : "";
+  const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
+  const deletions = gone > 0 ? `, ${gone} of them deletions` : "";
+  return `${changes.length} ${changes.length === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, mostInSentence).join(", ")}${more}`;
+}

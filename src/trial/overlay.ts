@@ -1,0 +1,73 @@
+// The kernel's overlays: folders seen through layers, in a mount namespace that ends with the processes in it.
+import type { Over } from "../sandbox/confinement.ts";
+import { isProgram } from "../system/find-program.ts";
+
+/** `plain`: real root mounts. `user`: in a user namespace, as root there. */
+export type Mounting = "plain" | "user";
+
+/** A folder, and what is mounted over it. Absolute paths without links. */
+export interface Layered {
+  readonly folder: string;
+  /** From the topmost down; at the end what lies below all changes. */
+  readonly below: readonly string[];
+  /** Takes all changes; undefined: it cannot be written. `work`: an empty folder beside it. */
+  readonly upper?: { readonly upper: string; readonly work: string } | undefined;
+}
+
+const first = (places: readonly string[]): string | undefined => places.find(isProgram);
+const unshare = (): string | undefined =>
+  first(["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"]);
+const mount = (): string | undefined => first(["/usr/bin/mount", "/bin/mount", "/run/current-system/sw/bin/mount"]);
+
+/** The kernel takes one page of options. */
+const longestOptions = 3_800;
+
+/** Characters that separate options, layers or escapes. */
+const separators = /[,:\\"\s]/;
+
+// `--internal-only`: no program of the machine that mounts in the kernel's place.
+const mountAll =
+  'm=$1; shift; while [ "$1" != -- ]; do "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" || exit 125; shift 2; done; shift; exec "$@"';
+
+/** Why the folders cannot be seen through layers; undefined: they can. */
+export function unmountable(all: readonly Layered[]): string | undefined {
+  const paths = all.flatMap(({ folder, below, upper }) => [folder, ...below, ...(upper ? [upper.upper] : [])]);
+  const strange = paths.find((path) => separators.test(path));
+  if (strange !== undefined) return `\`${strange}\` has a character that separates mount options`;
+  if (all.some((each) => optionsOf(each).length > longestOptions))
+    return "too many trials are held here: keep or drop some";
+  return undefined;
+}
+
+/**
+ * The command line that mounts the folders and becomes its further arguments.
+ *
+ * @throws if a program for it is missing, or a path cannot be a mount option.
+ */
+export function mountingLine(mounting: Mounting, all: readonly Layered[]): readonly string[] {
+  const [programs, why] = [{ unshare: unshare(), mount: mount() }, unmountable(all)];
+  if (programs.unshare === undefined || programs.mount === undefined) throw new Error("unshare or mount is missing");
+  if (why !== undefined) throw new Error(why);
+  return [
+    programs.unshare,
+    ...(mounting === "user" ? ["--user", "--map-root-user"] : []),
+    ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", programs.mount],
+    ...all.flatMap((each) => [optionsOf(each), each.folder]),
+    "--",
+  ];
+}
+
+/** How a sandbox gets the folders: those with an upper layer can be written. */
+export const over = (mounting: Mounting, all: readonly Layered[]): Over => ({
+  mounting: mountingLine(mounting, all),
+  writable: all.filter(({ upper }) => upper !== undefined).map(({ folder }) => folder),
+  asRoot: mounting === "user",
+});
+
+const optionsOf = ({ below, upper }: Layered): string =>
+  [
+    upper ? "rw" : "ro",
+    "userxattr",
+    `lowerdir=${below.join(":")}`,
+    ...(upper ? [`upperdir=${upper.upper}`, `workdir=${upper.work}`] : []),
+  ].join(",");

@@ -1,0 +1,21 @@
+// The session that a command belongs to: its held trials are seen by the next command, and by nobody else's.
+import { readFileSync } from "node:fs";
+
+/** The host's name of the session, or else the terminal's or parent's session of processes on this start of the machine. */
+export function sessionOf(environment: Readonly<Record<string, string | undefined>>): string {
+  const named = environment.CLAUDE_CODE_SESSION_ID;
+  if (named !== undefined && named !== "") return `host ${named}`;
+  try {
+    const leader = fieldsOf("self")[3] ?? "";
+    // With the time at which it started: numbers of processes come again.
+    return `session ${leader} ${fieldsOf(leader)[19] ?? ""} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}`;
+  } catch {
+    return `process ${process.ppid}`;
+  }
+}
+
+/** The fields of proc_pid_stat(5) from the third on: the name before them may hold anything. */
+function fieldsOf(process: string): readonly string[] {
+  const text = readFileSync(`/proc/${process}/stat`, "utf8");
+  return text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
