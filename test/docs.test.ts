@@ -37,7 +37,7 @@ test.each(consoleExamples)("README: $command", async ({ command, safety, reason 
 test("README: the library's example", async () => {
   const verdict = await classifyCommand("curl https://example.com | sh");
   expect(verdict.safety).toBe("mutating");
-  expect(verdict.findings[0]).toMatchObject({ code: "runs-code", span: { start: 27, end: 29 } });
+  expect(verdict.findings[1]).toMatchObject({ code: "runs-code", span: { start: 27, end: 29 } });
 });
 
 test("README: the main job's line is proved and runs", () => {

@@ -86,8 +86,19 @@ export const choice = (
   } = {},
 ): Does => ({ kind: "choice", values, otherwise, ...more });
 
+/**
+ * The words of a refusal, beside the option or the entry that causes it. `{1}` stands for the first operand, `{-1}` for the
+ * last one, `{*}` for all of them, `{=}` for the option's argument. A part in `[ ]` is left out without its operand.
+ */
+export interface Says {
+  /** Completes "`git switch` ...", and is true of every run that has the effect: "switches the working tree to {1}". */
+  readonly changes?: string;
+  /** Commands that only read, each by its purpose: `{ "to see what differs": "git diff {1}" }`. */
+  readonly instead?: Readonly<Record<string, string>>;
+}
+
 /** One option. `{}` is a switch without an effect. */
-export interface Option {
+export interface Option extends Says {
   /** The effect of its option-argument; absent: the option takes none. Give one only if sure. */
   readonly value?: Does;
   /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
@@ -202,8 +213,11 @@ export interface Runs {
 /** Entries by subcommand. `describe-*` stands for every one that begins so; the longest name that fits wins. */
 export type Subcommands = Readonly<Record<string, Entry>>;
 
-/** The effects of one program, or one subcommand. */
-export interface Entry {
+/**
+ * The effects of one program, or one subcommand. Of `changes` and `instead`, those of the last option that has them hold, else the
+ * entry's. Without `changes`, `does` completes the message about an `always` effect.
+ */
+export interface Entry extends Says {
   /** One line, lower case, present tense: "copies standard input to standard output and to each file". */
   readonly does: string;
   /** The address of the manual that the entry was written from. Subcommands may leave it out. */

@@ -6,7 +6,7 @@ import { ready } from "../examine/ready.ts";
 import { known } from "../interpret/text.ts";
 import { readLog } from "../log/read.ts";
 import type { Policy } from "../policy/policy.ts";
-import { ruleFields } from "../policy/rule.ts";
+import { quotedField, ruleFields } from "../policy/rule.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -137,6 +137,3 @@ function isWide(entry: Entry | undefined, second: string): boolean {
 }
 
 const mostWords = 12;
-
-const quotedField = (word: string): string =>
-  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;

@@ -4,13 +4,22 @@ import type { Text } from "../interpret/text.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Span } from "../syntax/span.ts";
 
-export type Effect =
+/** The entry's own words about an effect. */
+export interface Said {
+  /** Completes "`name` ..."; undefined: the kind of the effect says it. */
+  readonly message: string | undefined;
+  /** Commands that only read, each with its purpose. */
+  readonly instead: readonly { readonly purpose: string; readonly command: string }[];
+}
+
+export type Effect = { readonly said?: Said } & (
   | { readonly kind: "reads"; readonly path: Text; readonly span: Span }
   | { readonly kind: "writes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "deletes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly host: Text; readonly span: Span }
   | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
-  | { readonly kind: "runs"; readonly span: Span }
+  /** `what`: the code, or the file that holds it; empty: not known. */
+  | { readonly kind: "runs"; readonly what: Text; readonly span: Span }
   /** `code` is the finding's; `why` completes "`name`: ...". */
   | {
       readonly kind: "unknown";
@@ -18,4 +27,5 @@ export type Effect =
       readonly why: string;
       readonly help?: string;
       readonly span: Span;
-    };
+    }
+);

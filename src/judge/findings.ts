@@ -2,11 +2,12 @@
 
 import { known, knownStart, show, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
+import { quotedField } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
-import type { Site } from "./site.ts";
+import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
 
 /** The place of an effect, and the policy for it. */
@@ -15,14 +16,74 @@ export interface Place {
   readonly command: string | undefined;
   readonly site: Site;
   readonly policy: Policy;
+  /** The `allow` rule for exactly this command; absent: none can hold here. */
+  readonly rule?: string;
   /** The addresses that the same command sends requests to. */
   readonly asked?: readonly Text[];
 }
 
 const ask = "ask the user to run it";
 
-/** The finding for an effect; undefined: it is a read, or the policy permits it. */
+/** The finding for an effect, in the entry's words if it has any; undefined: it is a read, or the policy permits it. */
 export function findingOf(effect: Effect, place: Place): Finding | undefined {
+  const finding = findingOfKind(effect, place);
+  return finding && steering(inWords(finding, effect, place), effect, place);
+}
+
+/** Codes of findings that say more than the entry can: they depend on the policy, or on the secret. */
+const ownWords: ReadonlySet<string> = new Set(["reads-secret", "network-host", "unknown-host"]);
+
+function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): Finding {
+  if (kind === "unknown" || said?.message === undefined || ownWords.has(finding.code)) return finding;
+  return { ...finding, message: `\`${command}\` ${said.message}` };
+}
+
+/** With what passes instead: another command, or one more value of a setting. */
+function steering(finding: Finding, effect: Effect, place: Place): Finding {
+  if (ownWords.has(finding.code)) return finding;
+  const { said } = effect;
+  const open = withSettingOf(finding, effect, place);
+  if (!said || said.instead.length === 0 || (effect.kind === "unknown" && effect.code !== "unknown-effect"))
+    return open;
+  const commands = said.instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);
+  return { ...open, help: [...commands, open.help].join("; or "), instead: said.instead.map(({ command }) => command) };
+}
+
+/** With words of its own an effect is more than the path in it says. */
+function withSettingOf(finding: Finding, effect: Effect, place: Place): Finding {
+  const { said } = effect;
+  const path = effect.kind === "writes" && !said?.message ? openable(effect.path, place.site) : undefined;
+  if (path !== undefined) return withSetting(finding, "writes", path);
+  return place.rule !== undefined && isRuled(effect) ? withSetting(finding, "allow", place.rule) : finding;
+}
+
+/** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
+function isRuled(effect: Effect): boolean {
+  if (effect.kind === "unknown") return effect.code === "unlisted-option" || effect.code === "unlisted-subcommand";
+  if (effect.kind !== "runs") return false;
+  const code = known(effect.what);
+  return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
+}
+
+/** The finding with a setting that the user may change. */
+export function withSetting(finding: Finding, field: "allow" | "writes" | "environment", value: string): Finding {
+  const way =
+    field === "allow" ? `\`safe-sh allow ${quotedField(value)}\`` : `\`${value}\` in the policy's \`${field}\``;
+  const first = finding.help === ask ? ask : finding.help.replace(`, or ${ask}`, `, ${ask}`);
+  return { ...finding, help: `${first}, or to allow it: ${way}`, setting: { field, value } };
+}
+
+/** A path that can stand in `writes` as it is. */
+function openable(path: Text, { at, started }: Site): string | undefined {
+  const value = known(path);
+  const isPlain =
+    value !== undefined && value.length <= 80 && /^[^~\-*?[\]{}\\`\n][^*?[\]{}\\`\n]*[^/]$|^\w$/.test(value);
+  if (!isPlain || value.split("/").includes("..") || value === "..") return undefined;
+  if (value.startsWith("/")) return value;
+  return !isElsewhere(at) && at.length === 1 && at[0] === started ? value : undefined;
+}
+
+function findingOfKind(effect: Effect, place: Place): Finding | undefined {
   const { span } = effect;
   const subject = place.command === undefined ? "" : `\`${place.command}\` `;
   switch (effect.kind) {
@@ -37,8 +98,8 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
           message:
             place.command === undefined
               ? `writes a file: the redirection sends output to ${shown(effect.path)}`
-              : `${subject}writes a file: ${shown(effect.path)}`,
-          help: `print to standard output, or ${ask}`,
+              : `${subject}${wrote(effect.path)}`,
+          help: place.command === undefined ? `print to standard output, or ${ask}` : ask,
         }
       );
     case "deletes":
@@ -47,7 +108,7 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
         rightFinding(effect, place, `${subject}deletes`) ?? {
           code: "deletes-file",
           span,
-          message: `${subject}deletes ${shown(effect.path)}`,
+          message: `${subject}deletes ${effect.path.pieces.length === 0 ? "files that the command does not name" : shown(effect.path)}`,
           help: permittedFolders({ ...effect, kind: "writes" }, place).length > 0 ? opensDeletion : ask,
         }
       );
@@ -86,8 +147,8 @@ export function findingOf(effect: Effect, place: Place): Finding | undefined {
       return {
         code: "runs-code",
         span,
-        message: `${subject}runs code that was not read`,
-        help: `give the commands themselves, or ${ask}`,
+        message: `${subject}runs ${codeOf(effect.what)}`,
+        help: ask,
       };
     case "unknown":
       return {
@@ -154,7 +215,21 @@ function controls(what: "process" | "system" | "remote", subject: string, span: 
   }
 }
 
-const shown = (text: Text): string => (text.pieces.length === 0 ? "a file" : `\`${show(text)}\``);
+const longest = 60;
+
+const shown = (text: Text): string => {
+  if (text.pieces.length === 0) return "a file";
+  const [line = "", ...more] = show(text).split("\n");
+  return `\`${more.length > 0 || line.length > longest ? `${line.slice(0, longest)}…` : line}\``;
+};
+
+function codeOf(what: Text): string {
+  if (known(what) === "-") return "code from standard input";
+  return what.pieces.length === 0 ? "code that was not read" : `${shown(what)}, which is not read`;
+}
+
+const wrote = (path: Text): string =>
+  path.pieces.length === 0 ? "writes files that the command does not name" : `writes ${shown(path)}`;
 
 const sinks = new Set(["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/1", "/dev/fd/2"]);
 

@@ -43,13 +43,13 @@ export class Findings {
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.length >= mostFindings) return;
-    const known = this.all.some(
-      (other) =>
-        other.code === finding.code && other.message === finding.message && other.span.start === finding.span.start,
-    );
+    const known = this.all.some((other) => other.message === finding.message && within(finding.span, other.span));
     if (!known) this.all.push(finding);
   }
 }
+
+/** Do they overlap? The effects of one command may have one message. */
+const within = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /** The surroundings of the command that is judged. */
 export interface Around {

@@ -1,12 +1,15 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 import { needsOf } from "../catalog/needs.ts";
 import { resolve } from "../interpret/path.ts";
-import { emptyText, known, show } from "../interpret/text.ts";
+import { emptyText, type Field, known, show } from "../interpret/text.ts";
+import { quotedField } from "../policy/rule.ts";
+import type { Finding } from "../syntax/finding.ts";
+import type { Span } from "../syntax/span.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";
 import type { Move } from "./argv/reading.ts";
 import { judgeEnvironment } from "./assignments.ts";
-import type { Place } from "./findings.ts";
+import { type Place, withSetting } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
 import { judgeOnMachine } from "./other-machine.ts";
 import { programOf } from "./permit/rules.ts";
@@ -29,18 +32,15 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
       help: "write the command name out",
     });
   const program = programOf(spelled);
+  const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
     judgeEnvironment({ ...assignment, temporary: true }, entry?.environment, findings);
   if (!entry) {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
-    return findings.add({
-      code: "unlisted-command",
-      span: name.span,
-      message: `\`${spelled.slice(0, 80)}\` is not in the catalog`,
-      help: "ask the user to run it",
-    });
+    const finding = unlisted(spelled, name.span);
+    return findings.add(rule === undefined ? finding : withSetting(finding, "allow", rule));
   }
   const reading = readArguments(program, entry, fields, span);
   const site = movedSite(around.site, reading.moves);
@@ -50,7 +50,13 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const asked = reading.effects.flatMap((each) =>
     each.kind === "connects" && each.method === "read" ? [each.host] : [],
   );
-  const place: Place = { command: reading.name, site, policy: options.policy, asked };
+  const place: Place = {
+    command: reading.name,
+    site,
+    policy: options.policy,
+    asked,
+    ...(rule === undefined ? {} : { rule }),
+  };
   note(reading.effects, place, around);
   const { network, local } = needsOf(program);
   // It reaches machines that the command does not name.
@@ -90,6 +96,24 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   for (const script of reading.scripts)
     if (script.machine) judgeOnMachine(script, script.machine, reading.name, deeper);
     else around.start.script(script, reading.name, { ...deeper, admits });
+}
+
+const unlisted = (spelled: string, span: Span): Finding => ({
+  code: "unlisted-command",
+  span,
+  message: spelled.includes("/")
+    ? `runs the file \`${spelled.slice(0, 80)}\`, which is not in the catalog`
+    : `\`${spelled.slice(0, 80)}\` is not in the catalog`,
+  help: "ask the user to run it",
+});
+
+const longestRule = 120;
+
+/** The rule that allows exactly these fields; undefined: they are not all known, or it would be too long to read. */
+function exactRule(fields: readonly Field[]): string | undefined {
+  const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
+  const rule = words.map((word) => quotedField(word ?? "")).join(" ");
+  return words.includes(undefined) || rule.length > longestRule || /[\n`']/.test(rule) ? undefined : rule;
 }
 
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });

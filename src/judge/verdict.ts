@@ -10,7 +10,7 @@ export type Safety = "read_only" | "mutating";
  */
 export type Source = "allowlist" | "blocklist" | "llm" | "unknown" | "syntax";
 
-/** The answer about one script. `findings` is empty exactly when `safety` is `read_only`; `reason` is one line. */
+/** The answer about one script. `findings` is empty exactly when `safety` is `read_only`, and begins with the one that gives `reason`, one line. */
 export interface Verdict {
   readonly safety: Safety;
   readonly reason: string;
@@ -65,11 +65,18 @@ const sources: readonly { readonly source: Source; readonly codes: ReadonlySet<s
   { source: "unknown", codes: undefined },
 ];
 
+const rankOf = ({ code }: Finding): number => sources.findIndex(({ codes }) => codes === undefined || codes.has(code));
+
 /** The verdict of findings. Without any it is mutating all the same: a proof is stated, never assumed. */
-export function mutatingFor(findings: readonly Finding[], source?: Source): Verdict {
-  for (const row of sources) {
-    const found = findings.find((finding) => row.codes === undefined || row.codes.has(finding.code));
-    if (found) return { safety: "mutating", reason: found.message, source: source ?? row.source, findings };
-  }
-  return { safety: "mutating", reason: "nothing proves that it only reads", source: "unknown", findings };
+export function mutatingFor(given: readonly Finding[], source?: Source): Verdict {
+  const findings = [...given].sort((a, b) => rankOf(a) - rankOf(b));
+  const [first] = findings;
+  if (!first)
+    return { safety: "mutating", reason: "nothing proves that it only reads", source: "unknown", findings: [] };
+  return {
+    safety: "mutating",
+    reason: first.message,
+    source: source ?? sources[rankOf(first)]?.source ?? "unknown",
+    findings,
+  };
 }

@@ -11,4 +11,8 @@ export interface Finding {
   readonly span: Span;
   readonly message: string;
   readonly help: string;
+  /** Commands that only read, for the same purpose; absent: none is known. */
+  readonly instead?: readonly string[];
+  /** One more value of a setting of the policy, with which this finding would be none; absent: no setting is that narrow. */
+  readonly setting?: { readonly field: "allow" | "writes" | "environment"; readonly value: string };
 }

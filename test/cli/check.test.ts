@@ -25,7 +25,7 @@ describe("check", () => {
         "writes-file: writes a file: the redirection sends output to `out file`",
         "  2 |     echo b > 'out file'",
         "    |            ^^^^^^^^^^^^",
-        "  help: print to standard output, or ask the user to run it",
+        "  help: print to standard output, ask the user to run it, or to allow it: `out file` in the policy's `writes`",
         "",
       ].join("\n"),
     );

@@ -46,9 +46,9 @@ describe("the stream", () => {
     expect(code).toBe(0);
     expect(warnings(stderr).map((line) => line.replace(/(blocked pattern `[^`]*`).*/, "$1"))).toEqual([
       "WARNING: denied: `rm -rf /`: matches the blocked pattern `rm\\s+-[rf]+\\s+/`",
-      "WARNING: mutating: `touch a`: `touch` writes a file: `a`",
+      "WARNING: mutating: `touch a`: `touch` sets the time of `a`, or makes it",
       "WARNING: denied (subagent): `r''m -rf /`: matches the blocked pattern `rm\\s+-[rf]+\\s+/`",
-      "WARNING: mutating: `touch b`: `touch` writes a file: `b`",
+      "WARNING: mutating: `touch b`: `touch` sets the time of `b`, or makes it",
       "WARNING: mutating: the call has no command",
     ]);
     expect(stderr).toMatch(/\nsafe-sh: watched 6 commands: 1 read_only, 5 mutating, 2 denied\n$/);
@@ -175,7 +175,7 @@ describe("much of it", () => {
     expect(received).toBe(64_000_000 + 25 + 3 + bash("touch a").length);
     expect(warnings(stderr)).toEqual([
       "WARNING: a line of more than 8000000 bytes was not checked",
-      "WARNING: mutating: `touch a`: `touch` writes a file: `a`",
+      "WARNING: mutating: `touch a`: `touch` sets the time of `a`, or makes it",
     ]);
     expect(stderr).toContain("1 lines not checked");
   });

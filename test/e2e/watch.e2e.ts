@@ -46,7 +46,7 @@ describe("in a pipe", () => {
     const turns = [bash("ls -l"), bash("touch made"), bash("echo 'forbid''den'; echo forbidden"), bash("pwd")];
     const { stderr, results } = await session({ turns, files, args, start: copied });
     expect(stderr.split("\n")).toEqual([
-      "WARNING: mutating: `touch made`: `touch` writes a file: `made`",
+      "WARNING: mutating: `touch made`: `touch` sets the time of `made`, or makes it",
       "WARNING: denied: `echo 'forbid''den'; echo forbidden`: matches the blocked pattern `forbidden`",
       "safe-sh: watched 4 commands: 2 read_only, 2 mutating, 1 denied",
       "",
@@ -66,7 +66,7 @@ test("a subagent's call is seen, and said to be one's", async () => {
     start: behind("--json"),
   });
   const [warning, counts = ""] = stderr.split("\n");
-  expect(warning).toBe("WARNING: mutating (subagent): `touch made`: `touch` writes a file: `made`");
+  expect(warning).toBe("WARNING: mutating (subagent): `touch made`: `touch` sets the time of `made`, or makes it");
   expect(JSON.parse(counts)).toMatchObject({ calls: 1, mutating: 1, denied: 0, broken: 0, killed: false });
   expect(existsSync(join(place.project, "made"))).toBe(true);
   expect(code).toBe(0);

@@ -198,6 +198,8 @@ export const bash = commands({
   },
   kill: {
     does: "sends a signal to processes",
+    changes: "sends a signal to {*}",
+    instead: { "to look at it": "ps -p {1}" },
     manual,
     grammar: "posix",
     options: killOptions,

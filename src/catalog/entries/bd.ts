@@ -17,6 +17,7 @@ export const bd = commands({
     }),
     globals: "anywhere",
     operands: { none: text },
+    instead: { "to look only": "bd --readonly list" },
     // It refuses to write then.
     always: unknown("may write its database, without `--readonly` before the subcommand"),
     subcommands: {

@@ -1,6 +1,17 @@
 // Bun: a JavaScript runtime with a package manager.
 
-import { anyNames, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import {
+  alikeBut,
+  anyNames,
+  asks,
+  asksAbout,
+  changes,
+  group,
+  prints,
+  printsAbout,
+  shortHelp,
+  under,
+} from "../forms.ts";
 import { bunFiles } from "../knowledge/project-files/package-managers.ts";
 import { commands, runsCode, writes } from "../schema.ts";
 
@@ -41,11 +52,24 @@ export const bun = commands({
         audit: asks("asks for known faults of the dependencies", "--json --audit-level= --ignore= --prod", shortHelp),
         why: printsAbout("prints why a package is installed", "--top --depth=", shortHelp),
         help: printsAbout("prints help"),
-        ...under(
-          [
-            "run test x exec repl build install i add a remove rm update link unlink publish patch patch-commit",
-            "init create c upgrade completions",
-          ],
+        ...alikeBut(
+          {
+            run: "runs a script of the project",
+            test: "runs tests",
+            x: "runs a program of a package, which it may install",
+            exec: "runs a script for a shell",
+            repl: "runs JavaScript that is typed",
+            build: "bundles code",
+            "install i": "installs packages, and runs their scripts",
+            "add a": "adds packages, and runs their scripts",
+            "remove rm": "removes packages",
+            update: "updates packages, and runs their scripts",
+            "link unlink": "links packages",
+            publish: "publishes the package",
+            "patch patch-commit": "patches packages",
+            "init create c": "makes a project",
+            "upgrade completions": "changes what is installed of bun itself",
+          },
           changes("runs code, or changes packages", runsCode, "", shortHelp),
         ),
       },

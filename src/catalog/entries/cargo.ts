@@ -2,7 +2,7 @@
 // Commands that only resolve dependencies write Cargo.lock, unless `--locked` is given. An unlisted word is an alias or a
 // program `cargo-foo`.
 
-import { about, changes, prints, shortHelp, under } from "../forms.ts";
+import { about, alikeBut, changes, prints, shortHelp, under } from "../forms.ts";
 import { cargoFiles } from "../knowledge/project-files/rust.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -99,11 +99,22 @@ const verbs: Readonly<Record<string, Entry>> = {
     "-n, --dry-run",
     "-p|--package= --doc -r|--release --profile= --target=",
   ),
-  ...under(
-    [
-      "build b check c test t run r bench doc d rustc rustdoc clippy fix publish new init add install",
-      "remove rm uninstall vendor fetch generate-lockfile login logout yank report miri expand nextest",
-    ],
+  ...alikeBut(
+    {
+      "build b rustc": "compiles the project, and runs its build scripts",
+      "check c clippy": "checks the project, and runs its build scripts",
+      "test t nextest miri": "compiles and runs the tests of the project",
+      "run r": "compiles and runs the project",
+      bench: "compiles and runs the benchmarks of the project",
+      "doc d rustdoc": "makes documentation, and runs build scripts",
+      "fix expand report": "works on the code of the project, and runs its build scripts",
+      "publish yank": "changes what the registry offers",
+      "new init": "makes a project",
+      "add remove rm": "changes Cargo.toml",
+      "install uninstall": "installs or removes programs",
+      "vendor fetch generate-lockfile": "downloads packages, or writes Cargo.lock",
+      "login logout": "changes the registry's token",
+    },
     changes("builds or runs code, or changes files", runsCode, "", shortHelp),
   ),
 };

@@ -262,6 +262,8 @@ export const compression = commands({
         "--help": { stops: true },
       },
     ),
+    changes: "unpacks {1}",
+    instead: { "to list what is in it": "unzip -l {1}" },
     // Behind the archive stand names inside it.
     operands: { none: text, each: writes },
     examples: {

@@ -352,6 +352,7 @@ export const coreutils = commands({
   },
   cp: {
     does: "copies files",
+    instead: { "to look at what is there": "ls -la {-1}" },
     manual: manual("cp"),
     grammar: "posix",
     options: optionsFirst(
@@ -400,6 +401,8 @@ export const coreutils = commands({
   },
   mv: {
     does: "moves files",
+    changes: "moves {*}",
+    instead: { "to look at them": "ls -la {*}" },
     manual: manual("mv"),
     grammar: "posix",
     options: optionsFirst(
@@ -438,6 +441,8 @@ export const coreutils = commands({
   },
   ln: {
     does: "makes links",
+    changes: "makes the link {-1}",
+    instead: { "to look at what is there": "ls -la {-1}" },
     manual: manual("ln"),
     grammar: "posix",
     options: optionsFirst(
@@ -473,6 +478,7 @@ export const coreutils = commands({
   },
   rm: {
     does: "removes files",
+    instead: { "to see what is there": "find {*}" },
     manual: manual("rm"),
     grammar: "posix",
     options: optionsFirst([
@@ -496,6 +502,8 @@ export const coreutils = commands({
   },
   mkdir: {
     does: "makes folders",
+    changes: "makes the folder {*}",
+    instead: { "to see whether it is there": "ls -ld {*}" },
     manual: manual("mkdir"),
     grammar: "posix",
     options: optionsFirst("-m|--mode= -p|--parents -v|--verbose -Z --context?"),
@@ -525,6 +533,7 @@ export const coreutils = commands({
   },
   mktemp: {
     does: "makes a temporary file or folder",
+    instead: { "for a name alone": "mktemp -u" },
     manual: manual("mktemp"),
     grammar: "posix",
     // `-u` only prints a name.
@@ -542,6 +551,8 @@ export const coreutils = commands({
   },
   touch: {
     does: "sets times of files, and makes those that are missing",
+    changes: "sets the time of {*}, or makes it",
+    instead: { "to see whether it is there": "ls -l {*}" },
     manual: manual("touch"),
     grammar: "posix",
     options: optionsFirst("-a -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time=", {
@@ -597,6 +608,7 @@ export const coreutils = commands({
   },
   chmod: {
     does: "sets the modes of files",
+    instead: { "to see the mode": "ls -ld {-1}" },
     manual: manual("chmod"),
     grammar: "posix",
     // A mode such as `-x` is no option: what follows it is not either.

@@ -203,14 +203,14 @@ export const curl = commands({
           "-d|--data --data-ascii --data-binary --data-raw --data-urlencode -F|--form --form-string --json",
           "-T|--upload-file",
         ],
-        { value: sends },
+        { value: sends, changes: "sends data[ to {1}]" },
       ),
       ...optionsWith("--mail-auth --mail-from --mail-rcpt", { value: sends }),
       ...optionsWith("--mail-rcpt-allowfails", { does: sends }),
       "--url": { value: url },
       // `name@file` and `@file` send a file.
       "--url-query": { value: choice({}, text, { contains: { "@": sends } }) },
-      "-X, --request": { value: method },
+      "-X, --request": { value: method, changes: "sends a {=} request[ to {1}]" },
       // `certificate:password`.
       "-E, --cert": { value: reads, holdsSecret: true },
       "-H, --header": { value: header, holdsSecret: true },

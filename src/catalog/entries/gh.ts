@@ -37,6 +37,23 @@ const changes = (does: string, list: WordList, effect: Does = controlsRemote): E
   always: effect,
 });
 
+const prChanges = (does: string, list: WordList, effect?: Does): Entry => ({
+  ...changes(does, list, effect),
+  instead: { "to look at it": "gh pr view {1}" },
+});
+const prMade = (does: string, list: WordList): Entry => ({
+  ...changes(does, list),
+  instead: { "to list them": "gh pr list" },
+});
+const issueChanges = (does: string, list: WordList): Entry => ({
+  ...changes(does, list),
+  instead: { "to look at it": "gh issue view {1}" },
+});
+const issueMade = (does: string, list: WordList): Entry => ({
+  ...changes(does, list),
+  instead: { "to list them": "gh issue list" },
+});
+
 /** One value of the answer: `--json databaseId --jq '.[0].databaseId'`. */
 const printsOne = (fields: string): Prints => {
   const given = "(?:(?:-[A-Za-z]|--(?!json|jq|template)[a-z-]+)[ =]?[^\\s]+ )*";
@@ -100,36 +117,36 @@ const pr = group(
     diff: asks("shows the changes of a pull request", "--color= --name-only --patch -e|--exclude=", web),
     checks: asks("shows the checks of a pull request", ["-i|--interval= --required --watch --fail-fast", json], web),
     status: asks("shows one's pull requests", ["-c|--conflict-status", json]),
-    create: changes("opens a pull request", [
+    create: prMade("opens a pull request", [
       "-a|--assignee= -B|--base= -b|--body= -F|--body-file= -d|--draft -f|--fill --fill-first",
       "--fill-verbose -H|--head= -l|--label= -m|--milestone= --no-maintainer-edit -p|--project=~",
       "--recover= -r|--reviewer= -t|--title= -w|--web --dry-run -T|--template= -e|--editor",
     ]),
-    checkout: changes(
+    checkout: prChanges(
       "fetches a pull request and checks it out",
       "-b|--branch= --detach -f|--force --recurse-submodules",
       writes,
     ),
-    close: changes("closes a pull request", "-c|--comment= -d|--delete-branch"),
-    comment: changes(
+    close: prChanges("closes a pull request", "-c|--comment= -d|--delete-branch"),
+    comment: prChanges(
       "comments on a pull request",
       "-b|--body= -F|--body-file= --edit-last --delete-last --create-if-none --yes -e|--editor -w|--web",
     ),
-    edit: changes("changes a pull request", [title, "-B|--base= --remove-milestone"]),
-    lock: changes("locks a pull request", "-r|--reason="),
-    unlock: changes("unlocks a pull request", ""),
-    merge: changes("merges a pull request", [
+    edit: prChanges("changes a pull request", [title, "-B|--base= --remove-milestone"]),
+    lock: prChanges("locks a pull request", "-r|--reason="),
+    unlock: prChanges("unlocks a pull request", ""),
+    merge: prChanges("merges a pull request", [
       "--admin -A|--author-email= --auto -b|--body= -F|--body-file= -d|--delete-branch --disable-auto",
       "--match-head-commit= -m|--merge -r|--rebase -s|--squash -t|--subject=",
     ]),
-    ready: changes("marks a pull request as ready", "--undo"),
-    reopen: changes("reopens a pull request", "-c|--comment="),
-    revert: changes("reverts a pull request", "-b|--body= -F|--body-file= -d|--draft -t|--title="),
-    review: changes(
+    ready: prChanges("marks a pull request as ready", "--undo"),
+    reopen: prChanges("reopens a pull request", "-c|--comment="),
+    revert: prChanges("reverts a pull request", "-b|--body= -F|--body-file= -d|--draft -t|--title="),
+    review: prChanges(
       "reviews a pull request",
       "-a|--approve -b|--body= -F|--body-file= -c|--comment -r|--request-changes",
     ),
-    "update-branch": changes("updates a pull request's branch", "--rebase"),
+    "update-branch": prChanges("updates a pull request's branch", "--rebase"),
   },
   repository,
 );
@@ -148,16 +165,16 @@ const issue = group(
     ),
     view: asks("shows an issue", ["-c|--comments", json], web),
     status: asks("shows one's issues", json),
-    create: changes("opens an issue", [
+    create: issueMade("opens an issue", [
       "-a|--assignee= -b|--body= -F|--body-file= -l|--label= -m|--milestone= -p|--project=~ --recover=",
       "-t|--title= -w|--web -T|--template= -e|--editor",
     ]),
-    close: changes("closes an issue", "-c|--comment= -r|--reason="),
-    comment: changes(
+    close: issueChanges("closes an issue", "-c|--comment= -r|--reason="),
+    comment: issueChanges(
       "comments on an issue",
       "-b|--body= -F|--body-file= --edit-last --delete-last --create-if-none --yes -e|--editor -w|--web",
     ),
-    delete: changes("deletes an issue", "--yes"),
+    delete: issueChanges("deletes an issue", "--yes"),
     develop: {
       does: "links branches to an issue, or lists them",
       options: options("-b|--base= --branch-repo= -i|--issue-repo= -n|--name=", {
@@ -167,13 +184,13 @@ const issue = group(
       operands: anything,
       always: controlsRemote,
     },
-    edit: changes("changes an issue", [title, "--remove-milestone"]),
-    lock: changes("locks an issue", "-r|--reason="),
-    unlock: changes("unlocks an issue", ""),
-    pin: changes("pins an issue", ""),
-    unpin: changes("unpins an issue", ""),
-    reopen: changes("reopens an issue", "-c|--comment="),
-    transfer: changes("moves an issue to another repository", ""),
+    edit: issueChanges("changes an issue", [title, "--remove-milestone"]),
+    lock: issueChanges("locks an issue", "-r|--reason="),
+    unlock: issueChanges("unlocks an issue", ""),
+    pin: issueChanges("pins an issue", ""),
+    unpin: issueChanges("unpins an issue", ""),
+    reopen: issueChanges("reopens an issue", "-c|--comment="),
+    transfer: issueChanges("moves an issue to another repository", ""),
   },
   repository,
 );
@@ -533,6 +550,9 @@ const field: Does = choice({}, text, {
 });
 const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
+/** A request that changes what its address names. */
+const postsTo = { changes: "sends a POST request[ to {1}]", instead: { "to ask only": "gh api {1}" } };
+
 export const gh = commands({
   gh: {
     does: "works with GitHub from the command line",
@@ -568,14 +588,16 @@ export const gh = commands({
           ],
           {
             "-X, --method": {
+              changes: "sends a {=} request[ to {1}]",
+              instead: { "to ask only": "gh api {1}" },
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
             },
             "-H, --header": { holdsSecret: true, value: headers },
             // Fields make it a POST, unless the method is given, or the field is a query of GraphQL.
-            "-f, --raw-field": { value: field, operands: posts, untilCancelled: true },
-            "-F, --field": { value: field, operands: posts, untilCancelled: true },
-            "--input": { value: controlsRemote },
+            "-f, --raw-field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
+            "-F, --field": { ...postsTo, value: field, operands: posts, untilCancelled: true },
+            "--input": { ...postsTo, value: controlsRemote },
           },
         ),
         operands: { first: [text] },

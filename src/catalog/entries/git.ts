@@ -1,7 +1,7 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
 import { under } from "../forms.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import {
   both,
   choice,
@@ -205,7 +205,18 @@ const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [
 /** `ext::` runs a command, `fd::` uses a file descriptor; other remotes are asked for data. */
 const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::": runsCode } });
 
-const worktree = "changes files of the working tree, the index or the history";
+/** Options that go on with something that has stopped, or give it up. */
+const goesOn = (command: string, list: WordList, what: string): Options =>
+  optionsWith(list, { changes: what, instead: { [`to see where the ${command} is`]: "git status" } });
+
+const remotes = (does: string, effect: Does): Entry => ({
+  ...changes(does, effect),
+  instead: { "to list remotes": "git remote --verbose" },
+});
+
+const uncommitted: Pick<Entry, "instead"> = { instead: { "to see what is not committed": "git diff HEAD" } };
+
+const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
 const reading: Readonly<Record<string, Entry>> = {
   status: looks("shows what changed in the working tree", [
@@ -369,32 +380,37 @@ const reading: Readonly<Record<string, Entry>> = {
       "--no-merged": { operands: anything },
       "--points-at": { value: text, operands: anything },
       ...Object.fromEntries(
-        [
-          "-d, --delete",
-          "-m, --move",
-          "-M",
-          "-c, --copy",
-          "-f, --force",
-          "--unset-upstream",
-          "--edit-description",
-          "--create-reflog",
-          "--recurse-submodules",
-          "--no-list",
-        ].map((name) => [name, writesOption]),
+        Object.entries({
+          "-d, --delete": "deletes the branch {*}",
+          "-m, --move": "renames the branch {*}",
+          "-M": "renames the branch {*}",
+          "-c, --copy": "copies the branch {*}",
+          "-f, --force": "makes or moves the branch {*}",
+          "--unset-upstream": "forgets what a branch follows[: {*}]",
+          "--edit-description": "edits the description of a branch",
+          "--create-reflog": "makes the branch {1}",
+          "--recurse-submodules": "makes the branch {1}",
+          "--no-list": "makes the branch {1}",
+        }).map(([name, words]) => [name, { ...writesOption, changes: words }]),
       ),
-      "-C": { ...writesOption, moves: "no" },
-      "-D": { ...writesOption, moves: "no" },
+      "-C": { ...writesOption, moves: "no", changes: "copies the branch {*}" },
+      "-D": { ...writesOption, moves: "no", changes: "deletes the branch {*}" },
       "-t, --track": { value: text, optional: true, does: writes },
       "-u, --set-upstream-to": { value: writes },
     },
+    changes: "makes the branch {1}",
+    instead: listBranches,
     operands: { each: writes },
   },
   tag: {
     does: "lists tags, or makes and removes them",
+    changes: "makes the tag {1}",
+    instead: { "to list tags": "git tag --list" },
     options: {
       ...refFilters,
       "-l, --list": { operands: anything },
       "-n": { value: text, optional: true, operands: anything },
+      "-d, --delete": { ...writesOption, changes: "deletes the tag {*}" },
       "-v, --verify": { does: signature, operands: anything },
       "--contains": { operands: anything },
       "--no-contains": { operands: anything },
@@ -402,15 +418,10 @@ const reading: Readonly<Record<string, Entry>> = {
       "--no-merged": { operands: anything },
       "--points-at": { value: text, operands: anything },
       ...Object.fromEntries(
-        [
-          "-d, --delete",
-          "-a, --annotate",
-          "-e, --edit",
-          "-s, --sign",
-          "-f, --force",
-          "--create-reflog",
-          "--no-list",
-        ].map((name) => [name, writesOption]),
+        ["-a, --annotate", "-e, --edit", "-s, --sign", "-f, --force", "--create-reflog", "--no-list"].map((name) => [
+          name,
+          writesOption,
+        ]),
       ),
       ...Object.fromEntries(
         ["-m, --message", "-F, --file", "-u, --local-user", "--cleanup", "--trailer"].map((name) => [
@@ -428,19 +439,21 @@ const reading: Readonly<Record<string, Entry>> = {
     subcommands: {
       show: { does: "lists the references of a remote", options: options("-n"), operands: { each: connects } },
       "get-url": looks("prints the address of a remote", "--push --all"),
-      add: changes("adds a remote", writes),
-      rename: changes("renames a remote", writes),
-      remove: changes("removes a remote", writes),
-      rm: changes("removes a remote", writes),
-      "set-head": changes("sets a remote's default branch", writes),
-      "set-branches": changes("sets which branches are tracked", writes),
-      "set-url": changes("sets the address of a remote", writes),
-      prune: changes("removes stale branches", deletes),
-      update: changes("fetches from remotes", both(connects, writes)),
+      add: remotes("adds a remote", writes),
+      rename: remotes("renames a remote", writes),
+      remove: remotes("removes a remote", writes),
+      rm: remotes("removes a remote", writes),
+      "set-head": remotes("sets a remote's default branch", writes),
+      "set-branches": remotes("sets which branches are tracked", writes),
+      "set-url": remotes("sets the address of a remote", writes),
+      prune: remotes("removes stale branches", deletes),
+      update: remotes("fetches from remotes", both(connects, writes)),
     },
   },
   stash: {
     does: "puts changes away, or shows them",
+    changes: "puts away what is not committed",
+    ...uncommitted,
     options: {},
     operands: { none: writes },
     subcommands: {
@@ -451,14 +464,35 @@ const reading: Readonly<Record<string, Entry>> = {
         operands: anything,
       },
       ...Object.fromEntries(
-        ["push", "save", "pop", "apply", "drop", "clear", "branch", "create", "store", "export", "import"].map(
-          (name) => [name, changes("changes what is put away or the working tree", writes)],
-        ),
+        ["push", "save", "create"].map((name) => [
+          name,
+          { ...changes("puts away what is not committed", writes), ...uncommitted },
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries({
+          pop: "applies what was put away to the working tree, and drops it",
+          apply: "applies what was put away to the working tree",
+          drop: "drops what was put away",
+          clear: "drops everything that was put away",
+          branch: "makes a branch of what was put away",
+          store: "keeps a commit among what was put away",
+          export: "exports what was put away",
+          import: "imports what was put away elsewhere",
+        }).map(([name, does]) => [
+          name,
+          {
+            ...changes(does, writes),
+            instead: { "to look at it": "git stash show -p {1}", "to list all": "git stash list" },
+          },
+        ]),
       ),
     },
   },
   config: {
     does: "reads and writes settings",
+    changes: "changes the setting {1}",
+    instead: { "to read it": "git config --get {1}", "to list all": "git config --list" },
     options: options(
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
@@ -504,9 +538,21 @@ const reading: Readonly<Record<string, Entry>> = {
     subcommands: {
       list: looks("lists working trees", "--porcelain -v|--verbose --expire= -z"),
       ...Object.fromEntries(
-        ["add", "lock", "move", "prune", "remove", "repair", "unlock"].map((name) => [
+        Object.entries({
+          add: "makes the working tree {1}",
+          lock: "keeps the working tree {1} from being pruned",
+          move: "moves the working tree {1}",
+          prune: "forgets working trees that are gone",
+          remove: "removes the working tree {1}",
+          repair: "repairs the links of working trees",
+          unlock: "lets the working tree {1} be pruned again",
+        }).map(([name, words]) => [
           name,
-          changes("changes working trees", writes),
+          {
+            ...changes("changes working trees", writes),
+            changes: words,
+            instead: { "to list them": "git worktree list" },
+          },
         ]),
       ),
     },
@@ -522,7 +568,7 @@ const reading: Readonly<Record<string, Entry>> = {
       ...Object.fromEntries(
         ["add", "copy", "append", "edit", "merge", "remove", "prune"].map((name) => [
           name,
-          changes("changes notes", writes),
+          changes("changes notes on commits", writes),
         ]),
       ),
     },
@@ -539,7 +585,7 @@ const reading: Readonly<Record<string, Entry>> = {
       ...Object.fromEntries(
         ["start", "good", "bad", "new", "old", "skip", "next", "reset", "replay"].map((name) => [
           name,
-          changes(worktree, writes),
+          changes("moves a search for a commit on, and switches the working tree", writes),
         ]),
       ),
     },
@@ -686,6 +732,8 @@ const reading: Readonly<Record<string, Entry>> = {
   ),
   apply: {
     does: "applies a patch, or only inspects it",
+    changes: "applies a patch to the working tree or the index[: {*}]",
+    instead: { "to see whether it fits": "git apply --check {*}", "to see what it changes": "git apply --stat {*}" },
     options: options(
       [
         "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary",
@@ -717,6 +765,8 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   clean: {
     does: "removes files that git does not track",
+    changes: "removes files that git does not track[ in {*}]",
+    instead: { "to list them": "git clean --dry-run -d" },
     // `-n` with `-f` only prints as well; one letter between the two is too little to tell them apart by.
     options: options("-q|--quiet -d -e|--exclude= -x -X", {
       "-n, --dry-run": { cancels: true },
@@ -728,6 +778,8 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   add: {
     does: "puts files into the index",
+    changes: "puts files into the index[: {*}]",
+    instead: { "to see which files changed": "git status --short" },
     options: options(
       [
         "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse",
@@ -751,6 +803,7 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   rm: {
     does: "removes files from the working tree and the index",
+    instead: { "to see which": "git rm --dry-run -r {*}" },
     options: options("-q|--quiet --cached -f|--force -r --ignore-unmatch --sparse", {
       "-n, --dry-run": { cancels: true },
       "--no-dry-run": { does: deletes },
@@ -760,6 +813,8 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   mv: {
     does: "moves files in the working tree and the index",
+    changes: "moves {*} in the working tree and the index",
+    instead: { "to see what would move": "git mv --dry-run {*}" },
     options: options("-v|--verbose -f|--force -k --sparse", {
       "-n, --dry-run": { cancels: true },
       "--no-dry-run": writesOption,
@@ -786,7 +841,7 @@ const reading: Readonly<Record<string, Entry>> = {
       ...Object.fromEntries(
         ["init", "set", "add", "reapply", "disable", "check-rules", "clean"].map((name) => [
           name,
-          changes(worktree, writes),
+          changes("changes which files are checked out", writes),
         ]),
       ),
     },
@@ -809,26 +864,115 @@ const reading: Readonly<Record<string, Entry>> = {
   version: looks("prints the version", "--build-options"),
 };
 
-const write = (does: string, effect: Does, names: WordList): Record<string, Entry> =>
-  under(names, changes(does, effect));
+/** A subcommand that changes something: its words, and what to look at instead. */
+const write = (
+  does: string,
+  effect: Does,
+  names: WordList,
+  words: Pick<Entry, "changes" | "instead"> = {},
+): Record<string, Entry> => under(names, { ...changes(does, effect), ...words });
+
+const index: Pick<Entry, "instead"> = { instead: { "to see what changed": "git status --short" } };
+const toLookAt: Pick<Entry, "instead"> = { instead: { "to see what differs": "git diff {*}" } };
+const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bring": "git log --oneline HEAD..{1}" } };
 
 const writing: Readonly<Record<string, Entry>> = {
   rebase: {
-    does: worktree,
-    options: { "--show-current-patch": { cancels: true } },
+    does: "replays commits on top of another one",
+    changes: "replays the commits of this branch[ on top of {1}]",
+    instead: { "to see which": "git log --oneline {1}..HEAD" },
+    options: {
+      "--show-current-patch": { cancels: true },
+      ...goesOn("rebase", "--continue --skip", "goes on with the rebase that has stopped"),
+      ...goesOn("rebase", "--abort --quit", "gives up the rebase that has stopped"),
+    },
     otherOptions: "harmless",
     operands: anything,
     always: writes,
   },
-  ...write(worktree, writes, [
-    "checkout switch restore reset merge cherry-pick revert am stage checkout-index read-tree",
-    "mktree mktag write-tree commit-tree merge-index",
+  checkout: {
+    ...changes("switches the working tree, or overwrites files in it", writes),
+    changes: "switches the working tree, or overwrites files[: {*}]",
+    ...toLookAt,
+    options: {
+      "-b": { value: text, changes: "makes the branch {=} and switches to it", instead: listBranches },
+      "-B": { value: text, changes: "makes or resets the branch {=} and switches to it", instead: listBranches },
+      "--": {},
+    },
+    otherOptions: "harmless",
+  },
+  switch: {
+    ...changes("switches the working tree to a branch", writes),
+    changes: "switches the working tree[ to {1}]",
+    ...toLookAt,
+    options: {
+      "-c, --create": { value: text, changes: "makes the branch {=} and switches to it", instead: listBranches },
+      "-C, --force-create": {
+        value: text,
+        moves: "no",
+        changes: "makes or resets the branch {=} and switches to it",
+        instead: listBranches,
+      },
+    },
+    otherOptions: "harmless",
+  },
+  ...write("overwrites files of the working tree or the index", writes, "restore", {
+    changes: "overwrites {*} in the working tree or the index",
+    instead: { "to see what would be lost": "git diff -- {*}" },
+  }),
+  reset: {
+    ...changes("moves the branch or takes files out of the index", writes),
+    changes: "moves the branch, or takes files out of the index[: {*}]",
+    ...index,
+    options: {
+      "--hard": {
+        changes: "moves the branch[ to {1}] and throws away what is not committed",
+        instead: { "to see what would be lost": "git diff HEAD" },
+      },
+      "--soft": {
+        changes: "moves the branch[ to {1}]",
+        instead: { "to see its commits": "git log --oneline {1}..HEAD" },
+      },
+    },
+    otherOptions: "harmless",
+  },
+  merge: {
+    ...changes("merges other commits into this branch", writes),
+    changes: "merges {*} into this branch",
+    ...toCompare,
+    options: {
+      "-m": { value: text },
+      ...goesOn("merge", "--continue", "goes on with the merge that has stopped"),
+      ...goesOn("merge", "--abort --quit", "gives up the merge that has stopped"),
+    },
+    otherOptions: "harmless",
+  },
+  ...write("applies commits again on this branch", writes, "cherry-pick", {
+    changes: "applies commits again on this branch[: {*}]",
+    instead: { "to look at them": "git show {*}" },
+  }),
+  ...write("makes commits that undo others", writes, "revert", {
+    changes: "makes commits that undo others[: {*}]",
+    instead: { "to look at them": "git show {*}" },
+  }),
+  ...write("makes commits from mails", writes, "am"),
+  ...write("puts files into the index", writes, "stage", index),
+  ...write("writes files of the index to the working tree", writes, "checkout-index"),
+  ...write("reads trees into the index", writes, "read-tree", { instead: { "to look at it": "git ls-tree {1}" } }),
+  ...write("makes objects in the repository", writes, "mktree mktag write-tree commit-tree"),
+  ...write("merges files or trees and writes the result", writes, [
+    "merge-index merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree",
   ]),
-  ...write(worktree, writes, [
-    "merge-recursive merge-resolve merge-octopus merge-ours merge-subtree merge-one-file merge-tree",
-    "update-index update-ref replace unpack-file history replay backfill",
-  ]),
-  ...write("records changes in the repository, and runs its hooks", both(writes, runsCode), "commit citool gui"),
+  ...write("changes the index", writes, "update-index", index),
+  ...write("changes references", writes, "update-ref", { instead: { "to list references": "git show-ref" } }),
+  ...write("replaces objects", writes, "replace"),
+  ...write("writes an object to a temporary file", writes, "unpack-file"),
+  ...write("rewrites or fetches commits", writes, "history replay backfill"),
+  ...write("commits, and runs the hooks of the repository", both(writes, runsCode), "commit", {
+    changes: "commits, and runs the hooks of the repository",
+    instead: { "to see what would be committed": "git diff --cached" },
+  }),
+  ...write("opens a window in which commits are made", both(writes, runsCode), "citool gui"),
   ...write("makes a repository", writes, "init init-db"),
   ...write("rewrites the storage of the repository", writes, [
     "gc repack prune prune-packed pack-refs pack-objects pack-redundant unpack-objects index-pack",
@@ -836,16 +980,31 @@ const writing: Readonly<Record<string, Entry>> = {
   ]),
   ...write("rewrites the history", both(writes, runsCode), "filter-branch filter-repo fast-import"),
   ...write("writes patches or a stream of the history", writes, "fast-export quiltimport mailsplit mailinfo subtree"),
+  ...write("brings commits and references from a remote", both(connects, writes), "fetch", {
+    changes: "brings commits and references from a remote[: {*}]",
+    instead: { "to see what a remote has": "git ls-remote {1}" },
+  }),
+  ...write("fetches and merges", both(connects, writes), "pull", {
+    changes: "fetches and merges into this branch[: {*}]",
+    instead: { "to see what a remote has": "git ls-remote {1}" },
+  }),
+  clone: {
+    ...changes("makes a copy of a repository", both(connects, writes)),
+    instead: { "to see what it has": "git ls-remote {1}" },
+    options: options("--depth= -b|--branch= -o|--origin= -j|--jobs= --filter= --shallow-since= -c|--config="),
+    otherOptions: "harmless",
+  },
   ...write(
     "brings data from another repository",
     both(connects, writes),
-    "fetch pull clone fetch-pack http-fetch svn p4 cvsimport archimport",
+    "fetch-pack http-fetch svn p4 cvsimport archimport",
   ),
-  ...write(
-    "sends data to another repository",
-    controlsRemote,
-    "push send-pack http-push send-email imap-send cvsexportcommit",
-  ),
+  ...write("pushes to a remote", controlsRemote, "push", {
+    changes: "pushes to a remote[: {*}]",
+    instead: { "to see which commits": "git log --oneline @{u}..HEAD" },
+  }),
+  ...write("sends data to another repository", controlsRemote, "send-pack http-push imap-send cvsexportcommit"),
+  ...write("sends mails", controlsRemote, "send-email"),
   ...write(
     "runs other programs",
     runsCode,

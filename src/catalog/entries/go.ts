@@ -1,6 +1,6 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
 
-import { about, anyNames, changes, files, under } from "../forms.ts";
+import { about, alikeBut, anyNames, changes, files, under } from "../forms.ts";
 import { golangciFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -76,6 +76,7 @@ export const go = commands({
         verify: shows("checks downloaded modules"),
         edit: edits("changes go.mod"),
         tidy: {
+          instead: { "to see what it would change": "go mod tidy -diff" },
           ...shows("brings go.mod up to date", "-e -v -x -go= -compat=", { "-diff": { cancels: true } }),
           always: writes,
         },
@@ -85,7 +86,11 @@ export const go = commands({
         edit: edits("changes go.work"),
         ...works("changes go.work", "init sync use vendor"),
       }),
-      fmt: { ...about(shows("formats packages", "-x -mod=", { "-n": { cancels: true } })), always: writes },
+      fmt: {
+        instead: { "to list files": "gofmt -l ." },
+        ...about(shows("formats packages", "-x -mod=", { "-n": { cancels: true } })),
+        always: writes,
+      },
       // Without an operand it lists the tools.
       tool: {
         does: "runs a tool of Go, or lists them",
@@ -103,9 +108,37 @@ export const go = commands({
           doc: about(shows("prints documentation", "-all -c -cmd -short -src -u")),
         },
       },
-      ...works(
-        "compiles or runs code, or changes files",
-        "build test run vet generate install get clean fix bug telemetry",
+      ...alikeBut(
+        {
+          build: "compiles packages, and runs the compilers that they name",
+          test: "compiles and runs the tests of packages",
+          run: "compiles and runs a program",
+          vet: "compiles packages to examine them",
+        },
+        {
+          ...changes("works with packages", runsCode),
+          options: options(
+            [
+              "-run= -skip= -bench= -benchtime= -count= -cpu= -timeout= -tags= -parallel= -p= -mod= -ldflags=",
+              "-gcflags= -coverprofile= -covermode= -fuzz= -fuzztime= -o= -v -race -short -cover -json -failfast",
+              "-x -n -a",
+            ],
+            common,
+          ),
+          instead: { "to list packages": "go list ./..." },
+        },
+      ),
+      ...alikeBut(
+        {
+          generate: "runs the commands that sources name",
+          install: "compiles and installs programs",
+          get: "changes go.mod, and downloads modules",
+          clean: "removes what was built",
+          fix: "rewrites sources",
+          bug: "opens a browser",
+          telemetry: "changes the settings of telemetry",
+        },
+        { ...changes("works with packages", runsCode), options: common },
       ),
     },
     environment: {

@@ -259,6 +259,7 @@ export const kubectl = commands({
       options: prints("lists the options of every command"),
       completion: printsAbout("prints a shell's completion script", "", shortHelp),
       apply: {
+        instead: { "to see what is there": "kubectl get all" },
         ...changing(
           "makes objects as files say",
           "--prune? --prune-allowlist= --openapi-patch? --force-conflicts? --applyset=",
@@ -275,7 +276,7 @@ export const kubectl = commands({
       },
       create,
       run: { ...create, does: "starts a container" },
-      delete: changing("removes objects", "-i|--interactive"),
+      delete: { ...changing("removes objects", "-i|--interactive"), instead: { "to look at them": "kubectl get {*}" } },
       label: changing("changes labels", "--list? --local? --resource-version="),
       annotate: changing("changes annotations", "--list? --local? --resource-version="),
       scale: changing("changes how many replicas there are", "--replicas= --current-replicas= --resource-version="),

@@ -1,6 +1,6 @@
 // npm: Node.js packages.
 
-import { about, anyNames, under } from "../forms.ts";
+import { about, alikeBut, anyNames, under } from "../forms.ts";
 import { npmrc } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -41,8 +41,9 @@ const stops: Options = {
 
 const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
+const worked = (effect: Does): Entry => ({ does: "", options: {}, operands: anyNames, always: effect });
 const works = (does: string, names: WordList, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: {}, operands: anyNames, always: effect });
+  under(names, { ...worked(effect), does });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
   options: {},
@@ -65,6 +66,8 @@ const opens = (does: string): Entry => ({
 const get: Entry = { does: "prints settings", options: {}, operands: { each: setting } };
 const run: Entry = {
   does: "runs a script of the project, or lists them",
+  changes: "runs the project's script {1}",
+  instead: { "to see the scripts": "npm pkg get scripts", "to list them": "npm run" },
   options: {},
   operands: { first: [runsCode], each: text },
 };
@@ -155,11 +158,21 @@ export const npm = commands({
         ...works("changes the cache", "add clean rm verify npx", writes),
       }),
       ...works("opens an editor, or another program", "edit explore"),
-      ...works("installs packages or runs scripts, of the project or of packages", [
-        "install i in add ci clean-install install-test it install-ci-test cit update up upgrade uninstall",
-        "un remove rm r unlink link ln dedupe ddp prune rebuild rb test t tst start stop restart exec x",
-        "init create innit pack diff shrinkwrap doctor find-dupes set",
-      ]),
+      ...alikeBut(
+        {
+          "install i in add ci clean-install update up upgrade link ln": "installs packages, and runs their scripts",
+          "install-test it install-ci-test cit": "installs packages, and runs the project's tests",
+          "uninstall un remove rm r unlink dedupe ddp prune": "removes packages",
+          "test t tst": "runs the project's tests",
+          "start stop restart": "runs a script of the project",
+          "rebuild rb": "runs the scripts of packages",
+          "exec x": "runs a program of a package, which it may install",
+          "init create innit": "makes a project",
+          pack: "packs the package, and runs its scripts",
+          "diff shrinkwrap doctor find-dupes set": "works with packages, and may change them",
+        },
+        { ...worked(runsCode), instead: { "to see the scripts": "npm pkg get scripts" } },
+      ),
       ...works(
         "changes the registry",
         "publish unpublish deprecate undeprecate star unstar login logout adduser add-user trust stage",

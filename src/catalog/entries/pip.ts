@@ -21,7 +21,10 @@ const finds = (does: string, list: WordList = "", more: Options = {}): Entry =>
   asks(does, [general, list], { ...generalEffects, ...more });
 
 // They build packages, which runs the packages' code, even with `--dry-run`.
-const installs = changes("installs or builds packages", runsCode, "", shortHelp);
+const installs: Entry = {
+  ...changes("installs or builds packages, and runs their code", runsCode, "", shortHelp),
+  instead: { "to list what is installed": "pip list" },
+};
 const removes = changes("removes packages", writes, "", shortHelp);
 const writesConfiguration = changes("changes the configuration", writes, "", shortHelp);
 

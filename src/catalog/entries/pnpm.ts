@@ -2,7 +2,7 @@
 // pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
 // resolving packages, and is not why people list packages.
 
-import { about, anyNames, under } from "../forms.ts";
+import { about, alikeBut, anyNames, under } from "../forms.ts";
 import { pnpmFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
@@ -35,8 +35,9 @@ const selecting = [
 ];
 const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
+const worked = (effect: Does): Entry => ({ does: "", options: {}, operands: anyNames, always: effect });
 const works = (does: string, names: WordList, effect: Does = runsCode): Readonly<Record<string, Entry>> =>
-  under(names, { does, options: {}, operands: anyNames, always: effect });
+  under(names, { ...worked(effect), does });
 const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entry => ({
   does,
   options: {},
@@ -103,11 +104,22 @@ export const pnpm = commands({
       }),
       help: about(lists("prints help", "-a|--all")),
       completion: about(lists("prints a script for completion")),
-      ...works("installs packages or runs scripts", [
-        "install i add ci update up upgrade remove rm uninstall un link ln unlink import rebuild rb prune",
-        "fetch install-test it patch patch-commit patch-remove dedupe exec dlx create init test t tst start",
-        "stop restart pack deploy server setup self-update approve-builds doctor cache",
-      ]),
+      ...alikeBut(
+        {
+          "install i add ci update up upgrade link ln import fetch": "installs packages, and runs their scripts",
+          "install-test it": "installs packages, and runs the project's tests",
+          "remove rm uninstall un unlink prune dedupe": "removes packages",
+          "rebuild rb approve-builds": "runs the scripts of packages",
+          "patch patch-commit patch-remove": "patches packages",
+          "exec dlx": "runs a program of a package",
+          "create init": "makes a project",
+          "test t tst": "runs the project's tests",
+          "start stop restart": "runs a script of the project",
+          "pack deploy": "packs the package, and runs its scripts",
+          "server setup self-update doctor cache": "changes what is installed of pnpm itself",
+        },
+        { ...worked(runsCode), instead: { "to see the scripts": "npm pkg get scripts" } },
+      ),
       ...works(
         "changes the registry",
         "publish unpublish login logout adduser deprecate owner dist-tag",

@@ -195,6 +195,7 @@ export const procps = commands({
     },
   },
   pkill: {
+    instead: { "to list them": "pgrep -fl {1}" },
     ...signals(
       "signals processes by name",
       "pkill",
@@ -213,6 +214,7 @@ export const procps = commands({
     needs: processes,
   },
   killall: {
+    instead: { "to list them": "pgrep -l {1}" },
     ...signals(
       "signals processes by name",
       "killall",

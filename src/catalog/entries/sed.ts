@@ -20,7 +20,12 @@ export const sed = commands({
       "-e, --expression": { value: script("sed"), operands: { each: reads } },
       "-f, --file": { value: runsCode, operands: { each: reads } },
       "-E, -r, --regexp-extended": {},
-      "-i, --in-place": { value: inPlace, optional: true, operands: { first: [script("sed")], each: readsAndWrites } },
+      "-i, --in-place": {
+        changes: "edits files in place[: {-1}]",
+        value: inPlace,
+        optional: true,
+        operands: { first: [script("sed")], each: readsAndWrites },
+      },
       "-s, --separate": {},
       "-u, --unbuffered": {},
       "-z, --null-data, --zero-terminated": {},

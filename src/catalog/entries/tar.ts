@@ -51,8 +51,8 @@ const tar: Entry = {
       "-g, --listed-incremental": { value: writes },
       // Without it the members become files.
       "-O, --to-stdout": { cancels: true },
-      "-x, --extract, --get": { does: writes, untilCancelled: true },
-      "-c, --create": { does: writes, descends: true },
+      "-x, --extract, --get": { does: writes, untilCancelled: true, changes: "unpacks an archive" },
+      "-c, --create": { does: writes, descends: true, changes: "packs {*} into an archive" },
       "-r, --append": { does: writes },
       "-u, --update": { does: writes },
       "-A, --catenate, --concatenate": { does: writes },

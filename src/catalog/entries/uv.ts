@@ -165,9 +165,13 @@ export const uv = commands({
         },
         help: about(shows("prints help", "--no-pager")),
         "generate-shell-completion": about(shows("prints a script for completion")),
+        run: {
+          ...changes("runs a command in the project's environment", runsCode, "", shortHelp),
+          changes: "runs {1} in the project's environment, which it may build first",
+        },
         ...works(
           "changes the project, or runs something",
-          "run init add remove sync lock venv build publish format auth audit",
+          "init add remove sync lock venv build publish format auth audit",
         ),
       },
       general,

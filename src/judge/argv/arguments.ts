@@ -1,6 +1,7 @@
 // An invocation's arguments × the catalog's entry → their meaning: the one entrance to this folder.
 import type { Does, Entry, Grammar } from "../../catalog/schema.ts";
-import { emptyText, type Field } from "../../interpret/text.ts";
+import { emptyText, type Field, known } from "../../interpret/text.ts";
+import { quotedField } from "../../policy/rule.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Argv } from "./argv.ts";
 import { effectsOf } from "./does.ts";
@@ -9,6 +10,7 @@ import { operandsPart } from "./meaning/operands.ts";
 import { optionCommandPart } from "./meaning/option-command.ts";
 import { meaningOf, type OptionsMeaning } from "./meaning/options.ts";
 import { programPart } from "./meaning/program-texts.ts";
+import { wordsFor } from "./meaning/said.ts";
 import { shellPart } from "./meaning/shell.ts";
 import { choose } from "./meaning/subcommand.ts";
 import { joined, traitsOf } from "./meaning/traits.ts";
@@ -19,13 +21,15 @@ import { nothing, only, type Part, type Reading, type Traits, together } from ".
 
 /** The meaning of the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
-  readEntry({ name, entry, fields, outer: undefined, inherited: undefined }, span);
+  readEntry({ name, entry, fields, lead: name, outer: undefined, inherited: undefined }, span);
 
 /** An entry and its arguments; of a subcommand, with the program's options that it inherits. */
 interface Given {
   readonly name: string;
   readonly entry: Entry;
   readonly fields: readonly Field[];
+  /** The program as it is typed, with the options before a subcommand; undefined: they are not known, or hold a secret. */
+  readonly lead: string | undefined;
   /** Options of the program that it accepts behind the subcommand, too. */
   readonly outer: OptionTable | undefined;
   readonly inherited: Grammar | undefined;
@@ -37,17 +41,21 @@ function readEntry(given: Given, span: Span): Reading {
   const table = tableFor(entry, grammar, given.outer);
   const argv = readArgv(fields, grammar, table);
   const traits = traitsOf(argv, entry, table);
+  const words = wordsFor({ entry, argv, fields, lead: given.lead });
+  const said = (part: Part): Part =>
+    part.effects.length === 0 ? part : { ...part, effects: words.ofRest(part.effects) };
   if (grammar === "test") return readingOf(name, undefined, traits, nothing);
-  if (grammar === "find") return readingOf(name, undefined, traits, findPart(argv, span));
-  if (grammar === "shell") return readingOf(name, undefined, traits, shellPart(argv, entry.dialect ?? "bash", span));
-  const meaning = meaningOf(argv, entry, span);
+  if (grammar === "find") return readingOf(name, undefined, traits, said(findPart(argv, span)));
+  if (grammar === "shell")
+    return readingOf(name, undefined, traits, said(shellPart(argv, entry.dialect ?? "bash", span)));
+  const meaning = meaningOf(argv, entry, words, span);
   if (meaning.stopped) return readingOf(name, undefined, traits, only(meaning.ofValues));
   const parts = [only(meaning.ofValues), only(meaning.effects)];
-  for (const [language, texts] of meaning.programs) parts.push(programPart(language, texts, span));
-  if (entry.always && !meaning.calledOff) parts.push(only(effectsOf(entry.always, emptyText, span)));
+  for (const [language, texts] of meaning.programs) parts.push(said(programPart(language, texts, span)));
+  if (entry.always && !meaning.calledOff) parts.push(said(only(effectsOf(entry.always, emptyText, span))));
   const next = nextOf({ given, grammar, table, argv, meaning }, span);
   const named = [name, ...next.words].join(" ");
-  if (!next.chosen) return readingOf(named, entry.input, traits, together([...parts, next.part]));
+  if (!next.chosen) return readingOf(named, entry.input, traits, together([...parts, said(next.part)]));
   const inner = readEntry({ ...next.chosen, name: named }, span);
   return readingOf(inner.name, inner.input ?? entry.input, joined(traits, inner), together([...parts, inner]));
 }
@@ -81,7 +89,13 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     return last(together([optionCommandPart(runner, span), operandsPart([entry.operands ?? {}], operands, span)]));
   if (named) {
     const { given: by, word } = named;
-    const inner = { entry: named.entry, fields: by.rest ?? [], outer: undefined, inherited: undefined };
+    const inner = {
+      entry: named.entry,
+      fields: by.rest ?? [],
+      lead: undefined,
+      outer: undefined,
+      inherited: undefined,
+    };
     return { words: [by.name, word], chosen: inner };
   }
   if (entry.subcommands || entry.verbs) {
@@ -90,12 +104,25 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     if (!choice.entry) return choice;
     const outer = given.outer || entry.globals === "anywhere" ? table : undefined;
     const inherited = grammar === "gnu" ? undefined : grammar;
-    return { words: choice.words, chosen: { entry: choice.entry, fields: choice.fields, outer, inherited } };
+    return {
+      words: choice.words,
+      chosen: { entry: choice.entry, fields: choice.fields, lead: leadOf(given, operands[0]), outer, inherited },
+    };
   }
   if (entry.runs) return last(wrapperPart(entry, operands, meaning.placeholder, span));
   const specs = meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}];
   const chosen = specs.map((spec) => (meaning.calledOff ? (spec.ifCancelled ?? spec) : spec));
   return last(operandsPart(chosen, operands, span));
+}
+
+/** With the options before the first operand, which choose the place or the account. */
+function leadOf({ lead, fields, entry }: Given, first: Field | undefined): string | undefined {
+  const before = fields.slice(0, first ? fields.indexOf(first) : 0);
+  const holdsSecret =
+    typeof entry.options === "object" && Object.values(entry.options).some((option) => option.holdsSecret);
+  const words = before.map(({ text, many }) => (many ? undefined : known(text)));
+  if (lead === undefined || words.includes(undefined) || (holdsSecret && words.length > 0)) return undefined;
+  return [lead, ...words.map((word) => quotedField(word ?? ""))].join(" ");
 }
 
 const last = (part: Part): Next => ({ words: [], part });

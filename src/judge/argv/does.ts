@@ -23,7 +23,7 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
     case "runs":
       return does.what !== "code" && standsAlone(does.what)
         ? judgeProgram(does.what, text, span)
-        : [{ kind: "runs", span }];
+        : [{ kind: "runs", what: text, span }];
     case "unknown":
       return [{ kind: "unknown", code: "unknown-effect", why: does.why, span }];
     case "both":

@@ -68,7 +68,7 @@ describe("refuses", () => {
     ["tee planning/a.md", "`tee` is not in the planner's allowlist"],
     ["find . -delete", "`find` deletes"],
     ["find . -exec rm {} +", "`rm` is not in the planner's allowlist"],
-    ["git push", "`git push` changes"],
+    ["git push", "`git push` pushes"],
     ["git -c core.pager=x log", "BLOCKED"],
     ["dart fix --apply", "`dart fix`"],
     ["flutter pub get", "`flutter pub get`"],

@@ -130,7 +130,7 @@ describe("refusal without a terminal", () => {
         "writes-file: writes a file: the redirection sends output to `out.txt`",
         "  1 | echo hi > out.txt",
         "    |         ^^^^^^^^^",
-        "  help: print to standard output, or ask the user to run it",
+        "  help: print to standard output, ask the user to run it, or to allow it: `out.txt` in the policy's `writes`",
         "",
       ].join("\n"),
     });

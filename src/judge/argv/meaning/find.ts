@@ -1,6 +1,6 @@
 // The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
-import { concatenate, type Field, holeOf, known, knownStart, type Text } from "../../../interpret/text.ts";
+import { concatenate, type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
 import type { FindingCode } from "../../../syntax/finding-codes.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
@@ -27,7 +27,12 @@ export function findPart(argv: Argv, span: Span): Part {
   }
   if (isGiven(options, "-delete"))
     for (const [index, path] of starts.entries())
-      effects.push({ kind: "deletes", path, span: operands[index]?.span ?? span });
+      effects.push({
+        kind: "deletes",
+        path,
+        span: operands[index]?.span ?? span,
+        said: { message: `deletes what it finds below \`${show(path)}\``, instead: [] },
+      });
   return { ...nothing, effects, commands };
 }
 

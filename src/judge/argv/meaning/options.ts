@@ -6,6 +6,7 @@ import type { Effect } from "../../effect.ts";
 import { type Argv, type Doubt, type GivenOption, isVoid } from "../argv.ts";
 import { effectsOf } from "../does.ts";
 import { subcommandOf } from "../subcommand.ts";
+import type { Words } from "./said.ts";
 
 /** A program in a language that is read, or a piece of one. */
 export interface ProgramText {
@@ -35,7 +36,7 @@ export interface OptionsMeaning {
 }
 
 /** The fold. `span`: of the whole command. */
-export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning {
+export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): OptionsMeaning {
   const { options, doubts } = argv;
   const given = options.filter((each) => !isVoid(each));
   const calledOff = isCalledOff(given);
@@ -52,9 +53,12 @@ export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning 
     if (isVoid(each)) continue;
     const { option } = each;
     if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
-    if (option.does) (option.untilCancelled ? pending : effects).push(...effectsOf(option.does, emptyText, each.span));
+    if (option.does)
+      (option.untilCancelled ? pending : effects).push(
+        ...words.ofOption(effectsOf(option.does, emptyText, each.span), each),
+      );
     if (each.value === undefined) {
-      effects.push(...ofMissingArgument(each));
+      effects.push(...words.ofOption(ofMissingArgument(each), each));
       continue;
     }
     if (!option.value || chosenBy(each)) continue;
@@ -63,7 +67,7 @@ export function meaningOf(argv: Argv, entry: Entry, span: Span): OptionsMeaning 
         ...(programs.get(option.value.what) ?? []),
         { text: each.value, span: each.span },
       ]);
-    else ofValues.push(...effectsOf(option.value, each.value, each.span));
+    else ofValues.push(...words.ofOption(effectsOf(option.value, each.value, each.span), each));
   }
   for (const doubt of doubts.slice(passed)) effects.push(effectOf(doubt, span));
   if (!calledOff) {

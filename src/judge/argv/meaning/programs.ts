@@ -1,6 +1,6 @@
 // Scripts of sed, awk and SQL, given as arguments → effects.
 import type { Language } from "../../../catalog/schema.ts";
-import { concatenate, holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
+import { concatenate, emptyText, holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { fzfBindings, fzfScript } from "../../languages/fzf.ts";
@@ -64,7 +64,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
       case "connects":
         return { kind: "connects", method: "write", host: holeOf("variable"), span };
       case "runs":
-        return { kind: "runs", span };
+        return { kind: "runs", what: emptyText, span };
       case "changes":
         return {
           kind: "unknown",

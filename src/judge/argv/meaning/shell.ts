@@ -1,5 +1,5 @@
 // The meaning of a shell's own arguments: the script behind `-c`; a file or standard input is code that was not read.
-import { couldStartWith, known } from "../../../interpret/text.ts";
+import { couldStartWith, emptyText, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Argv } from "../argv.ts";
 import { effectsOf } from "../does.ts";
@@ -23,7 +23,8 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
   // Only checked, not run.
   if (options.every(({ name }) => name === "-n") && options.length > 0 && script && !script.many)
     return only([{ kind: "reads", path: script.text, span: script.span }]);
-  if (!options.some(({ name }) => name === "-c")) return only([{ kind: "runs", span: script?.span ?? span }]);
+  if (!options.some(({ name }) => name === "-c"))
+    return only([{ kind: "runs", what: script?.text ?? emptyText, span: script?.span ?? span }]);
   if (!script || script.many)
     return doubtful("unproved-argument", "the script it runs is known only at run time", span);
   // Fish reads options, and other scripts, behind the script.

@@ -1,0 +1,72 @@
+// Messages that steer: whatever a refusal suggests is read_only itself, or is the change of the policy that lets it pass.
+import { beforeAll, expect, test } from "vitest";
+import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
+import type { Finding } from "../../src/syntax/finding.ts";
+import { classify, ready } from "../support/classify.ts";
+import { fixtureFiles, rowsOf } from "../support/rows.ts";
+
+beforeAll(() => ready());
+
+const place = { cwd: "/work", home: "/home/me" };
+
+interface Row {
+  readonly command: string;
+  readonly message: string;
+  readonly help: string;
+}
+
+const rows = rowsOf<Row>("fixtures/judge/messages.jsonl");
+
+test.each(rows.map((row) => [row.command, row] as const))("%s", (command, { message, help }) => {
+  const [first] = classify(command, place).findings;
+  expect({ message: first?.message, help: first?.help }).toEqual({ message, help });
+});
+
+const commands = fixtureFiles("fixtures/commands").flatMap((file) =>
+  rowsOf<{ command: string; safety: string }>(file).flatMap(({ command, safety }) =>
+    safety === "mutating" ? [command] : [],
+  ),
+);
+
+const found = (): readonly { readonly command: string; readonly finding: Finding }[] =>
+  [...commands, ...rows.map(({ command }) => command)].flatMap((command) =>
+    classify(command, place).findings.map((finding) => ({ command, finding })),
+  );
+
+test("every command that a message suggests only reads", () => {
+  const suggested = new Set(found().flatMap(({ finding }) => finding.instead ?? []));
+  expect(suggested.size).toBeGreaterThan(50);
+  const wrong = [...suggested].filter((command) => classify(command, place).safety !== "read_only");
+  expect(wrong).toEqual([]);
+});
+
+const policyWith = ({ field, value }: NonNullable<Finding["setting"]>): Policy => ({
+  ...defaultPolicy,
+  [field]: [value],
+});
+
+test("every setting that a message suggests makes an end of it", () => {
+  const all = found().filter(({ finding }) => finding.setting);
+  expect(all.length).toBeGreaterThan(500);
+  const left = all.filter(({ command, finding }) => {
+    const { findings } = classify(command, {
+      ...place,
+      policy: policyWith(finding.setting ?? { field: "allow", value: "" }),
+    });
+    return findings.some(
+      ({ code, message, span }) =>
+        code === finding.code && message === finding.message && span.start === finding.span.start,
+    );
+  });
+  expect(left.map(({ command, finding }) => `${command}: ${finding.setting?.field} ${finding.setting?.value}`)).toEqual(
+    [],
+  );
+});
+
+test("no message stands twice for one place", () => {
+  const twice = commands.filter((command) => {
+    const said = classify(command, place).findings.map(({ message, span }) => `${span.start} ${message}`);
+    return new Set(said).size < said.length;
+  });
+  expect(twice).toEqual([]);
+});
