@@ -3,16 +3,20 @@
 #
 # usage: perl ask-resident.pl FOLDER-OF-SAFE-SH ARGUMENTS-OF-BASH...
 my ($here, @given) = @ARGV;
+delete $ENV{PERL_BADLANG};
 
 sub by_node { exec {"/usr/bin/env"} "env", "node", "$here/safe-sh.cjs", @given; exit 125; }
 
 by_node() if $^O ne "linux";
 
-# Streams that node would look at: a terminal, a file as input, a folder as output.
+# Streams that node would look at: a terminal, a file as input, a folder or a file that cannot be written as output.
 my $null = 0x103;
 for my $stream (*STDIN, *STDOUT, *STDERR) {
   my @is = stat $stream or by_node();
   my $kind = $is[2] & 0170000;
+  # 3: F_GETFL. Opened for reading only, or as a place only (O_PATH), a file could still be opened again for writing.
+  my $mode = fcntl $stream, 3, 0 or by_node();
+  by_node() if $mode & 010000000 || ($stream ne *STDIN && !($mode & 3));
   next if $kind == 0010000 || $kind == 0140000 || ($kind == 0020000 && $is[6] == $null);
   by_node() unless $kind == 0100000 && $stream ne *STDIN;
 }
@@ -31,7 +35,8 @@ by_node() if length("$place/socket") > 107;
 my @at = stat "." or by_node();
 my $cwd = $ENV{PWD} // "";
 my @said = $cwd =~ m{^/} ? stat $cwd : ();
-unless (@said && $said[0] == $at[0] && $said[1] == $at[1]) {
+# What is below /proc/self is another place for every process.
+unless (@said && $said[0] == $at[0] && $said[1] == $at[1] && $cwd !~ m{^/(?:proc|dev|sys)(?:/|$)}) {
   $cwd = readlink("/proc/self/cwd") // by_node();
   # That of a folder that was removed leads nowhere.
   @said = stat $cwd or by_node();
@@ -54,6 +59,9 @@ while (length $request) {
 }
 my $answer = "";
 while (1) {
+  # A signal may be blocked here; a wait is not.
+  vec(my $ready = "", fileno $asked, 1) = 1;
+  by_node() if select($ready, undef, undef, 5) < 1;
   my $got = sysread $asked, $answer, 65536, length $answer;
   by_node() unless defined $got;
   last if $got == 0;
@@ -82,8 +90,10 @@ if ($what eq "confine") {
   $^F = 255;
   open my $rules, "<", $filter or by_node();
   open my $nowhere, ">", "/dev/null" or by_node();
-  my %numbers = ("\1filter" => fileno $rules, "\1status" => fileno $nowhere);
-  @line = map { $numbers{$_} // $_ } @line;
+  my %numbers = ("--seccomp" => fileno $rules, "--json-status-fd" => fileno $nowhere);
+  for (my $at = 0; $at < $#line && $line[$at] ne "--"; $at++) {
+    $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
+  }
   if ($input eq "nothing") { open STDIN, "<", "/dev/null" or by_node() }
   become(@line);
 }

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { HookAnswer } from "../doors/hook/answer.ts";
 import { answerClaude } from "../doors/hook/claude.ts";
-import { longestPayload } from "../doors/hook/payload.ts";
+import { longestPayload, readPayload } from "../doors/hook/payload.ts";
 import { isOption, settingsOf } from "../doors/hook/settings.ts";
 import { recordDecision } from "../log/record.ts";
 import { messageOf } from "../system/message.ts";
@@ -19,7 +19,7 @@ export const shellHeader = "x-safe-sh-shell";
 /** Listens for hooks. @throws if the port is taken. */
 export async function listenForHooks(access: HttpAccess, used: () => void): Promise<Server> {
   const server = createServer(
-    { requestTimeout: 8_000, headersTimeout: 4_000, maxHeaderSize: 16_384 },
+    { requestTimeout: 8_000, headersTimeout: 1_000, connectionsCheckingInterval: 250, maxHeaderSize: 16_384 },
     (request, response) => {
       used();
       answer(request, access).then(
@@ -28,7 +28,13 @@ export async function listenForHooks(access: HttpAccess, used: () => void): Prom
       );
     },
   );
-  server.maxConnections = 64;
+  // Who has no token could hold connections open that others need: they are many, and short.
+  server.maxConnections = 900;
+  server.on("clientError", (_error, socket) => {
+    const body = "safe-sh: the request cannot be read";
+    if (socket.writable)
+      socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(access.port, "127.0.0.1", resolve);
@@ -64,7 +70,7 @@ async function answer(request: IncomingMessage, access: HttpAccess): Promise<Sai
   const environment = { ...process.env, CLAUDE_CODE_SHELL: typeof shell === "string" ? shell : undefined };
   const given = await answerClaude(body, settingsOf(options, environment));
   if (given.judged) recordDecision({ door: "hook", ...given.judged });
-  return { status: 200, body: asJson(given) };
+  return { status: 200, body: isQuestion(body) ? given.stdout || "{}" : asJson(given) };
 }
 
 /** Who may not be answered: before a byte of the body is read. */
@@ -96,6 +102,12 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   }
   return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
 }
+
+/** At this event an answer without an opinion leaves the question to the person. */
+const isQuestion = (body: string): boolean => {
+  const read = readPayload(body);
+  return "event" in read && read.event.hook_event_name === "PermissionRequest";
+};
 
 /** An answer of the hook as JSON: what blocks by its exit code denies, and silence would be consent. */
 function asJson({ stdout, stderr, exitCode }: HookAnswer): string {

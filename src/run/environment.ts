@@ -214,6 +214,8 @@ export function cleanEnvironment(given: Environment, standing: Standing): Record
     if (standing === "proved" && isOfPrograms(upper)) continue;
     clean[name] = value;
   }
+  // Bubblewrap goes where it says; below /proc that is another folder for every process.
+  if (/^\/(?:proc|dev|sys)(?:\/|$)/.test(clean.PWD ?? "")) delete clean.PWD;
   clean.PATH = absolutePath(given.PATH);
   return standing === "proved" ? { ...clean, ...settings } : clean;
 }

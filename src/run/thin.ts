@@ -18,7 +18,7 @@ export interface ThinRun extends Pick<Run, "bash" | "name" | "parameters" | "opt
 
 /** What to become. */
 export interface ThinLine {
-  /** The program and its arguments. `\x01filter` and `\x01status` stand for the numbers of descriptors. */
+  /** The program and its arguments. Behind `--seccomp` and `--json-status-fd` the caller puts its own descriptors. */
   readonly line: readonly string[];
   /** Absolute path of the file with the system call filter. */
   readonly filter: string;
@@ -42,7 +42,7 @@ export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefi
     const line = lineOf({ ...given, script: run.text, environment, standardInput: "inherit", confinement });
     const all = new Set([...Object.keys(given.environment), ...Object.keys(environment)]);
     return {
-      line: withNumbers(line),
+      line,
       filter: kept(filter, given.folder),
       changes: [...all]
         .filter((name) => environment[name] !== given.environment[name])
@@ -51,13 +51,6 @@ export function confinedLine(run: ProvedText, given: ThinRun): ThinLine | undefi
   } finally {
     confinement.release();
   }
-}
-
-/** The descriptors that bubblewrap is told of, before its `--`. */
-function withNumbers(line: readonly string[]): readonly string[] {
-  const end = line.indexOf("--");
-  const names: Readonly<Record<string, string>> = { "--seccomp": "\x01filter", "--json-status-fd": "\x01status" };
-  return line.map((word, at) => (at <= end ? (names[line[at - 1] ?? ""] ?? word) : word));
 }
 
 /** The filter as a file: there is one for each kind of sandbox. */

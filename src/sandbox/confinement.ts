@@ -1,5 +1,5 @@
 // A means of confinement × a spec → how a program is started under it.
-import { closeSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
+import { closeSync, lstatSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
@@ -82,10 +82,21 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
       release: () => {},
     };
   // With the key of the tickets, a script could approve the next one.
-  const hides = [...spec.hides, ticketsFolder(), residentFolder(), trialsFolder()].map((path) => ({ path }));
+  const own = [ticketsFolder(), residentFolder(), trialsFolder()];
+  // What does not exist yet cannot be hidden, and would appear inside.
+  for (const folder of own) makeMissing(folder);
+  const hides = [...spec.hides, ...own].map((path) => ({ path }));
   const found = mountsOf(spec, [...secretsOf(home), ...hides], base);
   const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
+}
+
+function makeMissing(folder: string): void {
+  try {
+    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    // Nobody else could make it either.
+  }
 }
 
 function bubblewrap(

@@ -116,6 +116,41 @@ describe("the same as by node", () => {
     expect(readFileSync(join(home, "work/made"), "utf8")).toBe("");
   });
 
+  const callers: readonly (readonly [name: string, caller: string])[] = [
+    ["standard output is closed", "S -c 'echo x >/dev/stdout; echo y' >&-"],
+    ["standard error is closed", "S -c 'echo x >/dev/stderr; echo y' 2>&-"],
+    ["standard input is closed", "S -c 'cat; echo y' <&-"],
+    ["all are closed", "S -c 'echo x >/dev/stdout' <&- >&- 2>&-"],
+    ["a file is open for reading only", "S -c 'echo x >/dev/stdout; echo y' 1<f; cat f"],
+    ["a file is open for reading only, as standard error", "S -c 'echo x >/dev/stderr; echo y' 2<f; cat f"],
+    ["a file is open for both", "S -c 'echo x' 1<>f; cat f"],
+    ["a file is added to", "S -c 'echo x' >>f; cat f"],
+    ["PWD is below /proc", "env PWD=/proc/self/cwd \"$SAFE_SH\" -c 'pwd; ls'"],
+    ["PWD lies", "env PWD=/ \"$SAFE_SH\" -c 'pwd; ls'"],
+    ["a locale is not there", "LC_ALL=xx_YY.UTF-8 S -c 'echo y'"],
+    ["perl would print", "PERL_HASH_SEED_DEBUG=1 S -c 'echo y'"],
+    ["a variable has our script's name", "self=/tmp/x/y here=/tmp S -c 'echo y'"],
+    ["an argument looks like ours", 'S -c \'printf "<%s>" "$@"\' sh --seccomp a --json-status-fd b -- c'],
+  ];
+
+  test.each(callers)("%s", { timeout: 60_000 }, async (_name, caller) => {
+    began();
+    const before = readFileSync(join(safeSh, "../ask-resident.pl"), "utf8");
+    const both = async (more: Record<string, string>): Promise<Ended> => {
+      const cwd = folder();
+      writeFileSync(join(cwd, "f"), "one\n");
+      const script = `SAFE_SH="${safeSh}"; S() { "$SAFE_SH" "$@"; }; ${caller}`;
+      const ended = await run("/bin/bash", ["-c", script], { env: { ...env, ...more }, cwd });
+      return JSON.parse(
+        JSON.stringify(ended)
+          .replaceAll(cwd, "CWD")
+          .replaceAll(/line \d+/g, "line N"),
+      );
+    };
+    expect(await both({})).toEqual(await both({ SAFE_SH_RESIDENT: "off" }));
+    expect(readFileSync(join(safeSh, "../ask-resident.pl"), "utf8")).toBe(before);
+  });
+
   test.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)(
     "%s ends it, with all that it started",
     { timeout: 60_000 },
@@ -285,6 +320,10 @@ test("a message comes back as it was packed", () => {
   }
   expect(unpack(pack([Buffer.from([0xff])]))).toBeUndefined();
   expect(unpack(Buffer.from([0xff, 0xff, 0xff, 0xff]))).toBeUndefined();
+});
+
+test("safe-bash is safe-sh under another name", () => {
+  expect(readFileSync(safeBash, "utf8")).toBe(readFileSync(safeSh, "utf8"));
 });
 
 test("perl reads the thin shell, also in taint mode", () => {

@@ -33,6 +33,9 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".databrickscfg" },
   { path: ".config/hcloud" },
   { path: ".password-store" },
+  // Our own: whoever has the key can approve commands.
+  { path: ".local/state/safe-sh/tickets" },
+  { path: ".local/state/safe-sh/resident" },
   { path: ".local/share/keyrings" },
   { path: ".local/share/kwalletd" },
   { path: ".mozilla" },
