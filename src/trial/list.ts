@@ -18,7 +18,7 @@ const mostOfFolder = 20;
 
 /** All changes of a trial, or some, as rows. */
 export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): readonly Row[] {
-  const shown = changes.filter((change) => !isCovered(change, changes));
+  const shown = listed(changes);
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
   for (const change of rest) {
@@ -41,17 +41,24 @@ function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[
   return [{ kind, text: `${letters[kind]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files` }];
 }
 
-/** A new or a removed folder whose contents are listed says nothing more. */
-const isCovered = ({ root, name, before, after, refused }: Change, all: readonly Change[]): boolean =>
-  refused === undefined &&
-  [before, after].some(({ kind }) => kind === "folder") &&
-  [before, after].some(({ kind }) => kind === "absent") &&
-  all.some(
-    (each) =>
-      each.root === root &&
-      each.name.startsWith(`${name}/`) &&
-      (each.after.kind === "absent") === (after.kind === "absent"),
-  );
+/** Without new and removed folders whose contents are listed: they say nothing more. */
+function listed(changes: readonly Change[]): readonly Change[] {
+  const filled = new Set(changes.flatMap((change) => above(change).map((folder) => `${isGone(change)} ${folder}`)));
+  return changes.filter((change) => {
+    const { root, name, before, after, refused } = change;
+    const kinds = [before.kind, after.kind];
+    const comesOrGoes = kinds.includes("folder") && kinds.includes("absent");
+    return refused !== undefined || !comesOrGoes || !filled.has(`${isGone(change)} ${root}/${name}`);
+  });
+}
+
+const isGone = ({ after }: Change): boolean => after.kind === "absent";
+
+/** The folders that a change is in, below its root. */
+function above({ root, name }: Change): readonly string[] {
+  const steps = name.split("/");
+  return steps.slice(1).map((_, at) => `${root}/${steps.slice(0, at + 1).join("/")}`);
+}
 
 const letters = { deleted: "D", changed: "M", added: "A", renamed: "R", refused: "!" } as const;
 
@@ -133,8 +140,9 @@ const mostInSentence = 6;
 /** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. */
 export function summaryOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
+  const count = listed(changes).length;
   const more = rows.length > mostInSentence ? `, and ${rows.length - mostInSentence} more` : "";
   const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";
-  return `${changes.length} ${changes.length === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, mostInSentence).join(", ")}${more}`;
+  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, mostInSentence).join(", ")}${more}`;
 }

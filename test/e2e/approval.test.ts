@@ -1,5 +1,5 @@
 // The user is asked on a terminal: run once, edit, reject.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { folder, safeSh } from "../support/programs.ts";
@@ -40,6 +40,24 @@ describe("a mutating command on a terminal", () => {
     expect(await terminal.closed()).toBe(126);
     expect(terminal.seen).toContain("safe-sh: refused: rejected by the user");
     expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("is tried, shown with its changes, and kept if its user says so", async () => {
+    const whole = folder();
+    const cwd = join(whole, "project");
+    mkdirSync(cwd);
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd, {
+      HOME: whole,
+      XDG_STATE_HOME: join(whole, "state"),
+    });
+    await terminal.shows("Try it: show what it changes first");
+    await terminal.types(keys.down, keys.down, keys.enter);
+    await terminal.shows("A out");
+    await terminal.shows("Keep these changes?");
+    expect(existsSync(join(cwd, "out"))).toBe(false);
+    await terminal.types("y");
+    expect(await terminal.closed()).toBe(0);
+    expect(readFileSync(join(cwd, "out"), "utf8")).toBe("hi\n");
   });
 
   test("is not run on Ctrl-C", async () => {
