@@ -2,7 +2,7 @@
 
 import { canAsk } from "../doors/shell/ask.ts";
 import { keepOrHold, trialOf } from "../doors/shell/trials.ts";
-import { hiddenBy, isTryable } from "../doors/tryable.ts";
+import { hiddenBy, hindrance } from "../doors/tryable.ts";
 import { ready } from "../examine/ready.ts";
 import { runnable } from "../examine/runnable.ts";
 import { loadPolicy } from "../policy-files/load.ts";
@@ -32,8 +32,9 @@ export const tryIt: Run = subcommand({ name: "try", help, options: {}, takes: "c
   await ready();
   const found = await runnable({ script, parameters: [], options: [], cwd, policy }, { reports: false });
   // What a rule denies, or a sandbox hides, is no matter of trying.
-  if (!("run" in found) && !isTryable(found.verdict, policy)) {
-    write(2, `safe-sh: refused: not even as a trial: ${visible(found.verdict.reason)}\n`);
+  const why = "run" in found ? undefined : hindrance(found.verdict, policy);
+  if (why !== undefined) {
+    write(2, `safe-sh: refused: not even as a trial: ${visible(why)}\n`);
     return 126;
   }
   const trial = trialOf({

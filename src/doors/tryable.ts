@@ -45,13 +45,19 @@ const answered: ReadonlySet<string> = new Set<FindingCode>([
   "repository-configuration",
 ]);
 
-/** May a command that is asked about run as a trial instead? */
-export function isTryable(verdict: Verdict, { deny = [], reads }: Policy): boolean {
-  if (!(reads?.deny ?? []).every(isHideable)) return false;
-  if (verdict.findings.length === 0 || !verdict.findings.every(({ code }) => answered.has(code))) return false;
+/** Why a command that is asked about may not run as a trial instead; undefined: it may. */
+export function hindrance(verdict: Verdict, { deny = [], reads }: Policy): string | undefined {
+  const other = verdict.findings.find(({ code }) => !answered.has(code));
+  if (other) return other.message;
+  if (verdict.findings.length === 0) return verdict.reason;
+  if (!(reads?.deny ?? []).every(isHideable))
+    return "`reads.deny` has a pattern or a relative path, which cannot be hidden";
   // What is not read could be what a rule denies.
-  return verdict.source !== "syntax" || deny.length === 0;
+  return verdict.source === "syntax" && deny.length > 0 ? verdict.reason : undefined;
 }
+
+/** May a command that is asked about run as a trial instead? */
+export const isTryable = (verdict: Verdict, policy: Policy): boolean => hindrance(verdict, policy) === undefined;
 
 /** A path that a sandbox can hide: a pattern or a relative one has no place by itself. */
 const isHideable = (path: string): boolean => /^\/[^*?]*$/.test(path);

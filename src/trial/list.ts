@@ -7,11 +7,11 @@ import type { HeldTrial } from "./records.ts";
 
 /** One line of the list. */
 export interface Row {
-  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused";
+  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected";
   readonly text: string;
 }
 
-const order: readonly Row["kind"][] = ["deleted", "refused", "changed", "renamed", "added"];
+const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "changed", "renamed", "added"];
 
 /** More rows of one kind in one folder are counted. Deletions are counted only beyond this. */
 const mostOfFolder = 20;
@@ -22,8 +22,10 @@ export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.chan
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
   for (const change of rest) {
-    const key = `${kindOf(change)} ${dirname(nameOf(change, trial))}`;
-    folders.set(key, [...(folders.get(key) ?? []), change]);
+    const key = `${rankOf(change)} ${kindOf(change)} ${dirname(nameOf(change, trial))}`;
+    const group = folders.get(key);
+    if (group) group.push(change);
+    else folders.set(key, [change]);
   }
   const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
@@ -37,8 +39,9 @@ export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.chan
 function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[] {
   const [first] = group;
   if (!first || group.length <= mostOfFolder) return group.map((change) => rowOf(change, trial));
-  const kind = kindOf(first);
-  return [{ kind, text: `${letters[kind]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files` }];
+  const notes = first.gives === undefined ? "" : ` (protected: ${first.gives})`;
+  const text = `${letters[kindOf(first)]} ${visible(dirname(nameOf(first, trial)))}/: ${group.length} files${notes}`;
+  return [{ kind: rankOf(first), text }];
 }
 
 /** Without new and removed folders whose contents are listed: they say nothing more. */
@@ -62,7 +65,11 @@ function above({ root, name }: Change): readonly string[] {
 
 const letters = { deleted: "D", changed: "M", added: "A", renamed: "R", refused: "!" } as const;
 
-function kindOf({ before, after, refused }: Change): Row["kind"] {
+/** What comes first in the list: what gives rights is not lost among other files. */
+const rankOf = (change: Change): Row["kind"] =>
+  change.gives === undefined || change.after.kind === "absent" ? kindOf(change) : "protected";
+
+function kindOf({ before, after, refused }: Change): keyof typeof letters {
   if (refused !== undefined) return "refused";
   if (after.kind === "absent") return "deleted";
   return before.kind === "absent" ? "added" : "changed";
@@ -88,7 +95,7 @@ function rowOf(change: Change, trial: HeldTrial): Row {
   ];
   const slash = after.kind === "folder" || (after.kind === "absent" && before.kind === "folder") ? "/" : "";
   return {
-    kind,
+    kind: rankOf(change),
     text: `${letters[kind]} ${shownName(change, trial)}${slash}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
   };
 }
@@ -105,9 +112,10 @@ function renamed(changes: readonly Change[]): {
 } {
   const gone = new Map<string, Change[]>();
   for (const change of changes) {
-    const { before, after, refused } = change;
+    const { before, after, refused, gives } = change;
     if (
       refused !== undefined ||
+      gives !== undefined ||
       before.kind !== "file" ||
       after.kind !== "absent" ||
       before.hash === undefined ||
@@ -118,8 +126,14 @@ function renamed(changes: readonly Change[]): {
   }
   const renames: [Change, Change][] = [];
   for (const change of changes) {
-    const { before, after, refused } = change;
-    if (refused !== undefined || before.kind !== "absent" || after.kind !== "file" || after.hash === undefined)
+    const { before, after, refused, gives } = change;
+    if (
+      refused !== undefined ||
+      gives !== undefined ||
+      before.kind !== "absent" ||
+      after.kind !== "file" ||
+      after.hash === undefined
+    )
       continue;
     const candidates = gone.get(after.hash) ?? [];
     const from = candidates.find(({ name }) => basename(name) === basename(change.name)) ?? candidates[0];

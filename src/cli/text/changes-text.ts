@@ -14,7 +14,7 @@ export const listText = (trial: HeldTrial, changes: readonly Change[], style: St
     .join("");
 
 function coloured({ kind, text }: Row, style: Style): string {
-  if (kind === "deleted" || kind === "refused") return style.bad(text);
+  if (kind === "deleted" || kind === "refused" || kind === "protected") return style.bad(text);
   return kind === "added" ? style.good(text) : text;
 }
 
