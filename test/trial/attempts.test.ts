@@ -22,7 +22,9 @@ interface Attempt {
 }
 
 const secret = "SECRET-of-the-user";
-const rows = rowsIn<Attempt>("fixtures/trial/attempts.jsonl");
+// Every third one: all take a minute and a half.
+const isWhole = process.env.SAFE_SH_TESTS === "confined";
+const rows = rowsIn<Attempt>("fixtures/trial/attempts.jsonl").filter((_, at) => isWhole || at % 3 === 0);
 /** Connections and datagrams. */
 let heard = 0;
 const server = createServer((socket) => {
