@@ -145,9 +145,12 @@ function bubblewrap(
       files.push(report.descriptor);
       ends.push(() => moveInput(reportedOffset(report.descriptor) ?? 0));
     }
-    if (mounts.writable.length > 0) {
+    // Not in a trial's copies, which are looked at before anything of them is kept: these names are the project's own.
+    const tried = new Set(over?.writable ?? []);
+    const opened = mounts.writable.filter((folder) => !tried.has(folder));
+    if (opened.length > 0) {
       const there = mounts.rights.closed.map(identityOf);
-      ends.push(() => setAside(mounts.writable, there, [...spec.writes, ...mounts.writable]));
+      ends.push(() => setAside(opened, there, [...spec.writes, ...opened]));
     }
     if (ownStreams) ends.push(restorer({ attributes }));
     const { env } = variant;
