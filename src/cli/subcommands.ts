@@ -75,6 +75,11 @@ export const subcommands: readonly Subcommand[] = [
     load: async () => (await import("./policy.ts")).policy,
   },
   {
+    name: "allow",
+    usage: [["COMMAND", "add a rule for COMMAND to your own policy"]],
+    load: async () => (await import("./allow.ts")).allow,
+  },
+  {
     name: "log",
     usage: [["[--follow] [--json] ...", "the decisions that were made (see log --help)"]],
     load: async () => (await import("./log.ts")).log,
@@ -86,7 +91,7 @@ export const subcommands: readonly Subcommand[] = [
   },
   {
     name: "suggest",
-    usage: [["[--json] ...", "rules that would have spared questions, and what they would admit"]],
+    usage: [["[--json | --write] ...", "rules that would have spared questions, and what they would admit"]],
     load: async () => (await import("./suggest.ts")).suggest,
   },
   {

@@ -35,7 +35,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
-    judgeEnvironment({ ...assignment, temporary: true }, entry?.environment, findings);
+    judgeEnvironment({ ...assignment, temporary: true }, { own: entry?.environment, policy: options.policy }, findings);
   if (!entry) {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });

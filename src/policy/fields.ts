@@ -41,6 +41,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
   readonly writes: readonly From<string>[];
+  readonly environment: readonly From<string>[];
   readonly readsDeny: readonly From<string>[];
   readonly sshHosts: readonly From<string>[];
   readonly network: From<Network> | undefined;
@@ -149,6 +150,7 @@ export const fields = {
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),
   writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
+  environment: permissions({ read: (file) => file.environment, policy: (environment) => ({ environment }) }),
   readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
   sshHosts: permissions({ read: (file) => file.ssh?.hosts, policy: (hosts) => ({ ssh: { hosts } }) }),
   network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),

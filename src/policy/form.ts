@@ -10,6 +10,7 @@ export interface ProfileSettings {
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;
   readonly writes?: readonly string[] | undefined;
+  readonly environment?: readonly string[] | undefined;
   readonly reads?: { readonly deny: readonly string[] } | undefined;
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   readonly network?: Network | undefined;

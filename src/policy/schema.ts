@@ -4,6 +4,7 @@ import english from "zod/v4/locales/en.js";
 import type { PolicySettings } from "./form.ts";
 import { type Policy, sandboxes } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
+import { problemOfVariable } from "./variables.ts";
 
 z.config(english());
 
@@ -45,6 +46,13 @@ const pattern = z.union([
 const most = z.maxLength(2_000);
 const rules = z.array(rule).check(most);
 const paths = z.array(text).check(most);
+
+const variable = text.check(
+  z.refine((value) => problemOfVariable(value) === undefined, {
+    error: ({ input }) => problemOfVariable(String(input)) ?? "",
+  }),
+);
+const variables = z.array(variable).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
@@ -100,6 +108,10 @@ const fields = {
   writes: described(
     z.optional(paths),
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
+  ),
+  environment: described(
+    z.optional(variables),
+    "Variables that commands may set, in front of them or exported: `PYTHONPATH=src`, or `KUBECONFIG=*` for any value.",
   ),
   reads: described(z.optional(reads), "Paths that may not be read, besides the built-in list of secrets."),
   ssh: described(z.optional(ssh), "Machines on which ssh may run commands that only read. Absent: none."),
@@ -179,6 +191,7 @@ export const policyJsonSchema = (): object => ({
 const policy = z.strictObject({
   onMutating,
   writes: paths,
+  environment: z.optional(variables),
   sandbox: z.optional(sandbox),
   profile: z.optional(text),
   commands: z.optional(commands),
