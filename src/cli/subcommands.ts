@@ -14,7 +14,7 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: "check",
     usage: [
-      ["[--json] [COMMAND]", "only judge (standard input without COMMAND)"],
+      ["[--json | --quiet] [COMMAND]", "only judge (standard input without COMMAND)"],
       ["--jsonl", 'judge lines of {"id", "command", "cwd"?} from standard input'],
     ],
     harmless: true,
@@ -22,7 +22,7 @@ export const subcommands: readonly Subcommand[] = [
   },
   {
     name: "explain",
-    usage: [["[COMMAND]", "judge, and print every finding"]],
+    usage: [["[--json] [COMMAND]", "judge, and print the whole way to the decision"]],
     harmless: true,
     load: async () => (await import("./check.ts")).explain,
   },
