@@ -113,7 +113,9 @@ const longestRule = 120;
 function exactRule(fields: readonly Field[]): string | undefined {
   const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
   const rule = words.map((word) => quotedField(word ?? "")).join(" ");
-  return words.includes(undefined) || rule.startsWith("-") || rule.length > longestRule || /[\n`']/.test(rule) ? undefined : rule;
+  return words.includes(undefined) || rule.startsWith("-") || rule.length > longestRule || /[\n`']/.test(rule)
+    ? undefined
+    : rule;
 }
 
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });

@@ -1,5 +1,6 @@
 // The way from a text to the decision, as a tree for people: what each word became, the entry that decided, the effects, the rules.
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Entry } from "../../catalog/schema.ts";
 import type { Assumption, Examination } from "../../examine/examination.ts";
 import type { MatchedRule } from "../../examine/matched-rules.ts";
 import { known, show } from "../../interpret/text.ts";
@@ -64,10 +65,16 @@ function commandBranch(
     text: `${command}${folderOf(site)}`,
     below: [
       ...(written === command || !written.includes("$") ? [] : [{ text: `written \`${written}\`` }]),
-      { text: entry ? `entry \`${named}\`: ${entry.does}` : "no entry in the catalog" },
+      { text: entry ? `entry \`${named}\`: ${doesOf(entry, named)}` : "no entry in the catalog" },
       ...own.map(({ effect, place }) => ({ text: `${effectText(effect)}${folderOf(place.site)}` })),
     ],
   };
+}
+
+/** Of the subcommand that the name ends with, as far as it is followed. */
+function doesOf(entry: Entry, named = ""): string {
+  const words = named.split(" ").slice(1);
+  return words.reduce((sofar, word) => sofar.subcommands?.[word] ?? sofar, entry).does;
 }
 
 /** The branches as lines, each below the one that it belongs to. */
