@@ -3,37 +3,44 @@ import { isatty } from "node:tty";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import type { Assumption, Decision, Examination } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
+import { matchedRules } from "../examine/matched-rules.ts";
 import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import type { Settings } from "../policy/fields.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
-import { traceText } from "./text/trace-text.ts";
-import { verdictText } from "./text/verdict-text.ts";
+import { traceTree, treeText } from "./text/trace-text.ts";
+import { findingsText, verdictText } from "./text/verdict-text.ts";
 
 const checkHelp = `safe-sh check: judges a command, and runs nothing
 
 usage:
-  safe-sh check [--json] [--] [COMMAND]   without COMMAND: the script on standard input
+  safe-sh check [--json | --quiet] [--] [COMMAND]   without COMMAND: the script on standard input
   safe-sh check --jsonl                   lines of {"id", "command", "cwd"?} from standard input, a verdict a line
 
 options:
+  --quiet   only the exit code
   --json    the verdict and the decision as one JSON object
   --jsonl   many commands, and the answers as soon as each is known
 
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call; with --jsonl 0 once every line is answered
 `;
 
-const explainHelp = `safe-sh explain: judges a command, and prints every finding
+const explainHelp = `safe-sh explain: judges a command, and prints the whole way to the decision
 
 usage:
-  safe-sh explain [--] [COMMAND]   without COMMAND: the script on standard input
+  safe-sh explain [--json] [--] [COMMAND]   without COMMAND: the script on standard input
 
-prints the verdict, each reason with the place in the command that it is about, where the verdict comes from, what is
-decided about it here, and every command and effect that was seen; runs nothing
+prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command
+became, its entry in the catalog and its effects, the rules of the policy with their layers, and what is assumed; runs nothing
+
+options:
+  --json    the same as one JSON object
 
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call
 `;
@@ -48,7 +55,11 @@ export const check = subcommand(
   {
     name: "check",
     help: checkHelp,
-    options: { json: { type: "boolean", default: false }, jsonl: { type: "boolean", default: false } },
+    options: {
+      json: { type: "boolean", default: false },
+      jsonl: { type: "boolean", default: false },
+      quiet: { type: "boolean", default: false },
+    },
     takes: "operands",
     hint: hintFor("check"),
   },
@@ -62,25 +73,38 @@ export const check = subcommand(
     }
     const judged = await judgedIn(operands);
     if ("wrong" in judged) return judged;
-    const { script, verdict, decision, assumed } = judged;
+    const { verdict, decision, assumed } = judged;
     if (values.json)
       write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
-    else write(1, verdictText(script, verdict, styleOf(1)));
+    else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
     return exitCodeOf(verdict);
   },
 );
 
-/** Every finding, and where the verdict comes from. */
+/** Every finding, and the way to the decision. */
 export const explain = subcommand(
-  { name: "explain", help: explainHelp, options: {}, takes: "operands", hint: hintFor("explain") },
-  async ({ operands }) => {
+  {
+    name: "explain",
+    help: explainHelp,
+    options: { json: { type: "boolean", default: false } },
+    takes: "operands",
+    hint: hintFor("explain"),
+  },
+  async ({ values, operands }) => {
     const judged = await judgedIn(operands);
     if ("wrong" in judged) return judged;
-    const { script, verdict, decision, examination } = judged;
+    const { script, verdict, decision, examination, settings } = judged;
     const style = styleOf(1);
-    const outcome = style.dim(`source: ${verdict.source}, decision: ${decision}`);
-    const seen = examination ? traceText(examination, style) : "";
-    write(1, `${verdictText(script, verdict, style, Number.POSITIVE_INFINITY)}${outcome}\n${seen}`);
+    const tree = examination ? traceTree(examination, matchedRules(examination.trace, settings)) : [];
+    if (values.json) {
+      write(1, `${JSON.stringify({ ...verdict, decision, tree })}\n`);
+      return exitCodeOf(verdict);
+    }
+    const proved = verdict.safety === "read_only";
+    const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
+    const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
+    const findings = findingsText(script, verdict, style, Number.POSITIVE_INFINITY);
+    write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
     return exitCodeOf(verdict);
   },
 );
@@ -90,6 +114,7 @@ interface Judged {
   readonly verdict: Verdict;
   readonly decision: Decision;
   readonly assumed: readonly Assumption[];
+  readonly settings: Settings;
   /** Absent: the script could not be read. */
   readonly examination?: Examination;
 }
@@ -101,14 +126,14 @@ async function judgedIn([command, ...more]: readonly string[]): Promise<Judged |
   await ready();
   const read = command === undefined ? readStandardInput() : { text: command };
   const cwd = process.cwd();
-  const { policy } = await loadPolicy({ cwd });
+  const { policy, settings } = await loadPolicy({ cwd });
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
     const { verdict, decision, assumed } = examination;
-    return { script: read.text, verdict, decision, assumed, examination };
+    return { script: read.text, verdict, decision, assumed, settings, examination };
   }
   const help = "give a script in UTF-8 of reasonable length";
   const finding: Finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
   const verdict: Verdict = { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] };
-  return { script: "", verdict, decision: policy.onMutating, assumed: [] };
+  return { script: "", verdict, decision: policy.onMutating, assumed: [], settings };
 }

@@ -9,6 +9,7 @@ import { ready } from "../examine/ready.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { installed } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
+import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { shell } from "./shell.ts";
 import { type Subcommand, subcommands } from "./subcommands.ts";
@@ -46,12 +47,20 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   // As Claude Code's prefix it is given commands, which can look like a subcommand that changes settings.
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
   if (called) return start(called, rest);
-  if (first === "--help") return print(help);
-  if (first === "--version") return print(`safe-sh ${version()}\n`);
+  if (first === "--help" || (first === "help" && !existsSync("help"))) return helpFor(rest[0]);
+  if (first === "--version" || first === "-V") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
   if (operand && !first.includes("/") && !existsSync(first))
     return { exitCode: wrongCall(`\`${first}\` is neither a subcommand nor a file`, hintFor(first)) };
   return shell(given);
+}
+
+async function helpFor(name: string | undefined): Promise<Ending> {
+  if (name === undefined) return print(help);
+  const called = subcommands.find((each) => each.name === name);
+  return called
+    ? start(called, ["--help"])
+    : { exitCode: wrongCall(`\`${visible(name)}\` is not a subcommand`, hintFor(name)) };
 }
 
 async function start({ load }: Subcommand, given: readonly string[]): Promise<Ending> {

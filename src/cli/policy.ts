@@ -112,6 +112,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...list("deny", settings.deny, rule),
     ...list("writes", settings.writes, (path) => path),
     ...list("deletes", settings.deletes, (path) => path),
+    ...settings.environment.map(({ value, from }): Row => ["environment", value, from]),
     ["reads.deny", "the built-in secrets", "built-in"],
     ...settings.sshHosts.map(({ value, from }): Row => ["ssh.hosts", value, from]),
     ...settings.readsDeny.map(({ value, from }): Row => ["reads.deny", value, from]),

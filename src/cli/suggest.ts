@@ -10,24 +10,30 @@ import { quotedField, ruleFields } from "../policy/rule.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { runsAnything } from "./allow.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
+import { type AddedTo, addToUserPolicy } from "./user-policy.ts";
 
 const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
 
-usage: safe-sh suggest [FILTER...] [--least N] [--json]
+usage: safe-sh suggest [FILTER...] [--least N] [--json | --write]
 
 ${filterHelp}  --least N                    only for what was asked about N times or more (default 3)
-  --json                       a line of JSON for each rule
+  --json                       a line of JSON for each value
+  --write                      adds them to your own policy, except those with a warning
 
-Nothing is changed: put into your policy what you agree with, and look at what a rule would admit before.
+Without \`--write\` nothing is changed. Look at what a rule would admit before; a rule with a warning admits any code.
 `;
 
-/** A rule with the commands that it would have admitted. */
+/** A value of a list of the policy, with the commands that it would have admitted. */
 interface Suggestion {
-  readonly rule: string;
+  readonly field: AddedTo;
+  readonly value: string;
+  /** Why to be careful. */
+  readonly warning?: string;
   /** How many questions it would have spared. */
   readonly spares: number;
   /** Different commands of the log that it admits, most asked first. */
@@ -41,11 +47,13 @@ const options = {
   ...filterOptions,
   least: { type: "string", default: "3" },
   json: { type: "boolean", default: false },
+  write: { type: "boolean", default: false },
 } as const;
 
 export const suggest = subcommand({ name: "suggest", help, options, takes: "nothing" }, async ({ values }) => {
   const test = selection(values, Date.now());
   if (typeof test === "string") return { wrong: test };
+  if (values.json && values.write) return { wrong: "--json and --write exclude each other" };
   if (!/^[1-9]\d{0,5}$/.test(values.least)) return { wrong: "--least is not a number" };
   await ready();
   const asked = new Map<string, number>();
@@ -60,36 +68,56 @@ export const suggest = subcommand({ name: "suggest", help, options, takes: "noth
   }
   const style = styleOf(1);
   if (found.length === 0) write(1, "no rule would spare enough questions\n");
-  for (const { rule, spares, admits } of found) {
-    write(
-      1,
-      `${style.strong(visible(JSON.stringify(rule)))}  ${style.dim(`spares ${spares} questions; would have admitted`)}\n`,
-    );
+  for (const { field, value, spares, admits, warning } of found) {
+    const noun = spares === 1 ? "question" : "questions";
+    const text = `${field}: ${JSON.stringify(value)}`;
+    write(1, `${style.strong(visible(text))}  ${style.dim(`spares ${spares} ${noun}; would have admitted`)}\n`);
     for (const command of admits.slice(0, mostShown)) write(1, `  ${visible(command)}\n`);
     if (admits.length > mostShown) write(1, style.dim(`  ... and ${admits.length - mostShown} more\n`));
+    if (warning !== undefined) write(1, `  ${style.bad("careful")}: ${visible(warning)}\n`);
   }
-  return 0;
+  return values.write ? add(found) : 0;
 });
 
-/** The rules worth it, most sparing first; each spares what the ones before it do not. */
+/** Adds what has no warning. */
+async function add(found: readonly Suggestion[]): Promise<number> {
+  const result = await addToUserPolicy(found.filter(({ warning }) => warning === undefined));
+  if ("problem" in result) {
+    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    return 1;
+  }
+  write(1, `added ${result.added.length} to ${visible(result.path)}\n`);
+  return 0;
+}
+
+type Value = Pick<Suggestion, "field" | "value">;
+
+/** The values worth it, most sparing first; each spares what the ones before it do not. */
 async function suggestions(
   asked: ReadonlyMap<string, number>,
   policy: Policy,
   least: number,
 ): Promise<readonly Suggestion[]> {
-  const candidates = new Set<string>();
-  for (const command of asked.keys()) for (const rule of await rulesFor(command, policy)) candidates.add(rule);
+  const candidates = new Map<string, Value>();
+  for (const command of asked.keys())
+    for (const each of await valuesFor(command, policy)) candidates.set(`${each.field} ${each.value}`, each);
   const found: Suggestion[] = [];
-  for (const rule of candidates) {
+  for (const value of candidates.values()) {
     const admits: string[] = [];
-    for (const command of asked.keys()) if (await admitted(command, rule, policy)) admits.push(command);
+    for (const command of asked.keys()) if (await admitted(command, value, policy)) admits.push(command);
     const spares = admits.reduce((sum, command) => sum + (asked.get(command) ?? 0), 0);
+    const warning = warningOf(value);
     if (spares >= least)
-      found.push({ rule, spares, admits: admits.sort((a, b) => (asked.get(b) ?? 0) - (asked.get(a) ?? 0)) });
+      found.push({
+        ...value,
+        ...(warning === undefined ? {} : { warning }),
+        spares,
+        admits: admits.sort((a, b) => (asked.get(b) ?? 0) - (asked.get(a) ?? 0)),
+      });
   }
   const chosen: Suggestion[] = [];
-  // Of two rules that spare the same, the narrower one.
-  for (const each of found.sort((a, b) => b.spares - a.spares || width(a.rule) - width(b.rule))) {
+  // Of two that spare the same, the narrower one.
+  for (const each of found.sort((a, b) => b.spares - a.spares || width(a.value) - width(b.value))) {
     const covered = chosen.some(({ admits }) => each.admits.every((command) => admits.includes(command)));
     if (!covered) chosen.push(each);
   }
@@ -98,21 +126,27 @@ async function suggestions(
 
 const width = (rule: string): number => (rule.endsWith("**") ? 1 : 0);
 
-/** Would the command run under the policy with this rule, and only then? */
-async function admitted(command: string, rule: string, policy: Policy): Promise<boolean> {
-  const decisionWith = async (allow: Policy["allow"]): Promise<string> => {
-    const changed = { ...policy, llm: undefined, allow };
-    return (await examine({ source: command }, { policy: changed }, "judge-only")).decision;
-  };
-  return (
-    (await decisionWith([...(policy.allow ?? []), rule])) === "allow" && (await decisionWith(policy.allow)) !== "allow"
-  );
+function warningOf({ field, value }: Value): string | undefined {
+  const [name = "", second] = value.split(" ");
+  return field === "allow" && value.endsWith("**") && runsAnything(name, second)
+    ? `it admits any code: \`${name}\` runs what it is given`
+    : undefined;
 }
 
-/** Rules that could admit a command: its own fields, and its first ones with any others. */
-async function rulesFor(command: string, policy: Policy): Promise<readonly string[]> {
+/** Would the command run under the policy with this value, and only then? */
+async function admitted(command: string, { field, value }: Value, policy: Policy): Promise<boolean> {
+  const decisionUnder = async (changed: Policy): Promise<string> =>
+    (await examine({ source: command }, { policy: { ...changed, llm: undefined }, cwd: process.cwd() }, "judge-only"))
+      .decision;
+  const opened = { ...policy, [field]: [...(policy[field] ?? []), value] };
+  return (await decisionUnder(opened)) === "allow" && (await decisionUnder(policy)) !== "allow";
+}
+
+/** Values that could admit a command: what its findings name, its own fields, and its first ones with any others. */
+async function valuesFor(command: string, policy: Policy): Promise<readonly Value[]> {
+  const circumstances = { policy: { ...policy, llm: undefined }, cwd: process.cwd() };
+  const { trace, verdict } = await examine({ source: command }, circumstances, "judge-only");
   const found: string[] = [];
-  const { trace } = await examine({ source: command }, { policy: { ...policy, llm: undefined } }, "judge-only");
   for (const { fields } of trace.invocations) {
     const words = fields.map((field) => (field.many ? undefined : known(field.text)));
     if (words.includes(undefined) || words.length === 0 || words.length > mostWords) continue;
@@ -122,7 +156,9 @@ async function rulesFor(command: string, policy: Policy): Promise<readonly strin
     const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
     if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
   }
-  return found.filter((rule) => typeof ruleFields(rule) !== "string");
+  const rules = found.filter((rule) => typeof ruleFields(rule) !== "string");
+  const settings = verdict.findings.flatMap(({ setting }) => (setting && setting.field !== "allow" ? [setting] : []));
+  return [...rules.map((value) => ({ field: "allow" as const, value })), ...settings];
 }
 
 /**

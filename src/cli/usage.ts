@@ -1,5 +1,5 @@
 // The program's help, made from the table of subcommands, and a hint for a name that is none.
-import { subcommands } from "./subcommands.ts";
+import { groups, subcommands } from "./subcommands.ts";
 
 /** The column of the explanations. */
 const column = 44;
@@ -16,18 +16,36 @@ function usageLine(given: string, does: readonly string[]): string {
 
 const indented = (line: string): string => `${" ".repeat(column)}${line}`;
 
-const lines: readonly string[] = [
+const runs: readonly string[] = [
   usageLine("-c COMMAND [NAME [ARGUMENT...]]", ["judge COMMAND; run it, ask, or refuse it (exit 126)"]),
   usageLine("FILE [ARGUMENT...]", ["the same for a script in a file"]),
   usageLine("< FILE", ["the same for a script on standard input"]),
-  ...subcommands.flatMap(({ name, usage }) => usage.map(([given, ...does]) => usageLine(`${name} ${given}`, does))),
-  usageLine("--help | --version", []),
+];
+
+const linesOf = (wanted: (typeof groups)[number]): readonly string[] =>
+  subcommands
+    .filter(({ group }) => group === wanted)
+    .flatMap(({ name, usage }) => usage.map(([given, ...does]) => usageLine(`${name} ${given}`, does)));
+
+const sections: readonly string[] = [
+  `run:\n${runs.join("\n")}`,
+  ...groups.map((group) => `${group}:\n${linesOf(group).join("\n")}`),
 ];
 
 export const help = `safe-sh: runs shell commands that are proved to only read, and asks about the rest
 
 usage:
-${lines.join("\n")}
+  safe-sh -c COMMAND | FILE | SUBCOMMAND ...
+  safe-sh help [SUBCOMMAND] | --help | -V | --version
+
+${sections.join("\n\n")}
+
+examples:
+  safe-sh check 'git log --oneline | head -5'   is it proved to only read?
+  safe-sh explain 'rm -rf build'                why not, and what would pass
+  safe-sh -c 'grep -rn TODO src | wc -l'        run it
+  safe-sh init                                  put the hook into Claude Code's settings
+  safe-sh allow 'npm test'                      let it run from now on
 
 check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. The shell ends as bash would, with
 126 for what it refuses and 125 where it failed itself. Options of bash (-l -e -u -x -o NAME ...) may stand with -c.

@@ -5,6 +5,7 @@ import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
+import { resolvedFields } from "./permit/resolved.ts";
 import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
 import { forbidden } from "./verdict.ts";
@@ -43,7 +44,8 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return judgeProgram(command, around);
   }
   const names = namesOf(spelled);
-  const ruled = { fields, site: around.site };
+  const resolved = resolvedFields(options.lookUp(programOf(spelled)), fields);
+  const ruled = { fields, resolved, site: around.site };
   const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);
@@ -61,7 +63,11 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return;
   }
   for (const assignment of command.assignments)
-    judgeAdmitted({ ...assignment, temporary: true }, options.lookUp(programOf(spelled))?.environment, findings);
+    judgeAdmitted(
+      { ...assignment, temporary: true },
+      { own: options.lookUp(programOf(spelled))?.environment, policy },
+      findings,
+    );
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
   for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);

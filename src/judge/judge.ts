@@ -1,7 +1,7 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
 import { interpret } from "../interpret/interpret.ts";
-import type { Invocation } from "../interpret/invocation.ts";
+import type { Assigned, Invocation } from "../interpret/invocation.ts";
 import { beyondPlain } from "../interpret/plain-language.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import type { Finding } from "../syntax/finding.ts";
@@ -13,6 +13,7 @@ import { judgeAdmitted, judgeEnvironment, judgeVariable } from "./assignments.ts
 import { judgeCommand } from "./command.ts";
 import { openedBy, type Place } from "./findings.ts";
 import { type Around, Findings, type JudgeOptions, note } from "./judging.ts";
+import { isPermitted } from "./permit/environment.ts";
 import { printedBy } from "./printed.ts";
 import { opensOtherDescriptor, redirectionEffects } from "./redirections.ts";
 import { atOf, isElsewhere, siteAt } from "./site.ts";
@@ -58,7 +59,7 @@ export function judge(source: string, options: JudgeOptions): Judgment {
   // A program that a rule admits may obey any variable that people export: names in capitals.
   if (findings.admitted)
     for (const assignment of findings.assigned)
-      if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAdmitted(assignment, undefined, findings);
+      if (/^[A-Z_0-9]+$/.test(assignment.name)) judgeAdmitted(assignment, options, findings);
   const verdict = findings.all.length === 0 ? provedWith(openedBy(trace.effects)) : mutatingFor(findings.all);
   return { verdict, trace, script: parsed.script };
 }
@@ -81,7 +82,7 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     printed: (fields) => printedBy(fields, options.lookUp),
     ...entering,
   });
-  for (const assignment of assigned) judgeVariable(assignment, exported.has(assignment.name), findings);
+  for (const assignment of assigned) judgeVariable(assignment, exported.has(assignment.name), options, findings);
   around.trace.values.push(...assigned.slice(0, mostInvocations).flatMap(({ values }) => values));
   findings.assigned.push(...assigned.filter(({ temporary }) => !temporary).slice(0, mostInvocations));
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
@@ -94,7 +95,8 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
     }
     judgeInvocation(invocation, around, readsDescriptors);
   }
-  for (const problem of problems) if (!isSaid(problem, findings)) findings.add(problem);
+  const permitted = assigned.filter((each) => isPermitted(each, options.policy));
+  for (const problem of problems) if (!isSaid(problem, findings) && !isAbout(problem, permitted)) findings.add(problem);
   return stays;
 }
 
@@ -102,6 +104,13 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
 const isSaid = ({ code, span }: Finding, { all }: Findings): boolean =>
   code === "not-modelled" &&
   all.some((other) => other.code === "changes-environment" && other.span.start === span.start);
+
+/** Is the problem only that the name of a variable, which the policy lets commands set, could mean something to programs? */
+const isAbout = ({ code, span, message }: Finding, permitted: readonly Assigned[]): boolean =>
+  code === "not-modelled" &&
+  permitted.some(
+    ({ name, span: own }) => own.start === span.start && message.startsWith(`an assignment to \`${name}\` `),
+  );
 
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {
   const { fields: all, assignments, redirections, cwd, hasInput, span, refused } = invocation;
@@ -112,7 +121,7 @@ function judgeInvocation(invocation: Invocation, around: Around, readsDescriptor
   const [name, ...fields] = all;
   if (refused) return;
   if (name) judgeCommand({ name, fields, assignments, span }, { ...around, site, hasInput });
-  else for (const assignment of assignments) judgeEnvironment(assignment, undefined, around.findings);
+  else for (const assignment of assignments) judgeEnvironment(assignment, around.options, around.findings);
 }
 
 /** A script that a command hands to a shell. */

@@ -35,7 +35,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
   for (const assignment of command.assignments)
-    judgeEnvironment({ ...assignment, temporary: true }, entry?.environment, findings);
+    judgeEnvironment({ ...assignment, temporary: true }, { own: entry?.environment, policy: options.policy }, findings);
   if (!entry) {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
@@ -113,7 +113,9 @@ const longestRule = 120;
 function exactRule(fields: readonly Field[]): string | undefined {
   const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
   const rule = words.map((word) => quotedField(word ?? "")).join(" ");
-  return words.includes(undefined) || rule.length > longestRule || /[\n`']/.test(rule) ? undefined : rule;
+  return words.includes(undefined) || rule.startsWith("-") || rule.length > longestRule || /[\n`']/.test(rule)
+    ? undefined
+    : rule;
 }
 
 const away = (site: Site): Site => ({ ...site, at: { elsewhere: true, before: lastKnown(site.at) } });

@@ -46,6 +46,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly deny: readonly From<CommandRule>[];
   readonly writes: readonly From<string>[];
   readonly deletes: readonly From<string>[];
+  readonly environment: readonly From<string>[];
   readonly readsDeny: readonly From<string>[];
   readonly sshHosts: readonly From<string>[];
   readonly readsAllow: readonly From<string>[];
@@ -168,6 +169,7 @@ export const fields = {
   writes: permissions({ read: (file) => file.writes, policy: (writes) => ({ writes }) }),
   deletes: permissions({ read: (file) => file.deletes, policy: (deletes) => ({ deletes }) }),
   readsAllow: permissions({ read: (file) => file.reads?.allow, policy: (allow) => ({ reads: { allow } }) }),
+  environment: permissions({ read: (file) => file.environment, policy: (environment) => ({ environment }) }),
   readsDeny: prohibitions({ read: (file) => file.reads?.deny, policy: (deny) => ({ reads: { deny } }) }),
   sshHosts: permissions({ read: (file) => file.ssh?.hosts, policy: (hosts) => ({ ssh: { hosts } }) }),
   network: limit(narrowerNetwork, unsent, { read: (file) => file.network, policy: (network) => ({ network }) }),

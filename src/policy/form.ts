@@ -24,6 +24,7 @@ export interface ProfileSettings {
   readonly writes?: readonly string[] | undefined;
   readonly deletes?: readonly string[] | undefined;
   readonly reads?: Reads | undefined;
+  readonly environment?: readonly string[] | undefined;
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   readonly network?: Network | undefined;
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;

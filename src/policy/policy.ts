@@ -109,6 +109,8 @@ export interface Policy {
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   /** Commands that may not run, whatever else holds. */
   readonly deny?: readonly (string | CommandRule)[] | undefined;
+  /** Variables that commands may set, in front of them or exported: `NAME=VALUE`, or `NAME=*` for any value. */
+  readonly environment?: readonly string[] | undefined;
   readonly reads?: Reads | undefined;
   /** Machines on which ssh may run what only reads: names of hosts, as for `network`; the shell there must be bash. Absent: none. */
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;

@@ -35,6 +35,12 @@ function readFields(command: string): readonly RuleField[] | string {
     if (stray !== undefined) return `\`${stray}\` is not closed`;
     if (text.trim() === "") continue;
     if (fields.at(-1)?.kind === "rest") return "`**` must be its last field";
+    if (/^(?:[;&|<>()]|\d*[<>]|[;&|]{2}|.*[;&|<>]$)/.test(text) && !/['"\\]/.test(text))
+      return `\`${text}\` belongs to no command: a rule is about one command, without redirections`;
+    if (/^[A-Za-z_]\w*=/.test(text) && fields.length === 0)
+      return `\`${text}\` is an assignment: put it into \`environment\`, and the command without it here`;
+    if (/\$\(|`|\$\{?[A-Za-z_]/.test(text) && !text.startsWith("'"))
+      return `\`${text}\` is compared with the values of commands, which hold no expansion: write the value, or \`*\``;
     fields.push(fieldOf(text));
   }
   const [first] = fields;

@@ -4,6 +4,7 @@ import english from "zod/v4/locales/en.js";
 import type { PolicySettings } from "./form.ts";
 import { type Policy, residents, sandboxes, trials } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
+import { problemOfVariable } from "./variables.ts";
 
 z.config(english());
 
@@ -45,6 +46,13 @@ const pattern = z.union([
 const most = z.maxLength(2_000);
 const rules = z.array(rule).check(most);
 const paths = z.array(text).check(most);
+
+const variable = text.check(
+  z.refine((value) => problemOfVariable(value) === undefined, {
+    error: ({ input }) => problemOfVariable(String(input)) ?? "",
+  }),
+);
+const variables = z.array(variable).check(most);
 
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
@@ -116,6 +124,10 @@ const fields = {
   writes: described(
     z.optional(paths),
     "Where files may be written: folders, files, or patterns with `*`, `**` and `?`. Absolute, `~/...`, or relative to this file's folder.",
+  ),
+  environment: described(
+    z.optional(variables),
+    "Variables that commands may set, in front of them or exported: `PYTHONPATH=src`, or `KUBECONFIG=*` for any value.",
   ),
   deletes: described(
     z.optional(paths),
@@ -200,6 +212,7 @@ const policy = z.strictObject({
   onMutating,
   writes: paths,
   deletes: z.optional(paths),
+  environment: z.optional(variables),
   sandbox: z.optional(sandbox),
   resident: z.optional(resident),
   trial: z.optional(trial),

@@ -1,7 +1,9 @@
 // Rules of the policy that hold in a folder or for a file of one, compared with where links really lead.
+import { lookUp } from "../catalog/lookup.ts";
 import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
-import { matchRule, namesOf, placeOf } from "../judge/permit/rules.ts";
+import { resolvedFields } from "../judge/permit/resolved.ts";
+import { allows, denies, namesOf, placeOf, programOf } from "../judge/permit/rules.ts";
 import { isElsewhere, type Site } from "../judge/site.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { CommandRule, Policy } from "../policy/policy.ts";
@@ -20,7 +22,8 @@ const dependsOnPlace = ({ command, cwd }: CommandRule): boolean => cwd !== undef
 function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
   return admitted.flatMap(({ name, fields, site, rule, span }) => {
     if (!dependsOnPlace(rule)) return [];
-    const match = matchRule(realRule(rule, site), { names: namesOf(name).allow, fields, site: realSite(site) });
+    const resolved = resolvedFields(lookUp(programOf(name)), fields);
+    const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, resolved, site: realSite(site) });
     if (match === "sure") return [];
     const message = `the rule \`${rule.command}\` allows \`${name}\`, but not where a link leads it`;
     return [{ code: "outside-rule", span, message, help: "name the folder itself, or ask the user to run it" }];
@@ -33,8 +36,9 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) return [];
     const names = namesOf(name).deny;
+    const resolved = resolvedFields(lookUp(programOf(name)), fields);
     return deny.flatMap((rule): readonly Finding[] => {
-      if (matchRule(realRule(rule, site), { names, fields, site: realSite(site) }) === "no") return [];
+      if (denies(realRule(rule, site), { names, fields, resolved, site: realSite(site) }) === "no") return [];
       const message = `\`${name}\` is denied by the rule \`${rule.command}\` where a link leads it`;
       const help = rule.message ?? "do without it, or ask the user to change the policy";
       return [{ code: "denied-by-rule", span, message, help }];

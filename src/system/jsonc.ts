@@ -11,7 +11,7 @@ export function parseObject(text: string): Node {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error) throw new JsonError(`${placeOf(text, error.offset)}: ${printParseErrorCode(error.error)}`);
+  if (error) throw new JsonError(`${placeOf(text, error.offset)}: ${inWords(error.error)}`);
   if (root?.type !== "object") throw new JsonError("it is not a JSON object");
   return root;
 }
@@ -40,9 +40,33 @@ function whatOf(text: string, { offset, error }: ParseError): string {
   if (/^\/[/*]/.test(text.slice(offset))) return "a comment";
   const before = text.slice(0, offset).trimEnd();
   if (/^\s*[}\]]/.test(text.slice(offset)) && before.endsWith(",")) return "a comma before the end";
-  return printParseErrorCode(error);
+  return inWords(error);
 }
 
+/** The parser's names of errors, in words. */
+function inWords(error: ParseError["error"]): string {
+  const name = printParseErrorCode(error);
+  return words[name] ?? name;
+}
+
+const words: Readonly<Record<string, string>> = {
+  CloseBraceExpected: "a `}` is missing",
+  CloseBracketExpected: "a `]` is missing",
+  ColonExpected: "a `:` is missing behind a key",
+  CommaExpected: "a comma is missing",
+  EndOfFileExpected: "text stands behind the end of the object",
+  InvalidCharacter: "a character that JSON does not allow",
+  InvalidCommentToken: "a comment that JSON does not allow",
+  InvalidEscapeCharacter: "an escape that JSON does not know",
+  InvalidNumberFormat: "a number that JSON does not allow",
+  InvalidSymbol: "a word that JSON does not know: text stands in double quotes",
+  InvalidUnicode: "an escape of Unicode without four digits",
+  PropertyNameExpected: "a key in double quotes is missing",
+  UnexpectedEndOfComment: "a comment without an end",
+  UnexpectedEndOfNumber: "a number without an end",
+  UnexpectedEndOfString: "a text without its closing quote",
+  ValueExpected: "a value is missing",
+};
 /** JSON with comments as strict JSON: without comments and trailing commas, everything else as it stands. */
 export function strictText(text: string): string {
   const cuts: { readonly from: number; readonly to: number }[] = [];

@@ -15,20 +15,30 @@ describe("check", () => {
     });
   });
 
-  test("mutating: the reason and a code frame, exit 1", async () => {
+  test("mutating: the reason, and what passes instead, exit 1", async () => {
     const ran = await run(safeSh, ["check", "echo hi\n\techo b > 'out file'"]);
     expect(ran).toMatchObject({ code: 1, stderr: "" });
     expect(ran.stdout).toBe(
       [
         "mutating: writes a file: the redirection sends output to `out file`",
-        "",
-        "writes-file: writes a file: the redirection sends output to `out file`",
-        "  2 |     echo b > 'out file'",
-        "    |            ^^^^^^^^^^^^",
         "  help: print to standard output, ask the user to run it, or to allow it: `out file` in the policy's `writes`",
         "",
       ].join("\n"),
     );
+  });
+
+  test("--quiet: only the exit code", async () => {
+    expect(await run(safeSh, ["check", "--quiet", "echo hi > f"])).toMatchObject({ code: 1, stdout: "", stderr: "" });
+    expect(await run(safeSh, ["check", "--quiet", "ls"])).toMatchObject({ code: 0, stdout: "", stderr: "" });
+  });
+
+  test("colours: in a pipe only if they are forced", async () => {
+    const coloured = async (env: Record<string, string>): Promise<boolean> =>
+      (await run(safeSh, ["check", "ls"], { env })).stdout.includes("\x1b[");
+    expect(await coloured({})).toBe(false);
+    expect(await coloured({ FORCE_COLOR: "1" })).toBe(true);
+    expect(await coloured({ FORCE_COLOR: "0" })).toBe(false);
+    expect(await coloured({ FORCE_COLOR: "1", NO_COLOR: "1" })).toBe(false);
   });
 
   test("the command on standard input", async () => {
@@ -64,7 +74,7 @@ describe("check", () => {
   });
 
   test("what a command holds cannot drive the terminal", async () => {
-    const ran = await run(safeSh, ["check", "echo '\x1b[2J\x1b]0;title\x07\u202e' > f"]);
+    const ran = await run(safeSh, ["explain", "echo '\x1b[2J\x1b]0;title\x07\u202e' > f"]);
     expect(ran.code).toBe(1);
     expect(ran.stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f\u202e]/);
     expect(ran.stdout).toContain("\\e[2J");
@@ -87,21 +97,41 @@ describe("explain", () => {
     const ran = await run(safeSh, ["explain", script]);
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
-    expect(ran.stdout).toMatch(/\nsource: blocklist, decision: ask\ncommands:\n {2}echo\n/);
-    expect(ran.stdout).toMatch(/effects:\n {2}a redirection writes `f0`\n/);
+    expect(ran.stdout).toMatch(/^mutating \(source: blocklist, decision: ask\)\n/);
+    expect(ran.stdout).toMatch(/\n└─ commands\n {3}├─ echo\n {3}│ {2}└─ entry `echo`: /);
+    expect(ran.stdout).toMatch(/\n {3}├─ a redirection writes `f0`\n/);
+    expect(ran.stdout.match(/output to `f0`/g)).toHaveLength(1);
+  });
+
+  test("--json: the same as data", async () => {
+    const { stdout } = await run(safeSh, ["explain", "--json", "x=-la; ls $x"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      safety: "read_only",
+      decision: "allow",
+      tree: [
+        {
+          text: "commands",
+          below: [
+            { text: "ls -la", below: [{ text: "written `ls $x`" }, { text: expect.stringMatching(/^entry `ls`/) }] },
+          ],
+        },
+      ],
+    });
   });
 
   test("prints where each command runs, the rule that stands for a proof, and no more lines than a person reads", async () => {
     const cwd = folder();
     const moved = await run(safeSh, ["explain", 'cd sub && ls -a; cd "$x"; cat a'], { cwd });
-    expect(moved.stdout).toContain(`  ls -a  (in ${cwd}/sub)\n`);
-    expect(moved.stdout).toMatch(/ {2}cat a {2}\(in a folder known only at run time\)\n/);
+    expect(moved.stdout).toContain(` ls -a  (in ${cwd}/sub)\n`);
+    expect(moved.stdout).toMatch(/ cat a {2}\(in a folder known only at run time\)\n/);
     const many = Array.from({ length: 60 }, (_, index) => `echo ${index}`).join("\n");
     expect((await run(safeSh, ["explain", many])).stdout).toContain("... and 20 more\n");
     mkdirSync(join(cwd, "config/safe-sh"), { recursive: true });
     writeFileSync(join(cwd, "config/safe-sh/policy.json"), '{ "allow": ["touch a"] }');
     const admitted = await run(safeSh, ["explain", "touch a"], { cwd, env: { XDG_CONFIG_HOME: join(cwd, "config") } });
-    expect(admitted.stdout).toContain("rules:\n  `touch a` stands for a proof\n");
+    expect(admitted.stdout).toMatch(
+      /─ rules\n.+ allow `touch a` matches `touch a` {2}\(.+policy\.json\)\n.+ `touch a` stands for a proof\n/,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 // The log as its user asks for it: filters, what is added while one looks, counts, and rules that would spare questions.
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Ended, ended, folder, run, safeSh, start } from "../support/programs.ts";
@@ -162,8 +162,13 @@ describe("suggest", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(rules).toEqual([
-      { rule: "npm run **", spares: 3, admits: ["npm run build", "npm run lint", "npm run lint -- --fix"] },
-      { rule: "npm test", spares: 2, admits: ["npm test"] },
+      {
+        field: "allow",
+        value: "npm run **",
+        spares: 3,
+        admits: ["npm run build", "npm run lint", "npm run lint -- --fix"],
+      },
+      { field: "allow", value: "npm test", spares: 2, admits: ["npm test"] },
     ]);
   });
 
@@ -181,11 +186,28 @@ describe("suggest", () => {
     const rules = stdout
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line).rule);
+      .map((line) => JSON.parse(line).value);
     expect(rules).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:rm|tee|make|bash|env|xargs) .*\*\*/)]),
     );
     expect(rules).toEqual(expect.arrayContaining(["make x", "rm build"]));
+  });
+
+  test("writes what it proposes, but for rules that admit any code", async () => {
+    const asked = ["npm test", "uv run a", "uv run b", "PYTHONPATH=src ls", "echo x > out.txt"];
+    const { env } = user(asked.map((command) => entry(command, "ask")));
+    const { stdout } = await run(safeSh, ["suggest", "--least", "1", "--write"], { env });
+    expect(stdout).toContain("careful: it admits any code");
+    const file = join(env.HOME ?? "", ".config/safe-sh/policy.json");
+    const written = JSON.parse(readFileSync(file, "utf8"));
+    expect(written).toEqual({
+      allow: expect.arrayContaining(["npm test"]),
+      writes: ["out.txt"],
+      environment: ["PYTHONPATH=src"],
+    });
+    expect(written.allow).not.toContain("uv run **");
+    expect((await run(safeSh, ["policy", "test", "npm test"], { env })).code).toBe(0);
+    expect((await run(safeSh, ["suggest", "--least", "1", "--write"], { env })).stdout).toContain("added 0 to");
   });
 
   test("says when there is nothing to propose", async () => {

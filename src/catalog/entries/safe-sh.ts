@@ -1,5 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
-import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text } from "../schema.ts";
+import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text, writes } from "../schema.ts";
 
 const manual = "README.md";
 
@@ -67,7 +67,12 @@ const shell = (name: string): Entry => ({
     ),
     log: judges("prints the decisions that were made"),
     stats: judges("counts the decisions that were made"),
-    suggest: judges("proposes rules for a policy"),
+    suggest: {
+      ...judges("proposes rules for a policy"),
+      options: { "--write": { does: writes, changes: "adds rules to the user's policy" } },
+      otherOptions: "harmless",
+    },
+    allow: { ...judges("adds a rule to the user's policy"), always: writes },
   },
   // They decide whether the commands that it runs are confined.
   examples: {

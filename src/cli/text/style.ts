@@ -1,4 +1,4 @@
-// Colours and widths of text for people: on terminals only, and not if NO_COLOR is set.
+// Colours and widths of text for people: on terminals, or if FORCE_COLOR is set, and never if NO_COLOR is.
 import { isatty } from "node:tty";
 import picocolors from "picocolors";
 import type { FrameStyle } from "./frame.ts";
@@ -16,8 +16,9 @@ const widest = 160;
 /** The style of a file descriptor (1 or 2). */
 export function styleOf(descriptor: 1 | 2): Style {
   const environment = process.env;
-  const plain = (environment.NO_COLOR ?? "") !== "" || environment.TERM === "dumb";
-  const colours = picocolors.createColors(isatty(descriptor) && !plain);
+  const isForced = /^(?!0$|false$)./.test(environment.FORCE_COLOR ?? "");
+  const isPlain = (environment.NO_COLOR ?? "") !== "" || (environment.TERM === "dumb" && !isForced);
+  const colours = picocolors.createColors((isatty(descriptor) || isForced) && !isPlain);
   const columns = Number(environment.COLUMNS) || (isatty(descriptor) ? terminalWidth(descriptor) : 100);
   return {
     columns: Math.min(Math.max(columns, narrowest), widest),

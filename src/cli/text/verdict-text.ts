@@ -17,10 +17,12 @@ export function findingsText(source: string, verdict: Verdict, style: Style, mos
   return blocks.join("\n");
 }
 
-/** The whole verdict: `read_only: every command only reads`, or `mutating: ...` with its findings. */
-export function verdictText(source: string, verdict: Verdict, style: Style, most?: number): string {
-  const proved = verdict.safety === "read_only";
-  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}: ${visible(verdict.reason)}\n`;
-  if (proved) return head;
-  return `${head}\n${findingsText(source, verdict, style, most)}`;
+/** The verdict in one line, and what passes instead in another: `mutating: ...`. */
+export function verdictText({ safety, reason, findings }: Verdict, style: Style): string {
+  const proved = safety === "read_only";
+  const head = `${style.strong((proved ? style.good : style.bad)(safety))}: ${visible(reason)}`;
+  const [first, ...others] = findings;
+  if (proved || !first) return `${head}\n`;
+  const more = others.length === 0 ? "" : style.dim(`  (and ${others.length} more: \`safe-sh explain\`)`);
+  return `${head}${more}\n  help: ${visible(first.help)}\n`;
 }

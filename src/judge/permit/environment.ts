@@ -3,6 +3,8 @@ import { harmless, obeyed } from "../../catalog/knowledge/environment.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import { known, type Text } from "../../interpret/text.ts";
 import { matcherOf, matchesWildcard } from "../../policy/glob.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { variablesOf } from "../../policy/variables.ts";
 
 export interface Assignment {
   readonly name: string;
@@ -30,6 +32,13 @@ export function isHarmless({ name, values }: Assignment, own: Entry["environment
       return listed.includes(value) || patterns.some((row) => row.values.test(value));
     })
   );
+}
+
+/** Does the policy let commands set the variable to each value that it may have? */
+export function isPermitted({ name, values }: Assignment, { environment }: Policy): boolean {
+  const allowed = variablesOf(environment)[name];
+  if (!allowed || values.length === 0) return false;
+  return allowed.includes("*") || values.every((text) => allowed.includes(known(text) ?? "*"));
 }
 
 const truth = /^(?:\d{1,9}|true|false|yes|no|on|off)?$/i;

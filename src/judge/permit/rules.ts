@@ -7,6 +7,7 @@ import { matchesPath, matchesWildcard } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
+import type { Resolved } from "./resolved.ts";
 
 /** `possible`: known only at run time. */
 export type Match = "sure" | "possible" | "no";
@@ -16,6 +17,8 @@ export interface Ruled {
   /** The name as it was given, and as the catalog has it. */
   readonly names: readonly string[];
   readonly fields: Invocation["fields"];
+  /** The same from the subcommand on; absent: no option stands before it. */
+  readonly resolved?: Resolved | undefined;
   readonly site: Site;
 }
 
@@ -47,7 +50,7 @@ export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
   let deniedVariant: CommandRule | undefined;
   for (const each of deny) {
     const rule = ruleOf(each);
-    const match = matchRule(rule, command);
+    const match = denies(rule, command);
     if (match === "sure") return { denied: { rule, match } };
     if (match === "possible") possible ??= rule;
     else if (deniedVariant === undefined && holdsRule(rule, command)) deniedVariant = rule;
@@ -58,7 +61,18 @@ export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
 
 /** The rule that allows a command; undefined: none surely does. */
 export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
-  allow.map(ruleOf).find((rule) => matchRule(rule, command) === "sure");
+  allow.map(ruleOf).find((rule) => allows(rule, command) === "sure");
+
+/** Does a rule that denies match? Options before the subcommand do not hide it. */
+export const denies = (rule: CommandRule, command: Ruled): Match =>
+  strongest(matchRule(rule, command), command.resolved ? matchRule(rule, { ...command, ...command.resolved }) : "no");
+
+/** Does a rule that allows match? Only switches that change nothing may stand before the subcommand. */
+export const allows = (rule: CommandRule, command: Ruled): Match =>
+  strongest(
+    matchRule(rule, command),
+    command.resolved?.plain ? matchRule(rule, { ...command, ...command.resolved }) : "no",
+  );
 
 /** Could a name that is known only at run time be the name in a rule? */
 export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
@@ -72,7 +86,7 @@ export function couldName(rule: CommandRule, { text, many }: Invocation["fields"
 }
 
 /** Does the rule match this command? A rule that cannot be read matches none; the schema has refused it before. */
-export function matchRule(rule: CommandRule, command: Ruled): Match {
+function matchRule(rule: CommandRule, command: Ruled): Match {
   const wanted = ruleFields(rule.command);
   if (typeof wanted === "string") return "no";
   const [name, ...rest] = wanted;
@@ -100,6 +114,8 @@ function matchName(wanted: string, folder: string | undefined, { names, site }: 
 }
 
 const order: readonly Match[] = ["no", "possible", "sure"];
+const strongest = (...matches: readonly Match[]): Match =>
+  order[Math.max(...matches.map((match) => order.indexOf(match)))] ?? "no";
 const weakest = (...matches: readonly Match[]): Match =>
   order[Math.min(...matches.map((match) => order.indexOf(match)))] ?? "no";
 

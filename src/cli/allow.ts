@@ -1,0 +1,85 @@
+// `safe-sh allow`: one more rule in the user's own policy, after a look at what it would admit.
+
+import { lookUp } from "../catalog/lookup.ts";
+import { examine } from "../examine/examine.ts";
+import { ready } from "../examine/ready.ts";
+import { ruleFields } from "../policy/rule.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
+import { subcommand } from "./subcommand.ts";
+import { addToUserPolicy } from "./user-policy.ts";
+
+const help = `safe-sh allow: lets a command run from now on, although nothing proves that it only reads
+
+usage: safe-sh allow COMMAND
+
+COMMAND is the command, or a rule: \`*\` is any one field, \`**\` at the end all that follow. It is added to \`allow\` in your own
+policy ($XDG_CONFIG_HOME/safe-sh/policy.json). A command that needs no rule, or that no rule can allow, is not added.
+
+examples:
+  safe-sh allow 'npm test'
+  safe-sh allow 'npm run test:*'
+  safe-sh allow 'docker compose up **'
+
+ends with 0, 1 if nothing was added, 2 for a wrong call
+`;
+
+export const allow = subcommand(
+  { name: "allow", help, options: {}, takes: "operands", hint: "quote the command, as in `safe-sh allow 'npm test'`" },
+  async ({ operands: [rule, ...more] }) => {
+    if (rule === undefined) return { wrong: "no command was given" };
+    if (more.length > 0) return { wrong: "more than one command was given" };
+    const fields = ruleFields(rule);
+    if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
+    await ready();
+    // A rule for one command can be tried; one with `*` stands for many.
+    const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;
+    if (problem !== undefined) {
+      write(1, `not added: ${visible(problem)}\n`);
+      return 1;
+    }
+    const result = await addToUserPolicy([{ field: "allow", value: rule }]);
+    if ("problem" in result) {
+      write(2, `safe-sh: ${visible(result.problem)}\n`);
+      return 1;
+    }
+    write(
+      1,
+      `${result.added.length > 0 ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`,
+    );
+    const [name, second] = fields;
+    const last = fields.at(-1);
+    if (
+      name?.kind === "fixed" &&
+      last?.kind === "rest" &&
+      runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined)
+    )
+      write(1, `note: it admits any code: \`${visible(name.text)}\` runs what it is given\n`);
+    return 0;
+  },
+);
+
+/** Why a rule for exactly this command is not added; undefined: it makes the command run. */
+async function whyNot(command: string): Promise<string | undefined> {
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const plain = { ...policy, llm: undefined };
+  const decided = async (rules: typeof policy.allow) =>
+    examine({ source: command }, { policy: { ...plain, allow: rules }, cwd: process.cwd() }, "judge-only");
+  const before = await decided(policy.allow);
+  if (before.decision === "allow") return `it needs no rule: ${before.verdict.reason}`;
+  const after = await decided([...(policy.allow ?? []), command]);
+  return after.decision === "allow" ? undefined : `no rule lets it run: ${after.verdict.reason}`;
+}
+
+/** Does a program run code, or another command, that its further fields name? */
+export function runsAnything(name: string, subcommand: string | undefined): boolean {
+  const entry = lookUp(name);
+  if (!entry) return false;
+  const inner = subcommand === undefined ? undefined : entry.subcommands?.[subcommand];
+  if (inner) return inner.runs !== undefined || /^runs (?:a |the )?(?:program|command)s?\b/.test(inner.does);
+  const { runs, grammar, operands, always } = entry;
+  return (
+    runs !== undefined || grammar === "shell" || [always, operands?.first?.[0]].some((does) => does?.kind === "runs")
+  );
+}

@@ -1,0 +1,40 @@
+// Completions and the manual page, generated from the table of subcommands; bash reads its own.
+import { describe, expect, test } from "vitest";
+import { subcommands } from "../../src/cli/subcommands.ts";
+import { run, safeSh } from "../support/programs.ts";
+
+const completed = async (...words: string[]): Promise<readonly string[]> => {
+  const script = `source <('${safeSh}' completions bash); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _safe_sh; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const { stdout } = await run("bash", ["-c", script, "bash", "safe-sh", ...words]);
+  return stdout.trimEnd().split("\n");
+};
+
+describe("bash", () => {
+  test("completes subcommands and their options", async () => {
+    expect(await completed("ch")).toEqual(["check"]);
+    expect(await completed("check", "--j")).toEqual(["--json", "--jsonl"]);
+    expect(await completed("suggest", "--w")).toEqual(["--write"]);
+    expect(await completed("")).toEqual(expect.arrayContaining(subcommands.map(({ name }) => name)));
+  });
+});
+
+test.each(["zsh", "fish", "man"])("%s has every subcommand", async (kind) => {
+  const { code, stdout } = await run(safeSh, ["completions", kind]);
+  expect(code).toBe(0);
+  for (const { name } of subcommands) expect(stdout).toContain(name);
+});
+
+test("another shell is a wrong call", async () => {
+  expect((await run(safeSh, ["completions", "tcsh"])).code).toBe(2);
+});
+
+test.each([
+  [["help"], 0, /^safe-sh: .+\n\nusage:\n/],
+  [["help", "check"], 0, /^safe-sh check: /],
+  [["help", "chek"], 2, /did you mean `safe-sh check`\?/],
+  [["-V"], 0, /^safe-sh \d+\.\d+\.\d+\n$/],
+])("safe-sh %j", async (given, code, text) => {
+  const ran = await run(safeSh, given);
+  expect(ran.code).toBe(code);
+  expect(ran.stdout + ran.stderr).toMatch(text);
+});

@@ -1,0 +1,40 @@
+// The recipes of the documentation: every policy is valid, and every command is decided as the page says.
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { examine } from "../../src/examine/examine.ts";
+import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
+import { readSettings } from "../../src/policy/schema.ts";
+import { ready } from "../support/classify.ts";
+import { fromRoot } from "../support/rows.ts";
+
+beforeAll(() => ready());
+
+const decisions: Readonly<Record<string, string>> = { runs: "allow", asks: "ask", denied: "deny" };
+
+const recipes = readFileSync(fromRoot("docs/references/recipes.md"), "utf8")
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    name: section.split("\n", 1)[0] ?? "",
+    settings: JSON.parse(/```json\n([^]*?)```/.exec(section)?.[1] ?? "null"),
+    rows: [...section.matchAll(/^- (runs|asks|denied): `(.+)`$/gm)].map(([, what = "", command = ""]) => ({
+      what,
+      command,
+    })),
+  }));
+
+test("there are three, each with commands of both kinds", () => {
+  expect(recipes.length).toBe(3);
+  for (const { rows } of recipes) expect(new Set(rows.map(({ what }) => what)).size).toBeGreaterThan(1);
+});
+
+describe.each(recipes)("$name", ({ settings, rows }) => {
+  test.each(rows)("$what: $command", async ({ what, command }) => {
+    const read = readSettings(settings);
+    if (!("settings" in read)) throw new Error(JSON.stringify(read.problems));
+    const merged = mergeLayers([{ name: "user", settings: read.settings, trusted: true }]);
+    const circumstances = { policy: policyFrom(merged.settings), cwd: "/home/me/p", home: "/home/me" };
+    const { decision } = await examine({ source: command }, circumstances, "judge-only");
+    expect(decision).toBe(decisions[what]);
+  });
+});
