@@ -1,7 +1,8 @@
 // Where the resident checker listens: a folder that is this user's alone.
-import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { installed } from "../system/installation.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import { residentFolder } from "../system/xdg-folders.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export function isOwn(folder: string): boolean {
 
 /** Makes the folder. @throws if something else is in its place, or others may open it. */
 export function makeOwn(folder: string): void {
-  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) makeFolder(folder, 0o700);
   if (!isOwn(folder)) throw new Error(`${folder} must be a folder that only you can open: remove it, and start again`);
 }
 

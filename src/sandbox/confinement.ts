@@ -1,8 +1,9 @@
 // A means of confinement × a spec → how a program is started under it.
-import { closeSync, lstatSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
+import { closeSync, lstatSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
+import { makeFolder } from "../system/make-folder.ts";
 import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
 import { bubblewrapArguments } from "./bubblewrap.ts";
@@ -93,7 +94,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
 
 function makeMissing(folder: string): void {
   try {
-    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) makeFolder(folder, 0o700);
   } catch {
     // Nobody else could make it either.
   }

@@ -19,11 +19,10 @@ export function keptSecretFindings(trace: Trace, policy: Reading): readonly Find
 }
 
 /** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
-export const secretFindings = (trace: Trace, policy: Reading): readonly Finding[] => [
-  ...descents(trace, policy),
-  ...environments(trace, policy),
-  ...links(trace),
-];
+export function secretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  const whole = descents(trace, policy);
+  return [...(whole.length > 0 ? whole : environments(trace, policy)), ...links(trace)];
+}
 
 type Reading = Pick<Policy, "reads">;
 

@@ -24,11 +24,12 @@ export function surveyFindings(
   policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
 ): readonly Finding[] | Promise<readonly Finding[]> {
   const project = projectFindings(trace, policy);
+  const secrets = secretFindings(trace, policy);
   const others = [
     ...linkWrites(trace),
     ...madeLinkFindings(trace),
-    ...secretFindings(trace, policy),
-    ...madePathFindings(trace, policy),
+    // A secret is named once.
+    ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
   const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
   return project instanceof Promise ? project.then(all) : all(project);

@@ -7,7 +7,6 @@ import {
   fstatSync,
   linkSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { makeFolder as make } from "../system/make-folder.ts";
 import { codeOf } from "../system/message.ts";
 import { ticketsFolder } from "../system/xdg-folders.ts";
 
@@ -42,7 +42,7 @@ export const digestOf = (value: unknown): string => createHash("sha256").update(
 /** The folder, made if it is missing. @throws if it cannot be made, or is not this user's alone. */
 export function makeFolder(environment: Environment): SignedFolder {
   const path = ticketsFolder(environment);
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) make(path, 0o700);
   checkFolder(path);
   const key = join(path, keyName);
   try {
