@@ -62,7 +62,7 @@ describe("safe-sh agent --profile trigger", () => {
     expect([...(told[0]?.tools ?? [])].sort()).toEqual(["Bash", "Glob", "Grep", "Read"]);
     expect(results).toMatchObject([
       { error: false, text: expect.stringMatching(/^1first\n/) },
-      { error: true, text: expect.stringMatching(/PreToolUse:Bash hook error: .*BLOCKED: `touch` writes a file/s) },
+      { error: true, text: expect.stringMatching(/PreToolUse:Bash hook error: .*BLOCKED: `touch` sets the time of/s) },
       { error: true, text: expect.stringMatching(/hook error: .*BLOCKED: .*terraform/s) },
     ]);
     expect(existsSync(join(place.project, "made"))).toBe(false);

@@ -69,7 +69,7 @@ async function touches(place: Place, { turn = bash("touch made"), args = [], env
 }
 
 describe("the hook is lost, and the shell refuses", () => {
-  const refused = /^Exit code 126\n.*`touch` writes a file/s;
+  const refused = /^Exit code 126\n.*`touch` sets the time of/s;
 
   test.each<[string, (settings: Values, place: Place) => unknown, Given, RegExp | undefined]>([
     [
@@ -175,7 +175,7 @@ describe("the hook holds, which it did not", () => {
       input: { command: "touch made", description: "x", timeout_ms: 2000, persistent: false },
     };
     const place = await alone(group({ matcher }));
-    await blocked(place, { turn, args: ["Monitor"] }, /`touch` writes a file/);
+    await blocked(place, { turn, args: ["Monitor"] }, /`touch` sets the time of/);
   });
 
   test("NODE_OPTIONS that prints before the answer", async () => {

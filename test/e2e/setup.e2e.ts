@@ -21,7 +21,7 @@ test.each(["project", "local", "user"])("init and uninstall of the %s's settings
   const hooked = await session({ turns: [bash("ls"), bash("touch made")], place, args: allowBash });
   expect(hooked.results).toMatchObject([
     { error: false },
-    { error: true, text: expect.stringContaining("`touch` writes a file") },
+    { error: true, text: expect.stringContaining("`touch` sets the time of") },
   ]);
   expect(existsSync(join(place.project, "made"))).toBe(false);
   expect(await call("uninstall", `--${scope}`)).toMatchObject({ code: 0, stderr: "" });
