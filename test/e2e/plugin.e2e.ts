@@ -38,7 +38,7 @@ test("installed from a checkout it answers, and holds no tests", async () => {
   expect(readdirSync(copied(place)).sort()).toEqual([".claude-plugin", "agents", "bin", "dist", "hooks", "wasm"]);
   const turns = [bash("ls | awk '{ print NR }'"), bash("touch made")];
   const { results } = await session({ turns, place, args: allowBash });
-  expect(results).toMatchObject([{ error: false }, { error: true, text: expect.stringContaining("`touch` writes") }]);
+  expect(results).toMatchObject([{ error: false }, { error: true, text: expect.stringContaining("`touch` sets") }]);
   expect(existsSync(join(place.project, "made"))).toBe(false);
   const env = { HOME: place.home, PATH: `${dirname(client())}:${environment().PATH}` };
   const { stdout } = await run(safeSh, ["doctor"], { cwd: place.project, env });
