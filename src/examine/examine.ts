@@ -1,5 +1,6 @@
 // The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
 // sandbox are put together. Every door calls it and presents the result.
+import { known } from "../interpret/text.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { forbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -69,7 +70,8 @@ async function finish(first: Draft, remaining: readonly Step[]): Promise<Examina
     const verdict = after instanceof Promise ? await after : after;
     if (verdict !== draft.verdict) draft = { ...draft, verdict };
   }
-  const { source, judgment, verdict, circumstances } = draft;
+  const { source, judgment, circumstances } = draft;
+  const verdict = withSecrets(draft);
   return {
     source,
     script: judgment.script,
@@ -80,6 +82,16 @@ async function finish(first: Draft, remaining: readonly Step[]): Promise<Examina
     grants: verdict.safety === "read_only" && isConfined(draft) ? grantsFor(draft) : undefined,
     assumed: assumptionsOf(draft),
   };
+}
+
+/** The verdict that names the secrets of the script, each as it is written and as the program gets it. */
+function withSecrets({ verdict, judgment, source }: Draft): Verdict {
+  const written = judgment.trace.secrets.flatMap(({ value, span }) => [
+    source.slice(span.start, span.end),
+    known(value) ?? "",
+  ]);
+  const secrets = [...new Set(written)].filter((text) => text !== "");
+  return secrets.length > 0 ? { ...verdict, secrets } : verdict;
 }
 
 /** A step that fails proves nothing. Most steps answer at once; to wait for them would take longer than they do. */

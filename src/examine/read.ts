@@ -102,6 +102,7 @@ const union = (a: Trace, b: Trace): Trace => ({
   effects: [...a.effects, ...b.effects],
   unlisted: [...a.unlisted, ...b.unlisted],
   admitted: [...a.admitted, ...b.admitted],
+  secrets: [...a.secrets, ...b.secrets],
   values: [...a.values, ...b.values],
   stays: a.stays && b.stays,
 });

@@ -50,6 +50,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const asked = reading.effects.flatMap((each) =>
     each.kind === "connects" && each.method === "read" ? [each.host] : [],
   );
+  if (reading.secrets.length > 0) trace.secrets.push(...reading.secrets);
   const place: Place = {
     command: reading.name,
     site,

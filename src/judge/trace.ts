@@ -4,7 +4,7 @@ import type { Assigned, RedirectionEffect } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { CommandRule } from "../policy/policy.ts";
 import type { Span } from "../syntax/span.ts";
-import type { Move } from "./argv/reading.ts";
+import type { Move, SecretArgument } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
 import type { Place } from "./findings.ts";
 import type { Site } from "./site.ts";
@@ -71,6 +71,8 @@ export interface Trace {
   readonly effects: readonly TracedEffect[];
   readonly unlisted: readonly UnlistedCommand[];
   readonly admitted: readonly AdmittedCommand[];
+  /** Option-arguments that are passwords, keys or tokens. */
+  readonly secrets: readonly SecretArgument[];
   /** What the variables of the script may hold. */
   readonly values: readonly Text[];
   /** The script surely ends in the folder in which it starts. */
@@ -88,6 +90,7 @@ export const openTrace = (): OpenTrace => ({
   effects: [],
   unlisted: [],
   admitted: [],
+  secrets: [],
   values: [],
   stays: true,
 });

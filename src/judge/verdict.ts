@@ -16,6 +16,8 @@ export interface Verdict {
   readonly reason: string;
   readonly source: Source;
   readonly findings: readonly Finding[];
+  /** Parts of the script, as it is written, that the catalog knows to be passwords, keys or tokens: for whoever logs it. */
+  readonly secrets?: readonly string[];
 }
 
 /** The verdict for hosts with approval flows: `Unknown` is a mutating verdict whose source is `unknown`. */

@@ -31,15 +31,16 @@ export const logPath = (environment: NodeJS.ProcessEnv = process.env): string =>
 /** The fields of a line, secrets taken out. */
 export function describe(decision: Decision): Readonly<Record<string, unknown>> {
   const { verdict } = decision;
+  const { secrets } = verdict;
   return {
     door: decision.door,
     host: hostOf(process.env),
     // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
-    command: redact(decision.command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
+    command: redact(decision.command.slice(0, 4 * longestCommand), secrets).slice(0, longestCommand),
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
     source: verdict.source,
-    reason: redact(verdict.reason.slice(0, 500)),
+    reason: redact(verdict.reason.slice(0, 500), secrets),
     codes: verdict.findings.slice(0, 20).map((finding) => finding.code),
     decision: decision.decision,
   };

@@ -11,9 +11,11 @@ const patterns: readonly (readonly [RegExp, string])[] = [
     /\b([A-Za-z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|CREDENTIALS?|AUTH(?!OR(?!IZ)))[A-Za-z0-9_]*\s*[=:]\s*)(?!(?:bearer|basic|token)\s)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi,
     `$1${secret}`,
   ],
+  // the same with names that say it less clearly: `DB_PASS=`, and `;Pwd=` of connection strings, but not the shell's `PWD=`
+  [/((?:\b[A-Za-z0-9_]*_(?:PASS|PWD|PW)|\bPASS|;\s*pwd)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'&|;]+)/gi, `$1${secret}`],
   // options that take one
   [
-    /(--?(?:password|passwd|pass|token|secret|api-key|apikey|access-token|auth-token|client-secret|private-key)[= ])("[^"]*"|'[^']*'|\S+)/gi,
+    /(--?(?:password|passwd|pass|pw|pwd|token|secret|api-key|apikey|access-token|auth-token|client-secret|private-key)[= ])("[^"]*"|'[^']*'|\S+)/gi,
     `$1${secret}`,
   ],
   [/(\s-u\s*)([^\s:]+:)("[^"]*"|'[^']*'|\S+)/g, `$1$2${secret}`],
@@ -28,10 +30,19 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The command without text that looks like a secret.
+ * The command without text that looks like a secret, and without `secrets`, which are known to be (`Verdict.secrets`).
  *
  * @example redact("curl -H 'Authorization: Bearer abc' https://x") // "curl -H 'Authorization: Bearer [redacted]' https://x"
  */
-export function redact(command: string): string {
-  return patterns.reduce((text, [pattern, kept]) => text.replace(pattern, kept), command);
+export function redact(command: string, secrets: readonly string[] = []): string {
+  // The longest first: one may be a part of another.
+  const cleared = [...secrets].sort((a, b) => b.length - a.length).reduce(without, command);
+  return patterns.reduce((text, [pattern, kept]) => text.replace(pattern, kept), cleared);
+}
+
+/** A short one may also be a part of other words, where it says nothing. */
+function without(text: string, known: string): string {
+  if (known.length >= 6) return text.replaceAll(known, secret);
+  const word = known.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return text.replace(new RegExp(`(?<![A-Za-z0-9_])${word}(?![A-Za-z0-9_])`, "g"), () => secret);
 }

@@ -62,8 +62,14 @@ function questionOf({ fields, assignments, hasInput }: UnlistedCommand): Questio
 /** Fields are looked at alone and in a row: an option and its value can be two. */
 function holdsSecret({ argv, environment }: Question): boolean {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  return [...argv, ...variables, argv.join(" ")].some((text) => redact(text) !== text);
+  return (
+    [...argv, ...variables, argv.join(" ")].some((text) => redact(text) !== text) ||
+    argv.some((word, at) => telling.test(word) && (argv[at + 1] !== undefined || word.length > 2))
+  );
 }
+
+// No entry says what the options of an unlisted program hold, and these hold a secret in many.
+const telling = /^(?:-p.*|--?(?:pw|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*)?)$/i;
 
 /** Read-only if every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {

@@ -295,7 +295,7 @@ export const compression = commands({
   zip: {
     does: "makes archives",
     manual: "https://infozip.sourceforge.net/Zip.html",
-    options: options("-q -j -x= -i= -9 -1 -0", {
+    options: options("-q -j -x= -i= -9 -1 -0 -P|--password=secret", {
       "-r, -R, --recurse-paths, --recurse-patterns": { descends: true },
       "-sf, --show-files": { cancels: true },
       "-h, --help": { stops: true },

@@ -180,7 +180,7 @@ export const helm = commands({
       test: changes("runs a release's tests", controlsRemote),
       ...under("pull fetch package create", changes("writes a chart", writes)),
       push: changes("sends a chart", controlsRemote),
-      registry: changes("signs in or out", controlsSystem),
+      registry: changes("signs in or out", controlsSystem, "-u|--username= -p|--password=secret --password-stdin"),
     },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".cache/helm"] },
     examples: {

@@ -328,6 +328,15 @@ export const programLaunchers = commands({
       ],
     },
   },
+  sshpass: {
+    does: "gives ssh a password",
+    manual: "https://sourceforge.net/projects/sshpass/",
+    grammar: "posix",
+    options: options("-p=secret -f= -d= -e -P= -v", { "-V, -h": { cancels: true } }),
+    operands: { none: text, each: text },
+    always: runsCode,
+    examples: { read_only: ["sshpass -V"], mutating: ["sshpass -p x ssh host", "sshpass"] },
+  },
   // Mail and file transfer.
   ...closed(
     [
@@ -347,7 +356,6 @@ export const programLaunchers = commands({
         "-V -h",
         "- EXEC:sh",
       ],
-      ["sshpass", "gives ssh a password", "https://sourceforge.net/projects/sshpass/", "-V -h", "-p x ssh host"],
       ["autossh", "keeps an ssh connection", "https://www.harding.motd.ca/autossh/", "-V", "host"],
       ["mosh", "enters another machine", "https://mosh.org/", "--version --help", "host"],
       [

@@ -47,14 +47,21 @@ export interface TakenOption {
   readonly span: Span;
 }
 
+/** An option-argument that is a password, a key or a token. */
+export interface SecretArgument {
+  readonly value: Text;
+  /** Of the field that holds it, perhaps with the option's name. */
+  readonly span: Span;
+}
+
 /** Facts about the options, besides effects. */
 export interface Traits {
   /** In the order of the command line; those that are only possible come last. */
   readonly moves: readonly Move[];
   /** It reads, or may read, every file below the folders that it is given. */
   readonly descends: boolean;
-  /** Spans of passwords, keys and tokens. */
-  readonly secrets: readonly Span[];
+  /** Passwords, keys and tokens. */
+  readonly secrets: readonly SecretArgument[];
   readonly options: readonly TakenOption[];
 }
 

@@ -81,7 +81,7 @@ function answer(line: string): string {
   return [
     ...moves.map(({ kind, option, value }) => `${kind} ${option} ${value ? show(value) : "?"}`),
     ...(descends ? ["descends"] : []),
-    ...secrets.map(({ start }) => `secret ${start}`),
+    ...secrets.map(({ span }) => `secret ${span.start}`),
     ...(effects.some(({ kind }) => kind === "unknown") ? ["doubt"] : []),
   ].join(", ");
 }

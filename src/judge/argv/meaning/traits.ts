@@ -1,9 +1,8 @@
 // Facts about options besides effects: where the program works, whether it descends, which arguments hold secrets.
 import type { Entry } from "../../../catalog/schema.ts";
-import type { Span } from "../../../syntax/span.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
-import type { Move, TakenOption, Traits } from "../reading.ts";
+import type { Move, SecretArgument, TakenOption, Traits } from "../reading.ts";
 
 /** Options that may be given count as given: which texts are secrets, and where the program works, is then not sure. */
 export function traitsOf({ options, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
@@ -35,8 +34,8 @@ function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined):
   return [...found, ...(anyOf?.moving ?? []).map(([option, kind]) => ({ kind, option, value: undefined }))];
 }
 
-const secretsOf = (given: readonly GivenOption[]): readonly Span[] =>
-  given.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [span] : []));
+const secretsOf = (given: readonly GivenOption[]): readonly SecretArgument[] =>
+  given.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [{ value, span }] : []));
 
 const taken = ({ name, value, span }: GivenOption): TakenOption =>
   value === undefined ? { name, span } : { name, value, span };
