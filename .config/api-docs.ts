@@ -1,9 +1,7 @@
 // Writes docs/references/api.md from the shipped declarations; `--check` tests whether it is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-const types = fileURLToPath(new URL("../dist/types", import.meta.url));
+const source = readFileSync(new URL("../dist/index.d.ts", import.meta.url), "utf8");
 const page = new URL("../docs/references/api.md", import.meta.url);
 
 interface Declared {
@@ -13,20 +11,20 @@ interface Declared {
   readonly code: string;
 }
 
-/** The declaration of a name in a file, with its comment. */
-function find(file: string, name: string): Declared | undefined {
-  const source = readFileSync(file, "utf8");
+/** The declaration of a name, with its comment. */
+function find(name: string): Declared | undefined {
   const start = new RegExp(
-    `(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?export (?:declare )?(?:abstract )?(?:function|const|class|interface|type) ${name}\\b`,
+    `(?:/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\n)?^(?:declare )?(?:abstract )?(?:function|const|class|interface|type) ${name}\\b`,
+    "m",
   ).exec(source);
   if (!start) return undefined;
-  const at = start.index + start[0].lastIndexOf("export");
+  const at = start.index + start[0].lastIndexOf("\n") + 1;
   const text = (start[1] ?? "").replace(/^ *\* ?/gm, "").trim();
-  return { name, text, code: source.slice(at, endOf(source, at)).replace(/^export (?:declare )?/, "") };
+  return { name, text, code: source.slice(at, endOf(at)).replace(/^declare /, "") };
 }
 
 /** Where a declaration ends: behind its closing brace, or its semicolon. */
-function endOf(source: string, from: number): number {
+function endOf(from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
     const character = source[at];
@@ -39,23 +37,14 @@ function endOf(source: string, from: number): number {
   return source.length;
 }
 
-const index = readFileSync(join(types, "index.d.ts"), "utf8");
-const named = [...index.matchAll(/^export (?:type )?\{([^}]*)\} from "([^"]+)";/gm)].flatMap(
-  ([, names = "", from = ""]) =>
-    names
-      .split(",")
-      .map((each) => each.trim().replace(/^type /, ""))
-      .filter((each) => each !== "")
-      .map((name) => ({ name, file: join(types, from.replace(/\.ts$/, ".d.ts")) })),
-);
-const own = [...index.matchAll(/^export declare function (\w+)/gm)].map(([, name = ""]) => ({
-  name,
-  file: join(types, "index.d.ts"),
-}));
+const named = (/\nexport \{([^}]*)\};\n*$/.exec(source)?.[1] ?? "")
+  .split(",")
+  .map((each) => each.trim().replace(/^type /, ""))
+  .filter((each) => each !== "");
 
-function section({ name, file }: { readonly name: string; readonly file: string }): string {
-  const found = find(file, name);
-  if (!found) throw new Error(`${name} is not declared in ${dirname(file)}`);
+function section(name: string): string {
+  const found = find(name);
+  if (!found) throw new Error(`${name} is not declared in dist/index.d.ts`);
   if (found.text === "" && /^(?:function|class)/.test(found.code)) throw new Error(`${name} has no comment`);
   const [prose = "", ...tags] = found.text.split(/^(?=@)/m);
   const shown = tags.map((tag) => {
@@ -67,20 +56,18 @@ function section({ name, file }: { readonly name: string; readonly file: string 
     .join("\n\n");
 }
 
-const all = [...own, ...named];
-const isCode = ({ name }: { readonly name: string }): boolean =>
-  /^[a-z]/.test(name) || /Error$|^CommandSafety$/.test(name);
+const isCode = (name: string): boolean => /^[a-z]/.test(name) || /Error$|^CommandSafety$/.test(name);
 const text = `# The library
 
 \`import { classifyCommand } from "safe-sh"\`: everything that is exported, from the declarations in the package.
 
 ## Functions, classes and values
 
-${all.filter(isCode).map(section).join("\n\n")}
+${named.filter(isCode).map(section).join("\n\n")}
 
 ## Types
 
-${all
+${named
   .filter((each) => !isCode(each))
   .map(section)
   .join("\n\n")}

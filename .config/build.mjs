@@ -1,10 +1,12 @@
-// Builds dist/: the command line, the library with its types, and the hook's own small bundle with its V8 code cache.
+// Builds dist/: the command line, the library with its types in one file, and the hook's own small bundle with its V8 code cache.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { rolldown } from "rolldown";
+import { dts } from "rolldown-plugin-dts";
 import { catalogPlugin } from "./catalog-plugin.mjs";
 import { licensesOf } from "./licenses.mjs";
 
@@ -17,6 +19,18 @@ process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
 // Its other form requires its own files by paths that no bundler sees.
 const alias = { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") };
+
+/** Leaves the bundles outside that are loaded only if they are needed. */
+const leavesApart = {
+  name: "apart",
+  setup(on) {
+    on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path, resolveDir }) => {
+      const name = /[\\/]model$/.test(dirname(join(resolveDir, path))) ? "models" : "parsers";
+      // The starters are in bin/ and hooks/, and required files are looked for from there.
+      return { path: `../dist/${name}.cjs`, external: true };
+    });
+  },
+};
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
@@ -45,8 +59,7 @@ async function bundleProgram(name, entry) {
     supported: { "dynamic-import": false },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
-    // The starters are in bin/ and hooks/, and required files are looked for from there.
-    plugins: [catalog, leavesApart("../dist")],
+    plugins: [catalog.beside, leavesApart],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
   const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
@@ -54,6 +67,7 @@ async function bundleProgram(name, entry) {
   return packagesIn(metafile);
 }
 
+/** One file, so that hosts can put it into bundles of their own. */
 async function bundleLibrary() {
   const { metafile } = await build({
     ...shared,
@@ -61,12 +75,14 @@ async function bundleLibrary() {
     outdir: dist,
     format: "esm",
     metafile: true,
-    alias,
-    // Bundled CommonJS code loads node's own modules with `require`.
+    // Its ES module wants `import.meta.url`, too, and this one `__dirname`, to find a file that it is given.
+    define: { __dirname: '""' },
+    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
+    // Bundled CommonJS code loads node's own modules with `require`. A host's own bundle in CommonJS has no `import.meta.url`.
     banner: {
-      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url ?? "file:///");',
     },
-    plugins: [catalog, leavesApart(".")],
+    plugins: [catalog.within],
   });
   return packagesIn(metafile);
 }
@@ -84,19 +100,6 @@ async function bundleApart(name, entry) {
     metafile: true,
   });
   return packagesIn(metafile);
-}
-
-/** Leaves these bundles outside; `folder`: where they are, relative to the file that loads them. */
-function leavesApart(folder) {
-  return {
-    name: "apart",
-    setup(on) {
-      on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path, resolveDir }) => {
-        const name = /[\\/]model$/.test(dirname(join(resolveDir, path))) ? "models" : "parsers";
-        return { path: `${folder}/${name}.cjs`, external: true };
-      });
-    },
-  };
 }
 
 function packagesIn(metafile) {
@@ -128,13 +131,24 @@ rmSync(state, { recursive: true, force: true });
 // `--keep-untyped`: a type error fails the build, and the bundles are put in place all the same.
 const keepsUntyped = process.argv.includes("--keep-untyped");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
+const declared = join(dist, "declared");
 const types = spawnSync(
   process.execPath,
-  [tsc, "-p", join(root, ".config/tsconfig.build.json"), "--outDir", join(dist, "types")],
+  [tsc, "-p", join(root, ".config/tsconfig.build.json"), "--outDir", declared],
   { stdio: "inherit" },
 );
 if (types.status !== 0 && !keepsUntyped) process.exit(1);
 process.exitCode = types.status ?? 1;
+// One file with the types of the library, and no name of anything within.
+if (existsSync(join(declared, "index.d.ts"))) {
+  const rolled = await rolldown({
+    input: join(declared, "index.d.ts"),
+    plugins: [dts({ dtsInput: true, tsconfig: false })],
+    external: /^node:/,
+  });
+  await rolled.write({ dir: dist, entryFileNames: "[name].ts", format: "es" });
+}
+rmSync(declared, { recursive: true, force: true });
 
 const place = join(root, "dist");
 const old = `${dist}-old`;

@@ -4,7 +4,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Writes `dist/catalog.json` (entries end to end, in JSON) and gives the plugin that replaces `src/catalog/lookup.ts`. */
+/**
+ * Writes `dist/catalog.json` (entries end to end, in JSON) and gives two plugins that replace `src/catalog/lookup.ts`: `beside` reads
+ * that file, `within` holds it, for the library, which hosts put into bundles of their own.
+ */
 export async function catalogPlugin(root, dist) {
   const bundled = await build({
     bundle: true,
@@ -42,10 +45,8 @@ export async function catalogPlugin(root, dist) {
   };
   const index = Object.fromEntries(names().map((name) => [name, store(lookUp(name))]));
   writeFileSync(join(dist, "catalog.json"), text);
-  const contents = `
+  const fromFile = `
     import { openSync, readSync } from "node:fs";
-    const index = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(index))})));
-    const parsed = new Map();
     let file;
     function read(start, end) {
       file ??= openSync(new URL("catalog.json", import.meta.url), "r");
@@ -56,7 +57,13 @@ export async function catalogPlugin(root, dist) {
         at += length;
       }
       return JSON.parse(bytes.toString("latin1"));
-    }
+    }`;
+  const fromText = `
+    const text = ${JSON.stringify(text)};
+    const read = (start, end) => JSON.parse(text.slice(start, end));`;
+  const rest = `
+    const index = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(index))})));
+    const parsed = new Map();
     function lazily(places) {
       const entries = {};
       for (const name of Object.keys(places)) {
@@ -81,7 +88,7 @@ export async function catalogPlugin(root, dist) {
     }
     export const names = () => [...index.keys()];
   `;
-  return {
+  const plugin = (contents) => ({
     name: "catalog",
     setup(on) {
       on.onLoad({ filter: /[\\/]src[\\/]catalog[\\/]lookup\.ts$/ }, () => ({
@@ -90,5 +97,6 @@ export async function catalogPlugin(root, dist) {
         resolveDir: root,
       }));
     },
-  };
+  });
+  return { beside: plugin(fromFile + rest), within: plugin(fromText + rest) };
 }

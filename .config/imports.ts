@@ -13,7 +13,7 @@ interface Folder {
 /** In the order of the data; a folder may import from folders above it, never from those below. */
 export const folders: Readonly<Record<string, Folder>> = {
   system: { does: "the machine: files, descriptors, folders, text for terminals; independent of scripts", may: {} },
-  syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: {} },
+  syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: { system: "all" } },
   interpret: { does: "Script → invocations", may: { syntax: "all" } },
   catalog: { does: "the effects of programs, as data", may: {} },
   policy: { does: "settings → one policy; pure", may: {} },

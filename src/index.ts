@@ -5,6 +5,7 @@ export {
   classifyCommand,
 } from "./doors/library/classify.ts";
 export { type CheckOptions, createHookEngine, type Decided, type HookEngine } from "./doors/library/hook-engine.ts";
+export { loadWasm, type WasmModules, type WasmSource } from "./doors/library/load-wasm.ts";
 export {
   createShell,
   type NotRun,

@@ -1,8 +1,9 @@
 // The package as users get it: packed, installed in an empty folder without the network, and used from there.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -89,6 +90,69 @@ describe("the installed package", () => {
     writeFileSync(join(place, "use.mjs"), program);
     const ran = await run(process.execPath, ["use.mjs"], { cwd: place });
     expect(ran).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^true mutating \S+ mutating\n$/) });
+  });
+
+  test("the manifest names where the project is, and has no script that runs at an installation", () => {
+    const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    expect(manifest).toMatchObject({
+      repository: { type: "git" },
+      homepage: expect.any(String),
+      bugs: expect.any(Object),
+    });
+    for (const name of ["preinstall", "install", "postinstall", "prepare"])
+      expect(manifest.scripts).not.toHaveProperty(name);
+  });
+
+  test("its types are one file, without names of its own modules", () => {
+    const files = execFileSync("find", [".", "-name", "*.d.ts"], { cwd: installed, encoding: "utf8" });
+    expect(files.trim()).toBe("./dist/index.d.ts");
+    expect(readFileSync(join(installed, "dist/index.d.ts"), "utf8")).not.toMatch(/from "\.|import\(/);
+  });
+
+  test("what its README links to is there", () => {
+    const readme = readFileSync(join(installed, "README.md"), "utf8");
+    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = ""]) => link);
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((link) => !existsSync(join(installed, link)))).toEqual([]);
+  });
+
+  test.each([
+    ["esm", "bundle.mjs"],
+    ["cjs", "bundle.cjs"],
+  ] as const)("the library in a host's own bundle, as %s", async (format, name) => {
+    writeFileSync(
+      join(place, "host.mjs"),
+      `import { classifyCommand, createShell, loadWasm } from "safe-sh";
+      const run = async () => {
+        await loadWasm({ parser: process.argv[2], grammar: process.argv[3] });
+        const { stdout } = await createShell().run("echo $((1+1)) | cat");
+        console.log((await classifyCommand("git log | head")).safety, (await classifyCommand("git push")).safety, stdout.trim());
+        console.log((await classifyCommand("cargo tree --locked --offline", { cwd: process.argv[4] })).reason);
+      };
+      run();`,
+    );
+    const folder = mkdtempSync(join(place, "bundled-"));
+    const outfile = join(folder, name);
+    await build({
+      entryPoints: [join(place, "host.mjs")],
+      bundle: true,
+      platform: "node",
+      format,
+      outfile,
+      absWorkingDir: place,
+      // A bundle in CommonJS has no `import.meta.url`.
+      logOverride: { "empty-import-meta": "silent" },
+    });
+    const wasm = (file: string): string => join(installed, "wasm", file);
+    // A parser of TOML is loaded only for such a file.
+    const rust = join(folder, "rust");
+    mkdirSync(join(rust, ".cargo"), { recursive: true });
+    writeFileSync(join(rust, ".cargo/config.toml"), '[build]\nrustc-wrapper = "./evil"\n');
+    const ran = await run(process.execPath, [outfile, wasm("tree-sitter.wasm"), wasm("tree-sitter-bash.wasm"), rust], {
+      cwd: folder,
+    });
+    expect(ran).toMatchObject({ code: 0, stderr: "" });
+    expect(ran.stdout).toMatch(/^read_only mutating 2\n.*config\.toml/);
   });
 
   test("the library's types, without the types of node", () => {

@@ -1,6 +1,7 @@
 // The concrete syntax tree, copied out of web-tree-sitter: the only file that imports it.
 import { readFileSync } from "node:fs";
 import { Language, Parser, type TreeCursor } from "web-tree-sitter";
+import { installed } from "../system/installation.ts";
 
 /** A node of the concrete tree, copied out of the parser's memory. */
 export interface ConcreteNode {
@@ -23,11 +24,7 @@ export interface TooComplex {
 let parser: Parser | undefined;
 let language: Language | undefined;
 
-const wasm = (name: string): Uint8Array => readFileSync(new URL(`../wasm/${name}`, WASM_BASE));
-
-// `src/syntax/` lies one folder deeper than a flat bundle in `dist/`; both stand beside `wasm/`.
-const here = import.meta.url;
-const WASM_BASE = here.endsWith("/src/syntax/tree-sitter.ts") ? new URL("../", here) : here;
+const wasm = (name: string): Uint8Array => readFileSync(installed(`wasm/${name}`));
 
 /** The two WebAssembly modules, whose compilation a process may start before it loads the rest of the code. */
 export interface CompiledGrammar {

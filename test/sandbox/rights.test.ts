@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { identityOf, rightsBelow, setAside } from "../../src/sandbox/rights.ts";
 import { ended, start } from "../support/programs.ts";
 import { buildDriver, users } from "./build-driver.ts";
 
@@ -68,5 +69,48 @@ describe.each(users)("as %s", (_, user) => {
     await confined("echo x >.claude/settings.json; echo x >.git/config", [".", ".claude/settings.json"], cwd, user);
     expect(readFileSync(join(cwd, ".claude/settings.json"), "utf8")).toBe("x\n");
     expect(readFileSync(join(cwd, ".git/config"), "utf8")).toBe("kept\n");
+  });
+});
+
+describe("what is new is set aside", () => {
+  const made = (): string => {
+    const folder = mkdtempSync(join(place, "aside-"));
+    mkdirSync(join(folder, "sub"));
+    writeFileSync(join(folder, ".envrc"), "old\n");
+    return folder;
+  };
+
+  test("and what was there is not", () => {
+    const folder = made();
+    const before = rightsBelow([folder]).closed.map(identityOf);
+    expect(before).toHaveLength(1);
+    writeFileSync(join(folder, "sub/.envrc"), "new\n");
+    setAside([folder], before, []);
+    expect(readFileSync(join(folder, ".envrc"), "utf8")).toBe("old\n");
+    expect(existsSync(join(folder, "sub/.envrc"))).toBe(false);
+    expect(readFileSync(join(folder, "sub/.envrc.set-aside-1"), "utf8")).toBe("new\n");
+  });
+
+  test("a second one beside the first", () => {
+    const folder = made();
+    for (const text of ["one\n", "two\n"]) {
+      writeFileSync(join(folder, "sub/.mcp.json"), text);
+      setAside([folder], [], [join(folder, ".envrc")]);
+    }
+    expect(readFileSync(join(folder, "sub/.mcp.json.set-aside-1"), "utf8")).toBe("one\n");
+    expect(readFileSync(join(folder, "sub/.mcp.json.set-aside-2"), "utf8")).toBe("two\n");
+  });
+
+  test("unless the policy names it", () => {
+    const folder = made();
+    writeFileSync(join(folder, "sub/.mcp.json"), "new\n");
+    setAside(
+      [folder],
+      rightsBelow([folder])
+        .closed.filter((path) => path.endsWith(".envrc"))
+        .map(identityOf),
+      [join(folder, "sub/.mcp.json")],
+    );
+    expect(readFileSync(join(folder, "sub/.mcp.json"), "utf8")).toBe("new\n");
   });
 });
