@@ -1,7 +1,7 @@
 // Writes the policy's JSON Schema, and the table of its fields into docs/references/policy.md; `--check` tests whether
 // both are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { defaultBlockedPatterns } from "../src/policy/patterns.ts";
+import { builtInBlocks } from "../src/policy/built-in-blocks.ts";
 import { profiles } from "../src/policy/profiles.ts";
 import { policyJsonSchema } from "../src/policy/schema.ts";
 
@@ -48,11 +48,11 @@ const tables: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   patterns: [
-    "| pattern | why | instead |",
-    "| --- | --- | --- |",
-    ...defaultBlockedPatterns.map(
-      ({ pattern, explanation, instead }) =>
-        `| \`${cell(pattern)}\` | ${cell(explanation ?? "")} | ${cell(instead ?? "")} |`,
+    "| name | what it does | instead | pattern for what is not understood |",
+    "| --- | --- | --- | --- |",
+    ...builtInBlocks.map(
+      ({ name, pattern, explanation, instead }) =>
+        `| \`${name}\` | ${cell(explanation)} | ${cell(instead)} | \`${cell(pattern)}\` |`,
     ),
   ],
 };

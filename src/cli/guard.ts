@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { removeEmpty } from "../install/file.ts";
 import { guardScript, isGuardScript } from "../install/guard-script.ts";
 import { projectRoot } from "../install/settings-paths.ts";
-import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
+import { blocksOf } from "../policy/built-in-blocks.ts";
+import { createPatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { difference } from "../system/difference.ts";
@@ -34,7 +35,7 @@ export async function guardHere(): Promise<{ readonly path: string; readonly sta
   const before = found(path);
   if (before === undefined) return { path, state: "none" };
   const { policy } = await loadPolicy({ cwd: process.cwd() });
-  const { blocked } = createPatternMatcher([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns]);
+  const { blocked } = createPatternMatcher([...(policy.blockedPatterns ?? []), ...blocksOf(policy)]);
   const script = guardScript(blocked);
   const isCurrent = before !== "foreign" && before.executable && "text" in script && script.text === before.text;
   return { path, state: isCurrent ? "current" : "other" };
@@ -46,7 +47,7 @@ export async function initGuard(dryRun: boolean): Promise<number> {
     const { policy, problems } = await loadPolicy({ cwd: process.cwd() });
     const [problem] = problems;
     if (problem !== undefined) return refuse(visible(problem), "mend the policy");
-    return putGuard([...(policy.blockedPatterns ?? []), ...defaultBlockedPatterns], dryRun);
+    return putGuard([...(policy.blockedPatterns ?? []), ...blocksOf(policy)], dryRun);
   } catch (error) {
     return refuse(messageOf(error), "see whether the folder can be written");
   }

@@ -2,6 +2,7 @@
 import { examine } from "../examine/examine.ts";
 import { matchedRules } from "../examine/matched-rules.ts";
 import { ready } from "../examine/ready.ts";
+import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
 import type { CommandRule } from "../policy/policy.ts";
@@ -120,7 +121,11 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...(settings.network
       ? [one("network", settings.network)]
       : [["network", "every host may be asked, nothing sent", "built-in"] as const]),
-    ...list("blockedPatterns", settings.blockedPatterns, ({ pattern }) => pattern),
+    ...settings.blockedPatterns.map(({ value, from }): Row => ["blockedPatterns", value.pattern, from]),
+    ...builtInBlocks.map(({ name, explanation }): Row => {
+      const off = settings.unblocked.find(({ value }) => value === name);
+      return off ? ["unblocked", name, off.from] : ["blocked", `${name}: ${explanation}`, "built-in"];
+    }),
     one("llm", { value: settings.llm.value.backend, from: settings.llm.from }),
     one("audit", settings.audit),
   ];

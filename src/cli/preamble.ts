@@ -1,6 +1,7 @@
 // `safe-sh preamble`: the blocked patterns as text for a model.
 import { preamble as preambleText } from "../agent/preamble.ts";
-import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
+import { blocksOf } from "../policy/built-in-blocks.ts";
+import { createPatternMatcher } from "../policy/patterns.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -43,7 +44,7 @@ export async function preambleHere({
     cwd: process.cwd(),
     ...(profile === undefined ? {} : { commandLine: { profile } }),
   });
-  const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : defaultBlockedPatterns)];
+  const given = [...(policy.blockedPatterns ?? []), ...(policyOnly ? [] : blocksOf(policy))];
   const { blocked, invalid } = createPatternMatcher(given);
   for (const { pattern, error } of invalid)
     write(2, `safe-sh: the pattern \`${visible(pattern)}\` blocks nothing: ${visible(error)}\n`);

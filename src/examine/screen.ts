@@ -2,15 +2,17 @@
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
+import { blocksOf } from "../policy/built-in-blocks.ts";
 import type { PatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { spellingsOf } from "../policy/spellings.ts";
+import { does, unknownCommands } from "./blocks.ts";
 import type { Draft } from "./examination.ts";
 
 /** Resolved commands are searched for patterns up to this many characters in all. */
 const longestReading = 1_000_000;
 
-/** Compiled once for each policy; for proved commands, once for the user's own list. */
+/** Compiled once for each list. */
 const matchers = new WeakMap<object, PatternMatcher>();
 
 export function screen(draft: Draft): Verdict | Promise<Verdict> {
@@ -21,27 +23,56 @@ export function screen(draft: Draft): Verdict | Promise<Verdict> {
 }
 
 async function look({ source, judgment, verdict, circumstances }: Draft, proved: boolean): Promise<Verdict> {
-  const { policy } = circumstances;
-  const { blockedPatterns = [] } = policy;
-  const { createPatternMatcher, defaultBlockedPatterns } = await import("../policy/patterns.ts");
-  const key = proved ? blockedPatterns : policy;
-  const matcher =
-    matchers.get(key) ??
-    createPatternMatcher(proved ? blockedPatterns : [...blockedPatterns, ...defaultBlockedPatterns]);
-  matchers.set(key, matcher);
-  const { blocked, pattern, reason } = matcher.check(source, readingsOf(source, judgment.trace.invocations));
-  if (!blocked) return verdict;
-  const found = matcher.blocked.find((each) => each.pattern === pattern);
-  return mutatingFor([
-    ...verdict.findings,
-    {
-      code: "blocked-pattern",
-      span: { start: 0, end: source.length },
-      message: found ? blockedMessage(found) : (reason ?? "it cannot be compared with the blocked patterns"),
-      help: found?.instead ?? "do without it, or ask the user to change the policy",
-    },
-  ]);
+  const { blockedPatterns = [] } = circumstances.policy;
+  const { invocations } = judgment.trace;
+  if (blockedPatterns.length > 0) {
+    const found = await match(blockedPatterns, source, readingsOf(source, invocations));
+    if (found) return blockedBy(found, source, verdict);
+  }
+  if (proved) return verdict;
+  const read = { source, trace: judgment.trace, findings: verdict.findings };
+  const blocks = blocksOf(circumstances.policy);
+  const done = blocks.find(({ name }) => does[name](read));
+  if (done)
+    return blockedBy(
+      { message: `matches the built-in block \`${done.name}\`: ${done.explanation}`, help: done.instead },
+      source,
+      verdict,
+    );
+  const lines = unknownCommands(read, judgment.script !== undefined);
+  const found =
+    lines === "all"
+      ? await match(blocks, source, readingsOf(source, invocations))
+      : lines.length > 0
+        ? await match(blocks, readingOf(lines), [])
+        : undefined;
+  return found ? blockedBy(found, source, verdict) : verdict;
 }
+
+interface Found {
+  readonly message: string;
+  readonly help: string;
+}
+
+async function match(
+  patterns: readonly (string | BlockedPattern)[],
+  text: string,
+  readings: readonly string[],
+): Promise<Found | undefined> {
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
+  const matcher = matchers.get(patterns) ?? createPatternMatcher(patterns);
+  matchers.set(patterns, matcher);
+  const { blocked, pattern, reason } = matcher.check(text, readings);
+  if (!blocked) return undefined;
+  const found = matcher.blocked.find((each) => each.pattern === pattern);
+  return {
+    message: found ? blockedMessage(found) : (reason ?? "it cannot be compared with the blocked patterns"),
+    help: found?.instead ?? "do without it, or ask the user to change the policy",
+  };
+}
+
+const blockedBy = ({ message, help }: Found, source: string, { findings }: Verdict): Verdict =>
+  mutatingFor([...findings, { code: "blocked-pattern", span: { start: 0, end: source.length }, message, help }]);
 
 const blockedMessage = ({ pattern, explanation }: BlockedPattern): string =>
   `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`;

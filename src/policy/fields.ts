@@ -1,5 +1,6 @@
 // The fields of the settings, a row each: its kind, its place in a file, and the field of the policy that it becomes.
 
+import type { BlockName } from "./built-in-blocks.ts";
 import {
   choice,
   type Field,
@@ -52,6 +53,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly readsAllow: readonly From<string>[];
   readonly network: From<Network> | undefined;
   readonly blockedPatterns: readonly From<BlockedPattern>[];
+  readonly unblocked: readonly From<BlockName>[];
   readonly llm: From<LanguageModel>;
   readonly audit: From<Audit>;
   readonly plan: From<PlanRules>;
@@ -177,6 +179,7 @@ export const fields = {
     read: (file) => file.blockedPatterns?.map(patternOf),
     policy: (blockedPatterns) => ({ blockedPatterns }),
   }),
+  unblocked: permissions({ read: (file) => file.unblocked, policy: (unblocked) => ({ unblocked }) }),
   llm,
   audit,
   plan,

@@ -1,4 +1,5 @@
 // The fields of a policy file, as types. `schema.ts` checks them.
+import type { BlockName } from "./built-in-blocks.ts";
 import type {
   Audit,
   BlockedPattern,
@@ -28,6 +29,7 @@ export interface ProfileSettings {
   readonly ssh?: { readonly hosts: readonly string[] } | undefined;
   readonly network?: Network | undefined;
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
+  readonly unblocked?: readonly BlockName[] | undefined;
   /** Reserved: without an effect. */
   readonly allowOverrides?: boolean | undefined;
   readonly llm?: LanguageModel | undefined;

@@ -1,5 +1,7 @@
 // The policy: everything that a user permits, whichever layers it was made of.
 
+import type { BlockName } from "./built-in-blocks.ts";
+
 /** The answer to a mutating script: a question to the user, or a refusal. */
 export type OnMutating = "ask" | "deny";
 
@@ -118,6 +120,8 @@ export interface Policy {
   readonly network?: Network | undefined;
   /** The user's own; the built-in ones hold besides. */
   readonly blockedPatterns?: readonly (string | BlockedPattern)[] | undefined;
+  /** Built-in blocks that do not hold. */
+  readonly unblocked?: readonly BlockName[] | undefined;
   readonly llm?: LanguageModel | undefined;
   readonly audit?: Audit | undefined;
   /** Default `auto`. */

@@ -1,6 +1,7 @@
 // The form of settings that come from outside, checked before anything believes them. The only file that knows zod.
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
+import { blockNames } from "./built-in-blocks.ts";
 import type { PolicySettings } from "./form.ts";
 import { type Policy, residents, sandboxes, trials } from "./policy.ts";
 import { ruleFields } from "./rule.ts";
@@ -98,6 +99,8 @@ const llm = z.strictObject({
   cacheDays: described(z._default(whole(0, 3_650), 30), "How long an answer is kept; 0: not at all."),
 });
 
+const unblocked = z.array(z.enum(blockNames));
+
 const audit = z.strictObject({
   enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
   maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
@@ -142,6 +145,10 @@ const fields = {
   blockedPatterns: described(
     z.optional(z.array(pattern).check(most)),
     "Regular expressions (RE2) that no command may match; the built-in ones hold besides.",
+  ),
+  unblocked: described(
+    z.optional(unblocked),
+    "Built-in blocks that do not hold: what they deny is asked about, like everything else that changes something.",
   ),
   allowOverrides: described(z.optional(z.boolean()), "Reserved: accepted, and without an effect."),
   llm: described(z.optional(llm), "When a language model is asked about commands that nothing lists. Default: never."),
@@ -224,6 +231,7 @@ const policy = z.strictObject({
   ssh: z.optional(ssh),
   network: z.optional(network),
   blockedPatterns: z.optional(z.array(pattern).check(most)),
+  unblocked: z.optional(unblocked),
   llm: z.optional(llm),
   audit: z.optional(audit),
 });

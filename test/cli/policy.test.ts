@@ -214,7 +214,7 @@ describe("the hook", () => {
       code: 2,
       stderr: expect.stringContaining("matches the blocked pattern `secret-word`"),
     });
-    expect(await ask(here, "rm -rf /")).toMatchObject({ code: 2, stderr: expect.stringContaining("blocked pattern") });
+    expect(await ask(here, "rm -rf /")).toMatchObject({ code: 2, stderr: expect.stringContaining("built-in block") });
   });
 
   test("a profile, by its argument and by the environment", async () => {

@@ -44,10 +44,12 @@ describe("the stream", () => {
         result,
     );
     expect(code).toBe(0);
-    expect(warnings(stderr).map((line) => line.replace(/(blocked pattern `[^`]*`).*/, "$1"))).toEqual([
-      "WARNING: denied: `rm -rf /`: matches the blocked pattern `rm\\s+-[rf]+\\s+/`",
+    expect(
+      warnings(stderr).map((line) => line.replace(/((?:blocked pattern|built-in block) `[^`]*`).*/, "$1")),
+    ).toEqual([
+      "WARNING: denied: `rm -rf /`: matches the built-in block `delete-system`",
       "WARNING: mutating: `touch a`: `touch` sets the time of `a`, or makes it",
-      "WARNING: denied (subagent): `r''m -rf /`: matches the blocked pattern `rm\\s+-[rf]+\\s+/`",
+      "WARNING: denied (subagent): `r''m -rf /`: matches the built-in block `delete-system`",
       "WARNING: mutating: `touch b`: `touch` sets the time of `b`, or makes it",
       "WARNING: mutating: the call has no command",
     ]);

@@ -7,7 +7,8 @@ import { ready } from "../../examine/ready.ts";
 import { type HookEntry, withHook } from "../../install/claude-settings.ts";
 import { guardScript } from "../../install/guard-script.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import { createPatternMatcher, defaultBlockedPatterns, type PatternMatcher } from "../../policy/patterns.ts";
+import { blocksOf } from "../../policy/built-in-blocks.ts";
+import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 
 /** A decision with its reasons. */
@@ -57,7 +58,7 @@ export interface HookEngine {
  */
 export function createHookEngine(policy?: Policy): HookEngine {
   const { policy: checked } = optionsFor({ policy });
-  const matcher = createPatternMatcher([...(checked.blockedPatterns ?? []), ...defaultBlockedPatterns]);
+  const matcher = createPatternMatcher([...(checked.blockedPatterns ?? []), ...blocksOf(checked)]);
   return {
     matcher,
     checkCommand: async (command, options = {}) => {

@@ -20,7 +20,7 @@ test("checks commands as the hook does", async () => {
 test("has the policy's patterns before the built-in ones", () => {
   const { matcher } = createHookEngine(policy);
   expect(matcher.patterns[0]).toBe("terraform\\s+apply");
-  expect(matcher.count).toBe(7);
+  expect(matcher.count).toBe(8);
 });
 
 test("generates a guard script that works", () => {
