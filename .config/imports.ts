@@ -59,7 +59,7 @@ export const folders: Readonly<Record<string, Folder>> = {
   },
   install: {
     does: "hook and shell in hosts' settings, put in and taken out; the settings as the host reads them",
-    may: { system: "all", policy: "types" },
+    may: { system: "all", policy: "types", "policy-files": "all" },
   },
   tickets: {
     does: "what the hook leaves for the host's shell: decisions, signed",

@@ -3,12 +3,12 @@
 import { lookUp } from "../catalog/lookup.ts";
 import { examine } from "../examine/examine.ts";
 import { ready } from "../examine/ready.ts";
+import { addToUserPolicy } from "../install/user-policy.ts";
 import { ruleFields } from "../policy/rule.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
-import { addToUserPolicy } from "./user-policy.ts";
 
 const help = `safe-sh allow: lets a command run from now on, although nothing proves that it only reads
 

@@ -5,11 +5,13 @@ import { join, resolve } from "node:path";
 import { findClient, isOlder, oldestClient, versionOf } from "../install/client.ts";
 import { examplePolicy } from "../install/example.ts";
 import { fileText, replaceText } from "../install/file.ts";
+import { type Preset, presets } from "../install/presets.ts";
 import { projectRoot, settingsPath } from "../install/settings-paths.ts";
 import { isThere, projectFileName } from "../policy-files/files.ts";
 import { makeAccess } from "../resident/http-access.ts";
 import { difference } from "../system/difference.ts";
 import { messageOf } from "../system/message.ts";
+import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { withKeys, withoutKeys } from "./setup/both-keys.ts";
@@ -39,6 +41,7 @@ options:
   --convert           rewrite settings with comments as strict JSON, which is all that the client reads
   --http              with --user or --local: the hook over HTTP, answered by \`safe-sh serve\` without starting a program
   --planner           also the check of plans, when the agent tdd-planner wants to stop
+  --preset NAME       begin .safe-sh.json for a kind of project: ${Object.keys(presets).join(", ")}
   --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
   --dry-run           only show what would change
 
@@ -77,6 +80,7 @@ const initOptions = {
   "replace-shell": { type: "boolean" },
   "protect-settings": { type: "boolean" },
   convert: { type: "boolean" },
+  preset: { type: "string" },
   "guard-script": { type: "boolean" },
 } as const;
 
@@ -91,6 +95,13 @@ export const init = subcommand(
     }
     const place = placeOf(values);
     if ("wrong" in place) return place;
+    const begins = values.preset === undefined ? undefined : presets[values.preset];
+    if (values.preset !== undefined) {
+      if (!begins || !Object.hasOwn(presets, values.preset))
+        return { wrong: `there is no preset \`${visible(values.preset)}\``, help: presetHelp };
+      if (place.scope === "user" || place.scope === "file")
+        return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
+    }
     // The settings of others must not hold this user's token.
     if (values.http && place.scope !== "user" && place.scope !== "local")
       return { wrong: "--http needs --user or --local: the settings hold a token" };
@@ -99,7 +110,7 @@ export const init = subcommand(
     const code = change("init", place, dryRun, (text) => withKeys(text, place, { ...values, access }, notes));
     if (code !== 0) return code;
     for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
-    return withPolicy("init", place, (path) => startPolicy(path, dryRun));
+    return withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
   },
 );
 
@@ -147,18 +158,31 @@ function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: st
   }
 }
 
+const presetHelp = `one of: ${Object.entries(presets)
+  .map(([name, { does }]) => `${name} (${does})`)
+  .join(", ")}`;
+
 /** Never touches a policy that is there. */
-function startPolicy(path: string, dryRun: boolean): number {
+function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined): number {
+  const text = preset?.text ?? examplePolicy;
+  if (isThere(path) && fileText(path) !== text) {
+    if (preset) print(difference(path, fileText(path) ?? "", preset.text));
+    return say(`kept     ${path}: it is yours${preset ? "; above is what the preset would change" : ""}`);
+  }
   if (isThere(path)) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(difference(path, "", examplePolicy));
-  replaceText(path, examplePolicy);
-  return say(`created  ${path}: a policy that opens nothing yet`);
+  if (dryRun) return print(difference(path, "", text));
+  replaceText(path, text);
+  if (!preset) return say(`created  ${path}: a policy that opens nothing yet`);
+  say(`created  ${path}: ${preset.does}`);
+  return say("note     look at it, and run `safe-sh trust`: until then it opens nothing");
 }
 
 function endPolicy(path: string, dryRun: boolean): number {
   if (!isThere(path)) return 0;
-  if (fileText(path) !== examplePolicy) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(difference(path, examplePolicy, ""));
+  const text = fileText(path);
+  const made = [examplePolicy, ...Object.values(presets).map((preset) => preset.text)];
+  if (text === undefined || !made.includes(text)) return say(`kept     ${path}: it is yours`);
+  if (dryRun) return print(difference(path, text, ""));
   rmSync(path);
   return say(`removed  ${path}: it was as init had made it`);
 }

@@ -3,6 +3,7 @@ import { lookUp } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
 import { examine } from "../examine/examine.ts";
 import { ready } from "../examine/ready.ts";
+import { type AddedTo, addToUserPolicy } from "../install/user-policy.ts";
 import { known } from "../interpret/text.ts";
 import { readLog } from "../log/read.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -15,7 +16,6 @@ import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
-import { type AddedTo, addToUserPolicy } from "./user-policy.ts";
 
 const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
 

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../src/install/example.ts";
 import { guardedStart } from "../../src/install/hook-entry.ts";
+import { presets } from "../../src/install/presets.ts";
 import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
 const byPlace = { command: "node", args: ["-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
@@ -429,6 +430,30 @@ describe("uninstall", () => {
 });
 
 describe("the policy file", () => {
+  test("begins with a preset, which uninstall takes away again", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(
+      /^created {2}\S+\.safe-sh\.json: the project's own tests.*\nnote .*safe-sh trust/m,
+    );
+    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
+    expect((await init(cwd, "--preset", "rust")).stdout).toMatch(/^\+.*cargo test/m);
+    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed {2}\S+\.safe-sh\.json/m);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test("a preset that there is not, or in a place without a project, is a wrong call", async () => {
+    const { cwd } = project();
+    expect(await init(cwd, "--preset", "cobol")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("one of: node"),
+    });
+    expect(await init(cwd, "--preset", "node", "--user")).toMatchObject({ code: 2 });
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
   test("is left as it is where there is one", async () => {
     const { cwd } = project();
     const path = join(cwd, ".safe-sh.json");

@@ -1,5 +1,5 @@
 // The user is asked on a terminal: run once, edit, reject.
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { folder, safeSh } from "../support/programs.ts";
@@ -40,6 +40,29 @@ describe("a mutating command on a terminal", () => {
     expect(await terminal.closed()).toBe(126);
     expect(terminal.seen).toContain("safe-sh: refused: rejected by the user");
     expect(existsSync(join(cwd, "out"))).toBe(false);
+  });
+
+  test("runs always when its user says so: the second time it does not ask", async () => {
+    const cwd = folder();
+    const config = join(cwd, "config");
+    writeFileSync(join(cwd, "package.json"), '{"scripts":{"test":"echo tested"}}');
+    const terminal = new Terminal(safeSh, ["-c", "npm test"], cwd, { XDG_CONFIG_HOME: config });
+    await terminal.shows("Run it always");
+    await terminal.types(keys.down, keys.down, keys.enter);
+    expect(await terminal.closed()).toBe(0);
+    expect(terminal.seen).toContain("tested");
+    expect(JSON.parse(readFileSync(join(config, "safe-sh/policy.json"), "utf8"))).toEqual({ allow: ["npm test"] });
+    const second = new Terminal(safeSh, ["-c", "npm test"], cwd, { XDG_CONFIG_HOME: config });
+    expect(await second.closed()).toBe(0);
+    expect(second.seen).not.toContain(question);
+  });
+
+  test("is not offered for always where no narrow rule would do", async () => {
+    const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], folder());
+    await terminal.shows("Reject it");
+    expect(terminal.seen).not.toContain("Run it always");
+    await terminal.types(keys.enter);
+    expect(await terminal.closed()).toBe(126);
   });
 
   test("is tried, shown with its changes, and kept if its user says so", async () => {

@@ -3,7 +3,7 @@ import { isatty } from "node:tty";
 
 /** The user's answer. `cancelled`: Ctrl-C. */
 export type Answer =
-  | { readonly type: "run" | "try" | "reject" | "cancelled" }
+  | { readonly type: "run" | "always" | "try" | "reject" | "cancelled" }
   | { readonly type: "edit"; readonly script: string };
 
 /**
@@ -19,10 +19,13 @@ function terminal(): { readonly input: typeof process.stdin; readonly output: ty
   return { input: process.stdin, output: process.stderr };
 }
 
-/** Asks, on standard error. `editable`: the script can be shown in a text field as it is. `tries`: it can run as a trial. */
+/**
+ * Asks, on standard error. `editable`: the script can be shown in a text field as it is. `tries`: it can run as a trial. `always`: what
+ * the answer "Always" adds to the policy; empty: nothing would do.
+ */
 export async function ask(
   script: string,
-  { editable, tries }: { readonly editable: boolean; readonly tries: boolean },
+  { editable, tries, always }: { readonly editable: boolean; readonly tries: boolean; readonly always: string },
 ): Promise<Answer> {
   const prompts = await import("@clack/prompts");
   const streams = terminal();
@@ -31,6 +34,7 @@ export async function ask(
     message: "safe-sh: this is not proved to only read",
     options: [
       { value: "run", label: "Run it once", hint: "as shown, with your own settings" },
+      ...(always === "" ? [] : [{ value: "always", label: "Run it always", hint: always }]),
       ...(tries
         ? [{ value: "try", label: "Try it: show what it changes first", hint: "over a copy of the project" }]
         : []),
@@ -40,7 +44,7 @@ export async function ask(
     initialValue: "reject",
   });
   if (prompts.isCancel(choice)) return { type: "cancelled" };
-  if (choice === "run" || choice === "try") return { type: choice };
+  if (choice === "run" || choice === "always" || choice === "try") return { type: choice };
   if (choice !== "edit") return { type: "reject" };
   const field = { ...streams, message: "The command", initialValue: script };
   const edited = script.includes("\n")

@@ -1,6 +1,7 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
 import { ready } from "../../examine/ready.ts";
 import { type Runnable, runnable } from "../../examine/runnable.ts";
+import type { Addition } from "../../install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Decision } from "../../log/record.ts";
 import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
@@ -12,6 +13,7 @@ import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
 import { type Approve, settle } from "../settle.ts";
 import { hiddenBy, isTryable } from "../tryable.ts";
+import { additionsFor, hintFor } from "./always.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
@@ -172,7 +174,10 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const approve: Approve = async ({ command, verdict }) => {
     write(2, presentation.question(command, verdict));
     const tries = isTryable(verdict, loaded.policy) && "run" in trialOf({ ...given, script: command });
-    const answer = await ask(command, { editable: presentation.editable(command), tries });
+    const additions = await additionsFor(command, verdict, { policy: loaded.policy, cwd });
+    const always = hintFor(additions);
+    const answer = await ask(command, { editable: presentation.editable(command), tries, always });
+    if (answer.type === "always") return (await addAll(additions)) ? { type: "approve" } : { type: "reject" };
     if (answer.type === "try") tried = command;
     if (answer.type === "edit") return { type: "modify", command: answer.script };
     cancelled = answer.type === "cancelled";
@@ -209,6 +214,18 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   await decided("rejected");
   write(2, `safe-sh: refused: ${reason}\n`);
   return cancelled ? { exitCode: 130, nothingRan: true } : refused;
+}
+
+/** Adds to the user's own policy, and says so; false: it could not be done. */
+async function addAll(additions: readonly Addition[]): Promise<boolean> {
+  const { addToUserPolicy } = await import("../../install/user-policy.ts");
+  const result = await addToUserPolicy(additions);
+  if ("problem" in result) {
+    write(2, `safe-sh: ${result.problem}\n`);
+    return false;
+  }
+  for (const { field, value } of result.added) write(2, `safe-sh: \`${value}\` is in \`${field}\` of ${result.path}\n`);
+  return true;
 }
 
 /** Bash's other arguments, and its streams. */

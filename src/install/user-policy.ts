@@ -1,8 +1,9 @@
 // The user's own layer of the policy, changed by commands that a person gives.
-import { addTo, SettingsError, treeOf, valueAt } from "../install/edit-json.ts";
+
 import { settingsIn, textIn, userPath } from "../policy-files/files.ts";
 import { messageOf } from "../system/message.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
+import { addTo, SettingsError, treeOf, valueAt } from "./edit-json.ts";
 
 /** A list of the policy that commands add to. */
 export type AddedTo = "allow" | "writes" | "environment";
