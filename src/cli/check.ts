@@ -13,6 +13,7 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { judgeLines } from "./jsonl.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
+import { type AtDoors, doorBranches } from "./text/doors-text.ts";
 import { styleOf } from "./text/style.ts";
 import { traceTree, treeText } from "./text/trace-text.ts";
 import { findingsText, verdictText } from "./text/verdict-text.ts";
@@ -37,7 +38,8 @@ usage:
   safe-sh explain [--json] [--] [COMMAND]   without COMMAND: the script on standard input
 
 prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command
-became, its entry in the catalog and its effects, the rules of the policy with their layers, and what is assumed; runs nothing
+became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the sandbox would
+open, and what each door would do; runs nothing
 
 options:
   --json    the same as one JSON object
@@ -95,7 +97,9 @@ export const explain = subcommand(
     if ("wrong" in judged) return judged;
     const { script, verdict, decision, examination, settings } = judged;
     const style = styleOf(1);
-    const tree = examination ? traceTree(examination, matchedRules(examination.trace, settings)) : [];
+    const tree = examination
+      ? [...traceTree(examination, matchedRules(examination.trace, settings)), ...doorBranches(await atDoors(script))]
+      : [];
     if (values.json) {
       write(1, `${JSON.stringify({ ...verdict, decision, tree })}\n`);
       return exitCodeOf(verdict);
@@ -108,6 +112,17 @@ export const explain = subcommand(
     return exitCodeOf(verdict);
   },
 );
+
+async function atDoors(source: string): Promise<AtDoors> {
+  const cwd = process.cwd();
+  const { policy } = await loadPolicy({ cwd });
+  // A language model was asked once, and is not asked again for a picture.
+  const circumstances = { policy: { ...policy, llm: undefined }, cwd };
+  return {
+    confined: await examine({ source }, circumstances, "confined"),
+    hosted: await examine({ source }, circumstances, "host-shell"),
+  };
+}
 
 interface Judged {
   readonly script: string;

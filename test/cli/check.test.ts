@@ -1,5 +1,6 @@
 // `safe-sh check` and `explain`: what they print and how they end.
 
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -98,8 +99,8 @@ describe("explain", () => {
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
     expect(ran.stdout).toMatch(/^mutating \(source: blocklist, decision: ask\)\n/);
-    expect(ran.stdout).toMatch(/\n└─ commands\n {3}├─ echo\n {3}│ {2}└─ entry `echo`: /);
-    expect(ran.stdout).toMatch(/\n {3}├─ a redirection writes `f0`\n/);
+    expect(ran.stdout).toMatch(/\n├─ commands\n│ {2}├─ echo\n│ {2}│ {2}└─ entry `echo`: /);
+    expect(ran.stdout).toMatch(/\n│ {2}├─ a redirection writes `f0`\n/);
     expect(ran.stdout.match(/output to `f0`/g)).toHaveLength(1);
   });
 
@@ -115,8 +116,25 @@ describe("explain", () => {
             { text: "ls -la", below: [{ text: "written `ls $x`" }, { text: expect.stringMatching(/^entry `ls`/) }] },
           ],
         },
+        { text: "sandbox" },
+        { text: "doors", below: [{ text: expect.stringMatching(/^safe-sh -c: runs/) }, { text: "hook: allow" }] },
       ],
     });
+  });
+
+  test("says what the sandbox opens, and where the doors differ", async () => {
+    const cwd = folder();
+    execFileSync("git", ["init", "-q", cwd]);
+    execFileSync("git", ["-C", cwd, "config", "core.fsmonitor", "./evil"]);
+    const status = (await run(safeSh, ["explain", "git status"], { cwd })).stdout;
+    expect(status).toMatch(/safe-sh -c: runs, confined\n.*hook: ask: `git` obeys `core.fsmonitor`/);
+    expect(status).toContain("opens nothing");
+    expect((await run(safeSh, ["explain", "curl https://x.y"], { cwd })).stdout).toContain("opens the network");
+    const off = await run(safeSh, ["explain", "ls"], { cwd, env: { SAFE_SH_SANDBOX: "off" } });
+    expect(off.stdout).toMatch(/the policy turns it off\n.*\n.*runs, with all that you may do/);
+    expect((await run(safeSh, ["explain", "git push -f"], { cwd })).stdout).toMatch(
+      /refuses \(exit 126\).*\n.*hook: deny/,
+    );
   });
 
   test("prints where each command runs, the rule that stands for a proof, and no more lines than a person reads", async () => {
