@@ -36,7 +36,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
     door: decision.door,
     host: hostOf(process.env),
     // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
-    command: redact(decision.command.slice(0, 4 * longestCommand), secrets).slice(0, longestCommand),
+    command: redact(String(decision.command).slice(0, 4 * longestCommand), secrets).slice(0, longestCommand),
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
     source: verdict.source,

@@ -253,8 +253,19 @@ export interface GivenOptions {
   readonly policy?: Policy | undefined;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isRecord = (value: unknown): boolean =>
+  isObject(value) && !(value instanceof Promise) && !(value instanceof Map) && !("then" in value);
+
 /** The options, or their problem in one line. */
 export function readOptions(value: unknown): { readonly options: GivenOptions } | { readonly problem: string } {
+  // A promise that somebody forgot to await has no fields, and would be an empty policy.
+  const strange = [value, isObject(value) ? value.policy : undefined].find(
+    (each) => each !== undefined && !isRecord(each),
+  );
+  if (strange !== undefined) return { problem: "the options and the policy must be plain objects" };
   const read = options.safeParse(value);
   if (read.success) return { options: read.data };
   const [problem] = read.error.issues.flatMap(problemsOf);

@@ -8,6 +8,7 @@ import type { Policy } from "../../policy/policy.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "../settle.ts";
+import { runOptions, shellOptions } from "./run-options.ts";
 
 /** Options of a shell for a host. */
 export interface ShellOptions {
@@ -73,7 +74,7 @@ export interface Shell {
    * Runs one command.
    *
    * @returns its output and how it ended, or why it did not run. Rejects only for defects of the machine (no bash, no
-   * grammar), and with a TypeError for a folder that is not absolute.
+   * grammar), and with a TypeError for an option that is not valid, before anything runs.
    */
   readonly run: (command: string, options?: RunOptions) => Promise<Ran | NotRun>;
 }
@@ -85,12 +86,13 @@ const defaultBytes = 10_000_000;
 /**
  * A shell for a host application.
  *
- * @throws TypeError if the policy or the folder is not valid.
+ * @throws TypeError if an option is not valid, or not known.
  * @example
  * const shell = createShell({ approve: async ({ command }) => ({ type: (await confirm(command)) ? "approve" : "reject" }) });
  * const result = await shell.run("git status --short");
  */
-export function createShell(options: ShellOptions = {}): Shell {
+export function createShell(givenOptions: ShellOptions = {}): Shell {
+  const options = shellOptions(givenOptions);
   // Under an invalid policy, nothing is known to be permitted. The checked copy is not affected by later changes of the
   // caller's own object.
   const checked = (given: GivenOptions): GivenOptions & { readonly policy: Policy } => {
@@ -100,7 +102,8 @@ export function createShell(options: ShellOptions = {}): Shell {
   };
   const { policy, cwd: ownFolder } = checked({ policy: options.policy, cwd: options.cwd });
   return {
-    run: async (command, given = {}) => {
+    run: async (command, givenRun = {}) => {
+      const given = runOptions(givenRun);
       // The judge and bash could take a relative folder for different ones.
       const { cwd = ownFolder ?? process.cwd() } = checked({ cwd: given.cwd });
       await ready();

@@ -1,8 +1,10 @@
 // Running commands for unattended callers: only commands that are proved to only read, whatever a policy opens.
 
+import { readOptions } from "../../examine/options.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import { redact } from "../../log/redact.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { triggerOptions } from "./run-options.ts";
 import { createShell, type Ran, type RunOptions } from "./shell.ts";
 
 /** A command that an unattended caller wanted to run, and that is not proved to only read. Nothing ran. */
@@ -13,7 +15,7 @@ export class MutatingCommandError extends Error {
 
   constructor(command: string, verdict: Verdict, reason: string = verdict.reason) {
     // One line for a log, even if the command has several.
-    super(`refused: ${oneLine(reason, 300)}: \`${oneLine(redact(command), 200)}\``);
+    super(`refused: ${oneLine(reason, 300)}: \`${oneLine(redact(String(command), verdict.secrets), 200)}\``);
     this.command = command;
     this.verdict = verdict;
   }
@@ -34,27 +36,38 @@ export interface TriggerOptions extends RunOptions {
  * Runs a command for an unattended caller: a schedule, a webhook. It runs only if every command of it is proved to only
  * read; no rule, no opened path, no profile and no language model widens that.
  *
- * @throws MutatingCommandError with the verdict, if it is not proved. Nothing ran.
+ * @throws MutatingCommandError with the verdict, if it is not proved; TypeError for an option that is not valid. Nothing ran.
  * @example const { stdout } = await runTrigger("git log --oneline -5", { cwd: "/srv/repository" });
  */
-export async function runTrigger(command: string, { policy, ...options }: TriggerOptions = {}): Promise<Ran> {
-  const shell = createShell(policy === undefined ? {} : { policy: forTrigger(policy) });
+export async function runTrigger(command: string, given: TriggerOptions = {}): Promise<Ran> {
+  const { policy, ...options } = triggerOptions(given);
+  const read = readOptions({ policy });
+  if ("problem" in read) throw new TypeError(`runTrigger: ${read.problem}`);
+  const shell = createShell({ policy: restrictionsOf(read.options.policy) });
   const result = await shell.run(command, options);
   if (result.status === "refused") throw new MutatingCommandError(result.command, result.verdict, result.reason);
   return result;
 }
 
-/** The restrictions of a policy, without its permissions. */
-const forTrigger = (policy: Policy): Policy => ({
-  ...policy,
+/** What a policy forbids. A field that is not named here, and what a later one will permit, does not hold. */
+const restrictionsOf = ({
+  sandbox,
+  commands,
+  deny,
+  reads,
+  network,
+  blockedPatterns,
+  audit,
+  resident,
+}: Policy): Policy => ({
   onMutating: "deny",
   writes: [],
-  deletes: [],
-  allow: [],
-  llm: undefined,
-  sandbox: policy.sandbox === "require" ? "require" : "auto",
-  network: policy.network && {
-    ...policy.network,
-    methods: policy.network.methods.filter((method) => method === "read"),
-  },
+  sandbox: sandbox === "require" ? "require" : "auto",
+  commands,
+  deny,
+  reads: reads?.deny ? { deny: reads.deny } : undefined,
+  network: network && { ...network, methods: network.methods.filter((method) => method === "read") },
+  blockedPatterns,
+  audit,
+  resident,
 });

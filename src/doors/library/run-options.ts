@@ -1,0 +1,66 @@
+// Options of the library's shells, checked and copied at the call: a mistake is an error before anything runs, never an option that
+// is silently missing.
+
+import type { Policy } from "../../policy/policy.ts";
+import type { RunOptions, ShellOptions } from "./shell.ts";
+
+/** The longest that a timer can wait, in milliseconds; a longer limit is none. */
+const longestTimer = 2 ** 31 - 1;
+
+const milliseconds = (value: unknown): string | undefined =>
+  typeof value === "number" && value > 0 ? undefined : "must be a positive number of milliseconds";
+const count = (value: unknown): string | undefined =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? undefined : "must be a whole number";
+// `cwd` and `policy` are checked with the policy's own schema.
+const elsewhere = (): undefined => undefined;
+
+type Checks<Options> = Readonly<Record<keyof Options, (value: unknown) => string | undefined>>;
+
+const ofRuns: Checks<Required<RunOptions>> = {
+  cwd: elsewhere,
+  input: (value) => (typeof value === "string" ? undefined : "must be text"),
+  timeoutMilliseconds: milliseconds,
+  signal: (value) => (value instanceof AbortSignal ? undefined : "must be an AbortSignal"),
+  maxBytes: count,
+};
+
+const ofShells: Checks<Required<ShellOptions>> = {
+  cwd: elsewhere,
+  policy: elsewhere,
+  approve: (value) => (typeof value === "function" ? undefined : "must be a function"),
+  approvalTimeoutMilliseconds: milliseconds,
+  modifications: count,
+  environment: (value) => (isPlain(value) ? undefined : "must be an object with the variables"),
+};
+
+/** @throws TypeError, which names the option. */
+export const runOptions = (given: unknown): RunOptions => copied("run", given, ofRuns);
+
+/** @throws TypeError, which names the option. */
+export const shellOptions = (given: unknown): ShellOptions => copied("createShell", given, ofShells);
+
+/** @throws TypeError, which names the option. */
+export const triggerOptions = (given: unknown): RunOptions & { readonly policy?: Policy } =>
+  copied<RunOptions & { readonly policy?: Policy }>("runTrigger", given, { ...ofRuns, policy: elsewhere });
+
+/** Not a promise that somebody forgot to await, nor a map: their own properties are none. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+};
+
+function copied<Options extends object>(call: string, given: unknown, checks: Checks<Required<Options>>): Options {
+  if (!isPlain(given)) throw new TypeError(`${call}: the options are not a plain object`);
+  const options: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(checks, name)) throw new TypeError(`${call}: there is no option \`${name.slice(0, 80)}\``);
+    if (value === undefined) continue;
+    const check: unknown = checks[name as keyof typeof checks];
+    const problem = typeof check === "function" ? check(value) : undefined;
+    if (problem !== undefined) throw new TypeError(`${call}: \`${name}\` ${problem}`);
+    if (/Milliseconds$/.test(name) && Number(value) > longestTimer) continue;
+    options[name] = value;
+  }
+  return options as Options;
+}
