@@ -1,7 +1,7 @@
 // Writes the policy's JSON Schema, and the table of its fields into docs/references/policy.md; `--check` tests whether
 // both are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { defaultBlockedPatterns } from "../src/policy/patterns.ts";
+import { defaultBlockedPatterns } from "../src/policy/default-patterns.ts";
 import { profiles } from "../src/policy/profiles.ts";
 import { policyJsonSchema } from "../src/policy/schema.ts";
 

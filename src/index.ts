@@ -17,9 +17,9 @@ export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/l
 export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./doors/settle.ts";
 export type { Assumption, Decision } from "./examine/examination.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
+export { defaultBlockedPatterns } from "./policy/default-patterns.ts";
 export {
   createPatternMatcher,
-  defaultBlockedPatterns,
   type InvalidPattern,
   type PatternCheck,
   type PatternMatcher,

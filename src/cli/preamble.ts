@@ -1,6 +1,7 @@
 // `safe-sh preamble`: the blocked patterns as text for a model.
 import { preamble as preambleText } from "../agent/preamble.ts";
-import { createPatternMatcher, defaultBlockedPatterns } from "../policy/patterns.ts";
+import { defaultBlockedPatterns } from "../policy/default-patterns.ts";
+import { createPatternMatcher } from "../policy/patterns.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";

@@ -2,6 +2,7 @@
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
+import { couldMatchDefaults, defaultBlockedPatterns } from "../policy/default-patterns.ts";
 import type { PatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { spellingsOf } from "../policy/spellings.ts";
@@ -23,13 +24,16 @@ export function screen(draft: Draft): Verdict | Promise<Verdict> {
 async function look({ source, judgment, verdict, circumstances }: Draft, proved: boolean): Promise<Verdict> {
   const { policy } = circumstances;
   const { blockedPatterns = [] } = policy;
-  const { createPatternMatcher, defaultBlockedPatterns } = await import("../policy/patterns.ts");
+  const readings = readingsOf(source, judgment.trace.invocations);
+  // Loading the matcher takes longer than judging the command.
+  if (blockedPatterns.length === 0 && !couldMatchDefaults([source, ...readings])) return verdict;
+  const { createPatternMatcher } = await import("../policy/patterns.ts");
   const key = proved ? blockedPatterns : policy;
   const matcher =
     matchers.get(key) ??
     createPatternMatcher(proved ? blockedPatterns : [...blockedPatterns, ...defaultBlockedPatterns]);
   matchers.set(key, matcher);
-  const { blocked, pattern, reason } = matcher.check(source, readingsOf(source, judgment.trace.invocations));
+  const { blocked, pattern, reason } = matcher.check(source, readings);
   if (!blocked) return verdict;
   const found = matcher.blocked.find((each) => each.pattern === pattern);
   return mutatingFor([

@@ -49,41 +49,6 @@ const mostSteps = 500_000_000;
 // one for `curl.*sh` a line break within its blanks.
 const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
 
-/** Blocked without any policy, unless the command is proved to only read. */
-export const defaultBlockedPatterns: readonly BlockedPattern[] = [
-  {
-    pattern: String.raw`rm\s+-[rf]+\s+/`,
-    explanation: "deletes a folder by its absolute path, with everything in it",
-    instead: "name the files by paths inside the project, or ask the user to delete them",
-  },
-  {
-    pattern: String.raw`git\s+push.*--force`,
-    explanation: "replaces the history that others work on",
-    instead: "push without --force; if that is refused, pull and merge first, or ask the user",
-  },
-  {
-    pattern: String.raw`DROP\s+TABLE`,
-    explanation: "deletes a table of a database with all its rows",
-    instead: "write a migration, and let the user run it",
-  },
-  {
-    pattern: String.raw`(curl|wget).*\|\s*(sh|bash)`,
-    explanation: "runs code from the network unread",
-    instead: "download it to a file, show what it does, and let the user run it",
-  },
-  {
-    pattern: String.raw`chmod\s+777`,
-    explanation: "lets every user of the machine change the file",
-    instead: "give only the permissions that are needed, such as `chmod u+x`",
-  },
-  {
-    // The function `:` that calls itself, with or without blanks; its call stands behind the last brace.
-    pattern: String.raw`:\s*\(\s*\)\s*\{.*\}`,
-    explanation: "a fork bomb: a function that starts itself until the machine stands still",
-    instead: "do not run it",
-  },
-];
-
 /**
  * Compiles the patterns that can be. Nothing is thrown for one that cannot: see `invalid`.
  *

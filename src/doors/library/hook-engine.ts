@@ -7,7 +7,8 @@ import { ready } from "../../examine/ready.ts";
 import { type HookEntry, withHook } from "../../install/claude-settings.ts";
 import { guardScript } from "../../install/guard-script.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import { createPatternMatcher, defaultBlockedPatterns, type PatternMatcher } from "../../policy/patterns.ts";
+import { defaultBlockedPatterns } from "../../policy/default-patterns.ts";
+import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 
 /** A decision with its reasons. */
