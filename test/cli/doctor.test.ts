@@ -73,6 +73,8 @@ describe("a whole installation", () => {
       "trials ok",
       "log ok",
       "policy ok",
+      "code cache ok",
+      "resident ok",
       "client ok",
       "shell ok",
       "hook ok",
