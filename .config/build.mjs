@@ -34,6 +34,33 @@ const leavesApart = {
 
 const shared = { bundle: true, platform: "node", target: "node20", logLevel: "warning", absWorkingDir: root };
 
+/** What a program imports only where there are settings or patterns. The library keeps both inside. */
+const leavesSettingsApart = {
+  name: "settings",
+  setup(on) {
+    on.onResolve({ filter: /\/(?:settings-in|patterns)\.ts$/ }, ({ path, kind }) =>
+      kind === "dynamic-import"
+        ? { path: `../dist/${/settings-in/.test(path) ? "settings" : "patterns"}.cjs`, external: true }
+        : undefined,
+    );
+  },
+};
+
+/** Modules of node that take long to load, at the first use of one of their functions. */
+const loadsNodeLate = {
+  name: "late",
+  setup(on) {
+    on.onResolve({ filter: /^node:(?:child_process|os|tty|crypto)$/ }, ({ path, namespace }) =>
+      namespace === "late" ? { path, external: true } : { path, namespace: "late" },
+    );
+    on.onLoad({ filter: /./, namespace: "late" }, async ({ path }) => ({
+      contents: `for (const name of ${JSON.stringify(Object.keys(await import(path)).filter((name) => name !== "default"))})
+        Object.defineProperty(exports, name, { enumerable: true, get: () => require(${JSON.stringify(path)})[name] });`,
+      loader: "js",
+    }));
+  },
+};
+
 // Everything is bundled: the installed package needs no other one, and the code that judges is the code that was tested.
 const catalog = await catalogPlugin(root, dist);
 const packages = [
@@ -42,6 +69,8 @@ const packages = [
   await bundleLibrary(),
   await bundleApart("models", "src/model/bundle.ts"),
   await bundleApart("parsers", "src/survey/parsers/bundle.ts"),
+  await bundleProgram("settings", "src/policy-files/settings-in.ts"),
+  await bundleProgram("patterns", "src/policy/patterns.ts"),
 ];
 writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
 
@@ -59,7 +88,7 @@ async function bundleProgram(name, entry) {
     supported: { "dynamic-import": false },
     // The ES module of web-tree-sitter imports node's modules dynamically, which a `vm.Script` may not.
     alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
-    plugins: [catalog.beside, leavesApart],
+    plugins: [catalog.beside, leavesApart, leavesSettingsApart, loadsNodeLate],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
   const wrapped = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0].text}\n})`;
@@ -107,25 +136,12 @@ function packagesIn(metafile) {
   return paths.flatMap((path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
 }
 
-// The cache is made after a run, because only functions that were compiled by then are in it, and under the flags that
-// the starter sets, because V8 compares them.
+// For the node that builds; each other one makes its own (hooks/code-cache.cjs).
 const state = mkdtempSync(join(tmpdir(), "safe-sh-build-"));
-for (const name of ["hook", "cli"]) {
-  const warm = `
-    require("node:v8").setFlagsFromString("--liftoff-only");
-    const { Script } = require("node:vm");
-    const { readFileSync, writeFileSync } = require("node:fs");
-    const filename = ${JSON.stringify(join(dist, `${name}.cjs`))};
-    const script = new Script(readFileSync(filename, "latin1"), { filename });
-    const loaded = { exports: {} };
-    script.runInThisContext()(loaded.exports, require, loaded, filename, ${JSON.stringify(dist)});
-    loaded.exports.warm().then(() => writeFileSync(filename + ".cache", script.createCachedData()));
-  `;
-  execFileSync(process.execPath, ["-e", warm], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, XDG_STATE_HOME: state },
-  });
-}
+execFileSync(process.execPath, [join(root, "hooks/code-cache.cjs"), dist], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: { ...process.env, NODE_OPTIONS: "", XDG_STATE_HOME: state },
+});
 rmSync(state, { recursive: true, force: true });
 
 // `--keep-untyped`: a type error fails the build, and the bundles are put in place all the same.

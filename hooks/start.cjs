@@ -1,39 +1,64 @@
-// Starts one of the hooks. It loads one bundle through V8's code cache, because a host starts it for every command.
+// Starts a program of safe-sh. It loads one bundle through V8's code cache, because a host starts it for every command.
 "use strict";
 
 const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { Script } = require("node:vm");
 
-/** Runs the function `name` of the bundle. Throws if it cannot be loaded. */
-module.exports = (name) => {
-  // The optimizing compiler for WebAssembly would keep a short process alive, and compiling at first use would hold up
-  // the answer: both modules are compiled by other threads while this one reads the bundle. The build makes the code
-  // cache under the same flags, which V8 compares.
-  require("node:v8").setFlagsFromString("--liftoff-only");
-  const wasm = join(__dirname, "..", "wasm");
-  const compiled = {
-    language: WebAssembly.compile(readFileSync(join(wasm, "tree-sitter-bash.wasm"))),
-    core: WebAssembly.compile(readFileSync(join(wasm, "tree-sitter.wasm"))),
-  };
-  const dist = join(__dirname, "..", "dist");
-  const filename = join(dist, "hook.cjs");
+const root = join(__dirname, "..");
+
+/** The code cache of a bundle for this node: V8 takes no other's. It lies beside the code, where only who may change that writes. */
+const cacheOf = (path) => `${path}.${process.versions.v8}-${process.arch}.cache`;
+
+/** A bundle as a function, with its script. Throws if it cannot be read. */
+function compile(path) {
   let source;
   try {
-    source = readFileSync(filename, "latin1");
+    source = readFileSync(path, "latin1");
   } catch {
     throw new Error(
-      "dist/hook.cjs is missing: run `npm ci --ignore-scripts && npm run build` in safe-sh's folder, or install the package again (the plugin: after the build, `claude plugin install safe-sh@safe-sh`)",
+      `dist/${path.slice(path.lastIndexOf("/") + 1)} is missing: run \`npm ci --ignore-scripts && npm run build\` in safe-sh's folder, or install the package again (the plugin: after the build, \`claude plugin install safe-sh@safe-sh\`)`,
     );
   }
   let cachedData;
   try {
-    cachedData = readFileSync(`${filename}.cache`);
+    cachedData = readFileSync(cacheOf(path));
   } catch {
-    // Without a cache it only starts more slowly.
+    // Without a cache it only starts more slowly; `safe-sh doctor` says so.
   }
-  const script = new Script(source, { filename, ...(cachedData ? { cachedData } : {}) });
+  return new Script(source, { filename: path, ...(cachedData ? { cachedData } : {}) });
+}
+
+/** What a bundle exports. `scripts`: is filled with the scripts of all that were loaded, by path. */
+function load(dist, name, scripts) {
+  const path = join(dist, `${name}.cjs`);
+  const script = compile(path);
+  scripts?.set(path, script);
   const loaded = { exports: {} };
-  script.runInThisContext()(loaded.exports, require, loaded, filename, dist);
-  loaded.exports[name](compiled);
+  // The parts of a program have caches, too.
+  const requireFor = (wanted) => {
+    const part = /^\.\.\/dist\/(settings|patterns)\.cjs$/.exec(wanted)?.[1];
+    return part ? load(dist, part, scripts) : require(wanted);
+  };
+  script.runInThisContext()(loaded.exports, requireFor, loaded, path, dist);
+  return loaded.exports;
+}
+
+/** Two compiler tiers for WebAssembly are one too many for a short process: the exit would wait for the second. */
+const useOneTier = () => require("node:v8").setFlagsFromString("--liftoff-only");
+
+/** The bundle's exports, and the grammar, which other threads compile while this one reads the code. */
+function start(name, { grammar = true } = {}) {
+  // Before any code is read: V8 compares the flags with those of the cache.
+  useOneTier();
+  const wasm = (file) => WebAssembly.compile(readFileSync(join(root, "wasm", file)));
+  const compiled = grammar ? { language: wasm("tree-sitter-bash.wasm"), core: wasm("tree-sitter.wasm") } : undefined;
+  return { program: load(join(root, "dist"), name), compiled };
+}
+
+/** Runs a function of the hooks' bundle. Throws if it cannot be loaded. */
+module.exports = (name) => {
+  const { program, compiled } = start("hook");
+  program[name](compiled);
 };
+Object.assign(module.exports, { start, load, cacheOf, useOneTier });

@@ -18,10 +18,9 @@ export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/l
 export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./doors/settle.ts";
 export type { Assumption, Decision } from "./examine/examination.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
-export type { BlockName } from "./policy/built-in-blocks.ts";
+export { type BlockName, defaultBlockedPatterns } from "./policy/built-in-blocks.ts";
 export {
   createPatternMatcher,
-  defaultBlockedPatterns,
   type InvalidPattern,
   type PatternCheck,
   type PatternMatcher,

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { redact } from "../src/log/redact.ts";
-import { createPatternMatcher, defaultBlockedPatterns } from "../src/policy/patterns.ts";
+import { defaultBlockedPatterns } from "../src/policy/built-in-blocks.ts";
+import { createPatternMatcher } from "../src/policy/patterns.ts";
 import { spellingsOf } from "../src/policy/spellings.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";
@@ -59,6 +60,11 @@ function processes(): void {
     tool_input: { command: "git status --short && git log --oneline | head -5" },
   });
   const hasJq = spawnSync("jq", ["--version"]).status === 0;
+  const serve = (option: string) =>
+    spawnSync(join(root, "bin/safe-sh"), ["serve", option], {
+      env: { ...process.env, HOME: place, XDG_STATE_HOME: place, XDG_CACHE_HOME: place, SAFE_SH_RESIDENT: "" },
+    });
+  serve("--start");
   const times = time(
     [
       { name: "empty", command: process.execPath, given: [join(place, "empty.js")] },
@@ -71,10 +77,12 @@ function processes(): void {
         env: { SAFE_SH_SANDBOX: "off" },
       },
       { name: "bash", command: "/bin/bash", given: ["-c", "true"] },
+      { name: "thin", command: join(root, "bin/safe-sh"), given: ["-c", "true"], env: { SAFE_SH_RESIDENT: "" } },
       ...(hasJq ? [{ name: "guard", command: join(place, "guard"), given: [] }] : []),
     ],
     payload,
   );
+  serve("--stop");
   const of = (name: string): number => times.get(name) ?? Number.NaN;
   const ratio = (what: string, a: string, b: string, note = ""): void =>
     print(
@@ -85,6 +93,7 @@ function processes(): void {
   if (hasJq) ratio("hook ÷ a bash + jq guard", "hook", "guard");
   else print("hook ÷ a bash + jq guard: skipped, jq is not installed");
   ratio("safe-sh -c true ÷ bash -c true", "shell", "bash");
+  ratio("the same through the resident", "thin", "bash", "  goal 8");
   ratio(
     "safe-sh -c true confined ÷ unconfined",
     "shell",
@@ -92,6 +101,48 @@ function processes(): void {
     `  adds ${(of("shell") - of("unconfined")).toFixed(1)} ms, at most 10`,
   );
   ratio("safe-sh -c true ÷ node empty.js", "shell", "empty");
+}
+
+/** Says in one line how long each step of a cold hook took, in milliseconds from the start of its process. */
+const timed = `
+const began = performance.now();
+const steps = [["node itself", began]];
+let last = began;
+const step = (name) => { const now = performance.now(); steps.push([name, now - last]); last = now; };
+const { readFileSync } = require("node:fs");
+const vm = require("node:vm");
+vm.Script = class extends vm.Script {
+  constructor(source, options) {
+    step("flags, wasm read, bundle and cache read");
+    super(source, options);
+    step(options.cachedData && !this.cachedDataRejected ? "code cache taken" : "code compiled");
+  }
+};
+const hook = require(process.argv[1]);
+const { Instance } = WebAssembly;
+WebAssembly.Instance = class extends Instance {
+  constructor(...given) { step("bundle's top level, wasm compiled"); super(...given); step("wasm instantiated"); }
+};
+const { exit } = process;
+process.exit = (code) => {
+  step("parsed, judged, answered");
+  require("node:fs").writeSync(2, JSON.stringify(steps));
+  exit(code);
+};
+hook("runHook");
+`;
+
+function phases(payload: string): void {
+  const found = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round++) {
+    const env = { PATH: process.env.PATH, HOME: place, XDG_STATE_HOME: place };
+    const given = ["-e", timed, join(root, "hooks/start.cjs")];
+    const { stderr } = spawnSync(process.execPath, given, { input: payload, env, encoding: "utf8" });
+    for (const [name, took] of JSON.parse(stderr) as [string, number][])
+      found.set(name, [...(found.get(name) ?? []), took]);
+  }
+  print("a cold hook that allows, in steps; medians");
+  for (const [name, values] of found) print(`  ${name.padEnd(42)} ${median(values).toFixed(1).padStart(8)} ms`);
 }
 
 function corpus(): void {
@@ -213,6 +264,14 @@ try {
     process.exit(0);
   }
   processes();
+  phases(
+    JSON.stringify({
+      hook_event_name: "PreToolUse",
+      cwd: place,
+      tool_name: "Bash",
+      tool_input: { command: "ls | head" },
+    }),
+  );
   await ready();
   corpus();
   growth();

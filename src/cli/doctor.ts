@@ -1,4 +1,5 @@
 // `safe-sh doctor`: checks that everything is in place and that both keys hold, with advice if not.
+import { loadPolicy } from "../policy-files/load.ts";
 import { write } from "../system/write.ts";
 import type { Check } from "./doctor/check.ts";
 import { clientCheck, drivenChecks } from "./doctor/client.ts";
@@ -7,6 +8,7 @@ import { hookChecks } from "./doctor/hook.ts";
 import { settingsHere, uncompared } from "./doctor/layers.ts";
 import { machine } from "./doctor/machine.ts";
 import { pluginsIn } from "./doctor/plugin.ts";
+import { cacheCheck, residentCheck } from "./doctor/resident.ts";
 import { shellCheck } from "./doctor/shell.ts";
 import { subcommand } from "./subcommand.ts";
 import { styleOf } from "./text/style.ts";
@@ -16,7 +18,7 @@ const help = `safe-sh doctor: checks whether everything is in place, and says wh
 usage:
   safe-sh doctor [--client] [--settings FILE] [--hooks-file FILE] [--json]
 
-looks at node, the grammar's files, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as
+looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as
 the client reads them when it is started in this folder; asks the hook and the shell that they name about a command that
 only reads and one that does not
 
@@ -43,6 +45,8 @@ export const doctor = subcommand({ name: "doctor", help, options, takes: "nothin
   const plugins = pluginsIn(settings, values["hooks-file"]);
   const checks = [
     ...(await machine()),
+    cacheCheck(settings.environment.PATH),
+    await residentCheck((await loadPolicy({ cwd: process.cwd() })).policy.resident),
     ...settings.checks,
     ...plugins.checks,
     ...(await guardChecks(settings)),

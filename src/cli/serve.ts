@@ -1,5 +1,6 @@
 // `safe-sh serve`: the resident checker, and what is known of one.
 import { ready } from "../examine/ready.ts";
+import { makeCaches } from "../install/code-cache.ts";
 import { askResident, listen, type Status } from "../resident/server.ts";
 import { startAndWait } from "../resident/start.ts";
 import { messageOf } from "../system/message.ts";
@@ -38,6 +39,7 @@ export const serve = subcommand({ name: "serve", help, options, takes: "nothing"
     if (values.start) await startAndWait(process.env);
     else {
       await ready();
+      makeCaches();
       await listen({ idle: minutes * 60_000 });
     }
     return 0;

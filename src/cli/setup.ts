@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { findClient, isOlder, oldestClient, versionOf } from "../install/client.ts";
+import { makeCaches } from "../install/code-cache.ts";
 import { examplePolicy } from "../install/example.ts";
 import { fileText, replaceText } from "../install/file.ts";
 import { type Preset, presets } from "../install/presets.ts";
@@ -17,6 +18,7 @@ import { initGuard, removeGuard } from "./guard.ts";
 import { withKeys, withoutKeys } from "./setup/both-keys.ts";
 import { change, failed } from "./setup/change.ts";
 import type { Place } from "./setup/place.ts";
+import { initResident, removeResident } from "./setup/resident.ts";
 import { print, say } from "./setup/say.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 
@@ -25,6 +27,7 @@ const initHelp = `safe-sh init: puts the hook and the shell into Claude Code's s
 usage:
   safe-sh init [--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]
   safe-sh init --guard-script [--dry-run]
+  safe-sh init --resident [--dry-run]
 
 The hook answers for each command, and safe-bash, as the client's shell, runs what is proved and holds it to its proof,
 where a sandbox works on this machine. Everything else in the file stays as it is, and a copy is kept beside it. Where
@@ -43,6 +46,7 @@ options:
   --planner           also the check of plans, when the agent tdd-planner wants to stop
   --preset NAME       begin .safe-sh.json for a kind of project: ${Object.keys(presets).join(", ")}
   --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
+  --resident          instead write the files with which systemd or launchd starts \`safe-sh serve\`
   --dry-run           only show what would change
 
 ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
@@ -52,6 +56,7 @@ const uninstallHelp = `safe-sh uninstall: takes out what \`safe-sh init\` has pu
 
 usage:
   safe-sh uninstall [--project | --user | --local | --hooks-file FILE] [--dry-run]
+  safe-sh uninstall --resident [--dry-run]
 
 Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a
 project, removes the guard script, and .safe-sh.json where it is as init made it. What is yours stays.
@@ -59,6 +64,7 @@ project, removes the guard script, and .safe-sh.json where it is as init made it
 options:
   --project, --user, --local, --hooks-file FILE
               where it was put (default --project)
+  --resident  instead the files that \`safe-sh init --resident\` has made
   --dry-run   only show what would change
 
 ends with 0; 1 where it could not be done, and nothing was changed; 2 for a wrong call
@@ -70,6 +76,7 @@ const options = {
   local: { type: "boolean" },
   "hooks-file": { type: "string" },
   "dry-run": { type: "boolean" },
+  resident: { type: "boolean" },
 } as const;
 
 const initOptions = {
@@ -93,6 +100,7 @@ export const init = subcommand(
       const other = Object.keys(values).find((name) => name !== "guard-script" && name !== "dry-run");
       return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
     }
+    if (values.resident) return alone(values, () => initResident(dryRun));
     const place = placeOf(values);
     if ("wrong" in place) return place;
     const begins = values.preset === undefined ? undefined : presets[values.preset];
@@ -109,10 +117,17 @@ export const init = subcommand(
     const access = values.http ? await makeAccess() : undefined;
     const code = change("init", place, dryRun, (text) => withKeys(text, place, { ...values, access }, notes));
     if (code !== 0) return code;
+    // For the node of this user; where it cannot be written, `doctor` says so.
+    if (!dryRun) makeCaches();
     for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
     return withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
   },
 );
+
+function alone(values: object, act: () => number): number | WrongCall {
+  const other = Object.keys(values).find((name) => name !== "resident" && name !== "dry-run");
+  return other === undefined ? act() : { wrong: `--${other} does not go with --resident` };
+}
 
 /** The client looks for the settings of a project in no other folder than the one in which it is started. */
 function aboutPlace({ scope }: Place): readonly string[] {
@@ -134,6 +149,7 @@ export const uninstall = subcommand(
   { name: "uninstall", help: uninstallHelp, options, takes: "nothing" },
   ({ values }) => {
     const dryRun = values["dry-run"] ?? false;
+    if (values.resident) return alone(values, () => removeResident(dryRun));
     const place = placeOf(values);
     if ("wrong" in place) return place;
     return (

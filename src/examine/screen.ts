@@ -2,7 +2,7 @@
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
-import { blocksOf } from "../policy/built-in-blocks.ts";
+import { blocksOf, couldMatch } from "../policy/built-in-blocks.ts";
 import type { PatternMatcher } from "../policy/patterns.ts";
 import type { BlockedPattern } from "../policy/policy.ts";
 import { spellingsOf } from "../policy/spellings.ts";
@@ -40,12 +40,9 @@ async function look({ source, judgment, verdict, circumstances }: Draft, proved:
       verdict,
     );
   const lines = unknownCommands(read, judgment.script !== undefined);
-  const found =
-    lines === "all"
-      ? await match(blocks, source, readingsOf(source, invocations))
-      : lines.length > 0
-        ? await match(blocks, readingOf(lines), [])
-        : undefined;
+  const [text, readings] = lines === "all" ? [source, readingsOf(source, invocations)] : [readingOf(lines), []];
+  // Loading the matcher takes longer than judging the command.
+  const found = couldMatch(blocks, [text, ...readings]) ? await match(blocks, text, readings) : undefined;
   return found ? blockedBy(found, source, verdict) : verdict;
 }
 

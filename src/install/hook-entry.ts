@@ -12,16 +12,25 @@ import type { CommandEntry, HttpEntry } from "./claude-settings.ts";
 export const guardedStart =
   "process.exitCode = 2; try { require(process.argv[1]) } catch (error) { console.error(String(error)) }";
 
+/** Options of node in the host's environment would load code into the hook, and slow it: so do more certificates. */
+export const withoutOptions = ["NODE_OPTIONS=", "NODE_EXTRA_CA_CERTS=", "node"] as const;
+
+const byNode = (...args: readonly string[]) => ({
+  type: "command" as const,
+  command: "env",
+  args: [...withoutOptions, ...args],
+});
+
 /** Who reads the settings: others too, on machines where our files may be elsewhere; or this user alone. */
 export type Readers = "shared" | "own";
 
 /** Our entry: by its place; in shared settings by its name, if that is found. */
 export function hookEntry(readers: Readers): CommandEntry {
   const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
-  const common = { type: "command", timeout: 10, onFailure: "block" } as const;
+  const common = { timeout: 10, onFailure: "block" } as const;
   return readers === "shared" && isOnPath("safe-sh-hook")
-    ? { ...common, command: "safe-sh-hook", args: [] }
-    : { ...common, command: "node", args: ["-e", guardedStart, script] };
+    ? { type: "command", command: "safe-sh-hook", args: [], ...common }
+    : { ...byNode("-e", guardedStart, script), ...common };
 }
 
 /** Asked before the client puts a question. A failure leaves the question to it, so nothing else need block. */
@@ -53,17 +62,13 @@ export function httpPermissionEntry(access: Access): HttpEntry {
 
 /** Starts the process that answers, and waits until it does. */
 export const startEntry = (): CommandEntry => ({
-  type: "command",
-  command: "node",
-  args: [fileURLToPath(installed("bin/safe-sh.cjs")), "serve", "--start"],
+  ...byNode(fileURLToPath(installed("bin/safe-sh.cjs")), "serve", "--start"),
   timeout: 20,
 });
 
 /** Asked when a planning agent wants to stop. */
 export const planEntry = (): CommandEntry => ({
-  type: "command",
-  command: "node",
-  args: ["-e", guardedStart, fileURLToPath(installed("hooks/validate-plan-output"))],
+  ...byNode("-e", guardedStart, fileURLToPath(installed("hooks/validate-plan-output"))),
   timeout: 10,
 });
 

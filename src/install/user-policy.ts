@@ -1,6 +1,7 @@
 // The user's own layer of the policy, changed by commands that a person gives.
 
-import { settingsIn, textIn, userPath } from "../policy-files/files.ts";
+import { textIn, userPath } from "../policy-files/files.ts";
+import { settingsIn } from "../policy-files/settings-in.ts";
 import { messageOf } from "../system/message.ts";
 import { writeAtomically } from "../system/write-atomically.ts";
 import { addTo, SettingsError, treeOf, valueAt } from "./edit-json.ts";
@@ -31,7 +32,7 @@ export async function addToUserPolicy(additions: readonly Addition[]): Promise<A
       added.push({ field, value });
     }
     if (added.length === 0) return { path, added };
-    const read = await settingsIn(text);
+    const read = settingsIn(text);
     if ("problem" in read) return { problem: `${path}: ${read.problem}` };
     writeAtomically(path, text, { file: 0o600, folder: 0o700 });
     return { path, added };

@@ -5,8 +5,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { PolicySettings, ProfileSettings } from "../policy/form.ts";
 import type { Layer } from "../policy/layers.ts";
 import { ruleOf } from "../policy/rule.ts";
-import type { SchemaProblem } from "../policy/schema.ts";
-import { findNodeAtLocation, getNodeValue, JsonError, type Node, parseObject, placeOf } from "../system/jsonc.ts";
 import { codeOf, messageOf } from "../system/message.ts";
 import { realPathOf } from "../system/real-path.ts";
 import { configFolder } from "../system/xdg-folders.ts";
@@ -116,7 +114,9 @@ export async function readPolicyFile(
   }
   if (text === undefined) return [];
   const trust = name === "project" ? await trustOf(keptAs(path), text) : "trusted";
-  const read = await settingsIn(text);
+  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
+  const { settingsIn } = await import("./settings-in.ts");
+  const read = settingsIn(text);
   if ("problem" in read) return [{ name, path, trust, problem: `${path}: ${read.problem}` }];
   const settings = name === "project" ? placed(read.settings, dirname(path)) : read.settings;
   return [{ name, path, trust, layer: { name, path, settings, trusted: trust === "trusted" } }];
@@ -124,37 +124,6 @@ export async function readPolicyFile(
 
 /** The path by which a file is trusted: its own name in the folder where it really is. */
 export const keptAs = (path: string): string => join(realPathOf(dirname(path)), basename(path));
-
-/** The settings that a text holds, or its first problem with its place. */
-export async function settingsIn(
-  text: string,
-): Promise<{ readonly settings: PolicySettings } | { readonly problem: string }> {
-  let root: Node;
-  try {
-    root = parseObject(text);
-  } catch (error) {
-    if (error instanceof JsonError) return { problem: error.message };
-    throw error;
-  }
-  // Loaded only if there are settings: most hosts have none, and it takes longer than a command.
-  const { readSettings } = await import("../policy/schema.ts");
-  const read = readSettings(getNodeValue(root));
-  if ("settings" in read) return read;
-  const [problem] = read.problems;
-  return { problem: problem ? shown(text, root, problem) : "not understood" };
-}
-
-function shown(text: string, root: Node, { path, message }: SchemaProblem): string {
-  // A missing field has no place of its own.
-  for (let length = path.length; length >= 0; length--) {
-    const node = length === 0 ? root : findNodeAtLocation(root, path.slice(0, length));
-    if (!node) continue;
-    const at = node.parent?.type === "property" ? node.parent.offset : node.offset;
-    const field = path.length > 0 ? `\`${path.join(".")}\`: ` : "";
-    return `${placeOf(text, at)}: ${field}${message}`;
-  }
-  return message;
-}
 
 /** A project's paths are relative to its file, and its rules hold in its folder. */
 function placed(settings: PolicySettings, folder: string): PolicySettings {

@@ -1,7 +1,6 @@
 // Blocked patterns: regular expressions in RE2's syntax, whose time grows with the command and no faster. The only file
 // that knows re2js.
 import { RE2JS } from "re2js";
-import { builtInBlocks } from "./built-in-blocks.ts";
 import type { BlockedPattern } from "./policy.ts";
 
 /** A pattern that is not looked for, by its place in the list. */
@@ -49,9 +48,6 @@ const mostSteps = 500_000_000;
 // A command has several lines, each a command of its own: a pattern for `rm -rf /$` must see the end of every line, and
 // one for `curl.*sh` a line break within its blanks.
 const flags = RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL | RE2JS.MULTILINE;
-
-/** Blocked without any policy, unless the command is proved to only read; the checker looks for what they mean (`examine/blocks.ts`). */
-export const defaultBlockedPatterns: readonly BlockedPattern[] = builtInBlocks;
 
 /**
  * Compiles the patterns that can be. Nothing is thrown for one that cannot: see `invalid`.

@@ -9,6 +9,7 @@ import { residentFolder } from "../system/xdg-folders.ts";
 import { buildOf, makeOwn, socketPath } from "./place.ts";
 import { readRequest } from "./request.ts";
 import { answerShell, own } from "./shell.ts";
+import { handedSocket, reportReady } from "./supervisor.ts";
 import { longestRequest, pack, unpack } from "./wire.ts";
 
 /** Bounds. Times in milliseconds. */
@@ -113,7 +114,9 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   };
 
   const server = createServer({ allowHalfOpen: true }, serve);
-  await bind(server);
+  const handed = handedSocket(process.env);
+  if (handed === undefined) await bind(server);
+  else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
   const hooks = await listenForHooksIfWanted(() => {
     clearTimeout(idling);
     idling = setTimeout(ended, idle);
@@ -122,6 +125,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
+  reportReady(process.env);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
   hooks?.close();

@@ -21,8 +21,12 @@ import { pack } from "./wire.ts";
 /** The caller judges by itself. */
 export const own: Buffer = pack(["own", "", "", "1", ""]);
 
-/** Variables that decide something beside the request: as the resident's own, or the caller is not served. */
-const deciding = /^(?:HOME|TMPDIR|XDG_.*|SAFE_SH_(?!RESIDENT$).*)$/;
+/**
+ * Variables that decide something beside the request: as the resident's own, or the caller is not served. Those that only
+ * describe a session on a screen differ from one to the next, and name no folder of files.
+ */
+const deciding =
+  /^(?:HOME|TMPDIR|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!RESIDENT$).*)$/;
 
 /** Do both environments agree in what decides? */
 export function agrees(theirs: ShellRequest["environment"], ours: NodeJS.ProcessEnv): boolean {

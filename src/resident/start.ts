@@ -14,7 +14,7 @@ import { askResident } from "./server.ts";
 const patience = 10_000;
 
 /** Variables of one session, which the process for all of them must not keep. */
-const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|OLDPWD|PWD|_)$/;
+const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|NODE_OPTIONS|NOTIFY_SOCKET|LISTEN_\w+|OLDPWD|PWD|_)$/;
 
 /** Starts it where it is wanted, missing, and of use. Never throws: the doors can do without. */
 export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {

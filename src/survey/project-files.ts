@@ -17,6 +17,9 @@ import { gitPlace, namedRepositories, type ProjectPlace, projectPlace } from "./
 
 const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 
+/** In more places git is not asked: each costs processes, and a host waits some seconds for an answer. */
+const mostPlaces = 24;
+
 /** A file that is there and must be read. */
 interface Unread {
   readonly program: TracedProgram;
@@ -33,6 +36,7 @@ export function projectFindings(
   const opened = writablePaths(trace, policy);
   const written = writablePaths(trace, {});
   const asked = new Set<string>();
+  const places = new Set<string>();
   const found: Finding[] = [];
   const unread: Unread[] = [];
   for (const program of trace.programs) {
@@ -57,6 +61,13 @@ export function projectFindings(
       continue;
     }
     found.push(...settingsFindings(program, rows));
+    if (git) places.add(JSON.stringify(place));
+    if (places.size > mostPlaces) {
+      found.push(
+        findingAbout(program, `\`${program.name}\` runs in more than ${mostPlaces} places, too many to look at`),
+      );
+      break;
+    }
     if (git) found.push(...gitFindings(program, place, writable));
     for (const row of rows) {
       const files = rowFiles(program, place, row, writable);

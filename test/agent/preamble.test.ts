@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { preamble } from "../../src/agent/preamble.ts";
-import { defaultBlockedPatterns } from "../../src/policy/patterns.ts";
+import { defaultBlockedPatterns } from "../../src/policy/built-in-blocks.ts";
 import { folder, run, safeSh } from "../support/programs.ts";
 
 const lines = (text: string): readonly string[] => text.split("\n").filter((line) => line.startsWith("- "));

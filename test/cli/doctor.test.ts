@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart } from "../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../src/install/hook-entry.ts";
 import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
 interface Check {
@@ -54,7 +54,7 @@ const withHook = (hook: object, more: object = {}): object => ({
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, onFailure: "block", ...hook }] }] },
   ...more,
 });
-const own = { command: "node", args: ["-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
+const own = { command: "env", args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
 const both = withHook(own, { env: { CLAUDE_CODE_SHELL: safeBash } });
 
 const matched = (matcher: string): object => ({
@@ -73,6 +73,8 @@ describe("a whole installation", () => {
       "trials ok",
       "log ok",
       "policy ok",
+      "code cache ok",
+      "resident ok",
       "client ok",
       "shell ok",
       "hook ok",

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart } from "../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../src/install/hook-entry.ts";
 import { folder, root, run, safeSh } from "../support/programs.ts";
 
 const theirs = `{
@@ -23,8 +23,8 @@ const theirs = `{
 `;
 const validator = {
   type: "command",
-  command: "node",
-  args: ["-e", guardedStart, join(root, "hooks/validate-plan-output")],
+  command: "env",
+  args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/validate-plan-output")],
   timeout: 10,
 };
 const ours = { matcher: "tdd-planner", hooks: [validator] };

@@ -1,6 +1,6 @@
 // Both keys with a judge that says yes to everything: what the hook then allows is held by the shell's sandbox alone.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -65,7 +65,8 @@ async function bundle(name: string, entry: string): Promise<void> {
 beforeAll(async () => {
   for (const part of ["bin", "hooks", "dist", "wasm", "package.json"])
     cpSync(join(root, part), join(copy, part), { recursive: true });
-  for (const name of ["cli", "hook"]) rmSync(join(copy, "dist", `${name}.cjs.cache`));
+  for (const name of readdirSync(join(copy, "dist")))
+    if (/^(?:cli|hook)\.cjs\..*cache$/.test(name)) rmSync(join(copy, "dist", name));
   await bundle("cli", "src/cli/main.ts");
   await bundle("hook", "src/doors/hook/main.ts");
 }, 120_000);

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../src/install/example.ts";
 import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
-import { readPolicyFiles, settingsIn } from "../../src/policy-files/files.ts";
+import { readPolicyFiles } from "../../src/policy-files/files.ts";
 import { loadPolicy } from "../../src/policy-files/load.ts";
+import { settingsIn } from "../../src/policy-files/settings-in.ts";
 import { folder } from "../support/programs.ts";
 
 const nowhere = "/nonexistent/policy.json";
@@ -111,7 +112,7 @@ describe("what cannot be read closes everything", () => {
 });
 
 test("comments and trailing commas are taken", async () => {
-  expect(await settingsIn('{ // why\n "deny": ["a",], /* and */ }')).toEqual({ settings: { deny: ["a"] } });
+  expect(settingsIn('{ // why\n "deny": ["a",], /* and */ }')).toEqual({ settings: { deny: ["a"] } });
 });
 
 test("a project's paths are relative to its file, and its rules hold there", async () => {
@@ -127,11 +128,11 @@ test("a project's paths are relative to its file, and its rules hold there", asy
 });
 
 test("the example that a project starts with has every form right, and changes nothing", async () => {
-  const read = await settingsIn(examplePolicy);
+  const read = settingsIn(examplePolicy);
   if ("problem" in read) throw new Error(read.problem);
   const { settings } = mergeLayers([{ name: "project", settings: read.settings, trusted: true }]);
   expect(policyFrom(settings)).toEqual(policyFrom(mergeLayers([]).settings));
   // With all that it only mentions.
-  const shown = await settingsIn(examplePolicy.replace(/^( *)\/\/ (?=["{])/gm, "$1"));
+  const shown = settingsIn(examplePolicy.replace(/^( *)\/\/ (?=["{])/gm, "$1"));
   expect(shown).toMatchObject({ settings: { allow: ["npm test", "docker compose ps *"], sandbox: "require" } });
 });

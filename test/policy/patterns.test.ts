@@ -1,6 +1,8 @@
 // Blocked patterns: what they find, what hides nothing from them, and that no pattern and no command takes long.
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createPatternMatcher, defaultBlockedPatterns, patternBounds } from "../../src/policy/patterns.ts";
+import { builtInBlocks, couldMatch, defaultBlockedPatterns } from "../../src/policy/built-in-blocks.ts";
+import { createPatternMatcher, patternBounds } from "../../src/policy/patterns.ts";
 import { spellingsOf } from "../../src/policy/spellings.ts";
 import { duplicates, rowsOf } from "../support/rows.ts";
 
@@ -159,4 +161,27 @@ describe("much to look through", () => {
       reason: "the command is too long to be compared with 10 blocked patterns",
     });
   });
+});
+
+test.each(defaultBlockedPatterns.map(({ pattern }) => [pattern] as const))(
+  "every text that %s matches could match",
+  (pattern) => {
+    const { check } = createPatternMatcher([pattern]);
+    const pieces = fc.constantFrom(
+      ..."rm -rf /|RM -R  /|git |push|\n|--force|DROP|drop |\tTABLE|curl|WGET|ſ|K| | |sh|baſh|chmod |777|:|(|)|{|}| "
+        .split("|")
+        .concat("|"),
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const text = parts.join("");
+        expect(couldMatch(builtInBlocks, ["", text]) || !check(text).blocked).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);
+
+test("a text without any of them could not", () => {
+  expect(couldMatch(builtInBlocks, ["touch made && npm install x", "ls | grep 'a(b)'"])).toBe(false);
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { examine } from "../../src/examine/examine.ts";
 import { presets } from "../../src/install/presets.ts";
 import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
-import { settingsIn } from "../../src/policy-files/files.ts";
+import { settingsIn } from "../../src/policy-files/settings-in.ts";
 import { ready } from "../support/classify.ts";
 
 beforeAll(() => ready());

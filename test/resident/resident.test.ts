@@ -257,7 +257,7 @@ describe("faults", () => {
 
   test("the installation changes: the old one ends", { timeout: 60_000 }, async () => {
     const copy = folder();
-    for (const part of ["bin", "dist", "wasm", "package.json"])
+    for (const part of ["bin", "dist", "hooks", "wasm", "package.json"])
       spawnSync("cp", ["-a", join(safeSh, "../..", part), copy]);
     const program = join(copy, "bin/safe-sh");
     spawnSync(program, ["serve", "--start"], { env: environment(env) });

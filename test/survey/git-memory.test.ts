@@ -4,6 +4,8 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, utime
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { gitProblems } from "../../src/survey/git/problems.ts";
+import { surveyFindings } from "../../src/survey/survey.ts";
+import { judged, ready } from "../support/classify.ts";
 import { folder } from "../support/programs.ts";
 
 function repository(...settings: readonly (readonly [string, string])[]): string {
@@ -22,6 +24,17 @@ test("a folder that is a link into a repository", () => {
   const link = join(folder(), "link");
   symlinkSync(inside, link);
   expect(problems(link)).toBe(1);
+});
+
+test("git is asked in so many places and no more", async () => {
+  await ready();
+  const cwd = repository();
+  const script = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `git -C d${index} log -n ${index}; git -C d${index} status`).join("; ");
+  for (let index = 0; index < 25; index++) mkdirSync(join(cwd, `d${index}`));
+  expect(await surveyFindings(judged(script(24), { cwd }).trace)).toEqual([]);
+  const found = await surveyFindings(judged(script(100), { cwd }).trace);
+  expect(found).toMatchObject([{ code: "repository-configuration", message: expect.stringContaining("too many") }]);
 });
 
 test("outside of every repository there is nothing to find", () => {

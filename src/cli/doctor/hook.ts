@@ -1,10 +1,10 @@
 // The first key: is the hook asked, as the client asks it, and does its answer arrive?
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Handler, ownHandlersIn } from "../../install/client-settings.ts";
-import { guardedStart } from "../../install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../install/hook-entry.ts";
 import { reaches } from "../../install/matcher.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
@@ -152,7 +152,9 @@ function lineOfHook(command: string, args: unknown): readonly string[] | undefin
   return /^[\w./+@%:= -]+$/.test(command) ? command.trim().split(/ +/) : undefined;
 }
 
-function isOwn([program = "", ...args]: readonly string[], path: string | undefined): boolean {
+function isOwn(line: readonly string[], path: string | undefined): boolean {
+  const begins = ["env", ...withoutOptions].every((word, at) => line[at] === word);
+  const [program = "", ...args] = begins ? line.slice(withoutOptions.length) : line;
   const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((each) => realPathOf(fileURLToPath(installed(each))));
   // `node -e CODE FILE`, with the code that init writes; or `node FILE`.
   const [option, code, script] = args;
@@ -170,8 +172,10 @@ function isOwn([program = "", ...args]: readonly string[], path: string | undefi
 function isCopy(root: string): boolean {
   const parts = ["hooks", "dist", "wasm"].flatMap((folder) => {
     const path = fileURLToPath(installed(`${folder}/`));
-    const names = readdirSync(path, { withFileTypes: true }).filter((each) => each.isFile());
-    return names.map(({ name }) => join(folder, name));
+    const here = filesIn(path);
+    // A code cache is code: there may be fewer of them in a copy, and no others.
+    const caches = filesIn(join(root, folder)).filter((name) => name.endsWith(".cache"));
+    return [...here.filter((name) => !name.endsWith(".cache")), ...caches].map((name) => join(folder, name));
   });
   try {
     return parts.every((part) => readFileSync(join(root, part)).equals(readFileSync(fileURLToPath(installed(part)))));
@@ -179,3 +183,8 @@ function isCopy(root: string): boolean {
     return false;
   }
 }
+
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isFile() ? [each.name] : []))
+    : [];

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart } from "../../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../../src/install/hook-entry.ts";
 import { root } from "../../support/programs.ts";
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -36,8 +36,14 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
         hooks: [
           {
             type: "command",
-            command: "node",
-            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
+            command: "env",
+            args: [
+              ...withoutOptions,
+              "-e",
+              guardedStart,
+              "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs",
+              "--planner=tdd-planner",
+            ],
             timeout: 10,
             onFailure: "block",
           },
@@ -50,8 +56,14 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
         hooks: [
           {
             type: "command",
-            command: "node",
-            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs", "--planner=tdd-planner"],
+            command: "env",
+            args: [
+              ...withoutOptions,
+              "-e",
+              guardedStart,
+              "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs",
+              "--planner=tdd-planner",
+            ],
             timeout: 10,
           },
         ],
@@ -63,8 +75,8 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
         hooks: [
           {
             type: "command",
-            command: "node",
-            args: ["-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/validate-plan-output"],
+            command: "env",
+            args: [...withoutOptions, "-e", guardedStart, "${CLAUDE_PLUGIN_ROOT}/hooks/validate-plan-output"],
             timeout: 10,
           },
         ],

@@ -2,8 +2,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart } from "../../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../../src/install/hook-entry.ts";
 import { type Ended, folder, hook, root, run } from "../../support/programs.ts";
+
+const range = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 
 const bash = (command: string, more: object = {}): string =>
   JSON.stringify({ hook_event_name: "PreToolUse", cwd: "/tmp", tool_name: "Bash", tool_input: { command }, ...more });
@@ -126,7 +129,8 @@ describe("a question that the host would not read is a refusal", () => {
     ["--import data:text/javascript,console.log(1)", "--import"],
     ["--max-old-space-size=200 -r /dev/null", "-r"],
   ])("NODE_OPTIONS=%s", async (options, named) => {
-    const ended = await run(hook, [], { input: bash("touch a"), env: { NODE_OPTIONS: options } });
+    const script = join(root, "hooks/safe-sh-hook.cjs");
+    const ended = await run("node", [script], { input: bash("touch a"), env: { NODE_OPTIONS: options } });
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain(`NODE_OPTIONS has \`${named}\``);
   });
@@ -170,7 +174,8 @@ describe("a broken installation blocks", () => {
         [
           "node, as init writes it",
           part,
-          (copy: string) => ["node", ["-e", guardedStart, join(copy, "hooks/safe-sh-hook.cjs")]] as const,
+          (copy: string) =>
+            ["env", [...withoutOptions, "-e", guardedStart, join(copy, "hooks/safe-sh-hook.cjs")]] as const,
         ] as const,
     ),
   ];
@@ -187,13 +192,41 @@ describe("a broken installation blocks", () => {
     }
   });
 
-  test("a program by its name of which the first lines are left", async () => {
+  test("a program by its name that is cut short anywhere", { timeout: 120_000 }, async () => {
     const copy = installed();
     const file = join(copy, "bin/safe-sh-hook");
-    const lines = readFileSync(file, "utf8").split("\n");
-    for (let left = 2; left < lines.length - 1; left++) {
-      writeFileSync(file, lines.slice(0, left).join("\n"));
-      expect((await run(file, [], { input: bash("touch a") })).code, `${left} lines`).not.toBe(0);
+    const whole = readFileSync(file);
+    const line = whole.indexOf("\n");
+    expect(line).toBeLessThanOrEqual(127);
+    const program = whole.indexOf(" node ");
+    // Between them `env` starts the file itself, and again: until the host's time is up. Right behind `node` it is an empty
+    // program: for that the entry that names the place has its guard in the settings.
+    // Of two bytes at most it is no program to the kernel, nor to Claude Code; a shell would run it as an empty script.
+    const cuts = [...range(3, 14, 1), ...range(program + 7, line + 5, 1), ...range(line + 5, whole.length - 40, 150)];
+    for (const cut of cuts) {
+      writeFileSync(file, whole.subarray(0, cut));
+      const { code } = await run(file, [], { input: bash("touch a") }).catch(() => ({ code: "not a program" }));
+      expect(code, `${cut} bytes`).not.toBe(0);
+    }
+    for (const cut of [14, 18, 32, 53]) {
+      writeFileSync(file, whole.subarray(0, cut));
+      const { code } = await run("timeout", ["-s", "KILL", "0.5", file], { input: bash("touch a") });
+      expect(code, `${cut} bytes`).not.toBe(0);
+    }
+  });
+
+  test("the host's options of node neither get into the hook nor slow it", async () => {
+    const copy = installed();
+    const env = { NODE_OPTIONS: `--require=${join(copy, "loud.cjs")}`, NODE_EXTRA_CA_CERTS: join(copy, "none.pem") };
+    writeFileSync(join(copy, "loud.cjs"), 'console.log("loud")');
+    const byPlace = ["env", [...withoutOptions, "-e", guardedStart, join(copy, "hooks/safe-sh-hook.cjs")]] as const;
+    for (const [program, given] of [byPlace, [join(copy, "bin/safe-sh-hook"), []] as const]) {
+      const { stdout, stderr, code } = await run(program, given, { input: bash("touch a"), env });
+      expect({ decision: decision({ stdout } as Ended), stderr, code }).toEqual({
+        decision: "ask",
+        stderr: "",
+        code: 0,
+      });
     }
   });
 
@@ -211,7 +244,7 @@ describe("a broken installation blocks", () => {
     ["is garbage", (file: string): void => writeFileSync(file, Buffer.alloc(100_000, 7))],
   ])("the code cache %s: the answer is the same", async (_name, harm) => {
     const copy = installed();
-    harm(join(copy, "dist/hook.cjs.cache"));
+    harm(join(copy, "dist", `hook.cjs.${process.versions.v8}-${process.arch}.cache`));
     expect(decision(await run(join(copy, "bin/safe-sh-hook"), [], { input: bash("echo hi") }))).toBe("allow");
   });
 });
