@@ -69,7 +69,7 @@ export const builtInBlocks: readonly BuiltInBlock[] = [
   },
   {
     name: "overwrite-disk",
-    pattern: String.raw`mkfs[. ]|of=/dev/(sd|hd|vd|xvd|nvme|mmcblk|disk)`,
+    pattern: "mkfs[. ]|of=/dev/(sd|hd|vd|xvd|nvme|mmcblk|disk)",
     literals: [["mkf"], ["of=/dev/"]],
     explanation: "overwrites a disk with everything on it",
     instead: "do not run it",
