@@ -265,6 +265,11 @@ export interface Entry extends Says {
    * it reads is a link, or a folder that holds one (`cp`). Absent: it can (`ln`, `tar`). A field of the program.
    */
   readonly links?: "never" | "copies";
+  /**
+   * At a terminal it obeys keys, some of which run commands or write files. Outside a sandbox it passes only with one of these
+   * variables set to `1` in front of it, which turns them off. A field of the program.
+   */
+  readonly keysOffBy?: readonly string[];
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
