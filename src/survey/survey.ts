@@ -9,6 +9,7 @@ import type { Trace } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom } from "../system/real-path.ts";
+import { databaseFindings } from "./databases.ts";
 import { keyFindings } from "./keys.ts";
 import { madeLinkFindings } from "./made-links.ts";
 import { madePathFindings } from "./made-paths.ts";
@@ -30,6 +31,7 @@ export function surveyFindings(
     ...linkWrites(trace),
     ...madeLinkFindings(trace),
     ...keyFindings(trace),
+    ...databaseFindings(trace),
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
