@@ -54,6 +54,13 @@ const rules: readonly Rule[] = [
     what: /\/mnt\/home\/(?:\.config|\.local\/share)\/fish/,
     why: "makes its own folders, empty",
   },
+  { kind: "file", what: /\/mnt\/home\/\.ansible(?:\/tmp)?/, why: "ansible's programs make their own folders, empty" },
+  { program: "apt-file", kind: "starts", what: /apt-get|xargs/, why: "asks apt where its lists are" },
+  {
+    kind: "changes",
+    what: /\/tmp\/apt-changelog-\w+(?:\/.*)?/,
+    why: "apt's folder for a changelog that it could not fetch here",
+  },
   { program: "caddy", kind: "file", what: /\/mnt\/home\/\.step/, why: "makes its own folder, empty" },
   {
     program: "composer",

@@ -267,18 +267,15 @@ export const ansible = commands({
   "ansible-console": {
     does: "runs modules from a prompt",
     manual: manual("ansible-console"),
-    options: options(verbose, {
-      ...version,
-      "--list-hosts": { cancels: true },
-      "-i, --inventory": { value: inventory },
-    }),
+    // Even `--list-hosts` writes its history.
+    options: options(verbose, { ...version, "-i, --inventory": { value: inventory } }),
     operands: { each: text },
     always: runsCode,
     environment,
     obeys: ansibleProject,
     examples: {
-      read_only: ["ansible-console --list-hosts"],
-      mutating: ["ansible-console web", "ansible-console -M x --list-hosts"],
+      read_only: ["ansible-console --version"],
+      mutating: ["ansible-console web", "ansible-console -M x --list-hosts", "ansible-console --list-hosts"],
     },
   },
   "ansible-test": {

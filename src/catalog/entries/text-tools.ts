@@ -220,24 +220,28 @@ export const textTools = commands({
     ["lsd -la", "lsd --tree --depth 2"],
     { options: { "--config-file": { value: reads } } },
   ),
-  ag: printer(
-    "searches files",
-    "https://github.com/ggreer/the_silver_searcher",
-    agOptions,
-    ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
-    {
-      operands: pattern,
-      options: {
-        ...ends,
-        "--hidden": { descends: true },
-        "-u, --unrestricted": { descends: true },
-        "-p, --path-to-ignore": { value: reads },
-        "--pager": { value: runsCode },
-        "--nopager": {},
+  // It asks `git config` for a file of names to leave out.
+  ag: {
+    ...printer(
+      "searches files",
+      "https://github.com/ggreer/the_silver_searcher",
+      agOptions,
+      ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
+      {
+        operands: pattern,
+        options: {
+          ...ends,
+          "--hidden": { descends: true },
+          "-u, --unrestricted": { descends: true },
+          "-p, --path-to-ignore": { value: reads },
+          "--pager": { value: runsCode },
+          "--nopager": {},
+        },
+        mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
       },
-      mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
-    },
-  ),
+    ),
+    needs: { git: true },
+  },
   ack: obeying(
     ackFiles,
     printer(
