@@ -39,14 +39,16 @@ export const examplesOf = (name: string): readonly string[] => {
 };
 
 /**
- * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends. Some read on, and
- * others take the next word for its argument.
+ * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends, or only looks.
+ * Some read on, others take the next word for its argument, and others have done what stands before it.
  */
 export function stoppedForms(name: string): readonly string[] {
   const entry = lookUp(name);
   if (!entry) return [];
   const program = { name, entry };
-  const stops = optionsOf(program).flatMap(({ names, option }) => (option.stops === undefined ? [] : names));
+  const stops = optionsOf(program).flatMap(({ names, option }) =>
+    option.stops || option.cancels === true || (option.operands && (!option.value || option.optional)) ? names : [],
+  );
   const examples = withSubcommands(program)
     .flatMap((each) => each.entry.examples?.mutating ?? [])
     .filter((form) => form.startsWith(`${name} `) && !/[;|&<>()`$\n]/.test(form));
