@@ -42,7 +42,12 @@ const rules: readonly Rule[] = [
     why: "a tool's own cache, in a folder for caches: it may be deleted at any time, and is taken as harmless (ruff, kubectl)",
   },
   { kind: "connects", what: /.*:0/, why: "the C library asks which address this machine would use; nothing is sent" },
-  { kind: "changes", what: /\/tmp\/hsperfdata_\w+/, why: "Java's virtual machine leaves an empty folder there" },
+  { kind: "changes", what: /\/tmp\/hsperfdata_\w+(?:\/\d+)?/, why: "Java's virtual machine keeps its counters there" },
+  {
+    kind: "file",
+    what: /.*\/\.gradle(?:\/native(?:\/.*)?)?/,
+    why: "gradle unpacks libraries of its own when it first runs: a cache",
+  },
   {
     kind: "file",
     what: /\/mnt\/home\/(?:\.config|\.local|\.local\/share|\.local\/state)/,
