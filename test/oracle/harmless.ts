@@ -16,7 +16,7 @@ const tools = [
   "arch awk basename cat cut date dircolors dirname egrep env envsubst expr fgrep getconf getopt gettext grep head hostname id",
   "ldconfig ldconfig.real ldd locale ls lsb_release mawk mktemp nproc od printf pwd readlink realpath rm sed seq sort stty",
   "tail test tput tr tty uname uniq wc which col diff groff grotty man nroff perldoc preconv tbl troff less",
-  "bzip2 gzip lz4 lzip lzop xz zstd zcat dpkg dpkg-deb dpkg-divert dpkg-query as ld java",
+  "bzip2 gzip lz4 lzip lzop xz zstd zcat dpkg dpkg-architecture dpkg-deb dpkg-divert dpkg-query as ld java",
   "clear cmp dumpcap echo file iptables jq run-parts unzip zdiff zgrep gcc cc iconv whatis apropos ps df mtr-packet conmon wish npm gmake cmake",
   "bash dash sh node perl python3 python3.11 ruby",
 ].flatMap((line) => line.split(" "));
@@ -60,6 +60,9 @@ const rules: readonly Rule[] = [
     why: "makes its own folders, empty",
   },
   { kind: "file", what: /\/mnt\/home\/\.ansible(?:\/tmp)?/, why: "ansible's programs make their own folders, empty" },
+  { program: "yt-dlp", kind: "starts", what: /ff(?:mpeg|probe)/, why: "asks them for their versions" },
+  { program: "hub", kind: "starts", what: /git/, why: "asks git for its version" },
+  { program: "composer", kind: "starts", what: /git/, why: "asks git for its version" },
   { program: "apt-file", kind: "starts", what: /apt-get|xargs/, why: "asks apt where its lists are" },
   {
     kind: "changes",
@@ -177,6 +180,7 @@ const rules: readonly Rule[] = [
     what: /netlink RTM_NEWLINK/,
     why: "asks without data if the kernel knows the request",
   },
+  { program: "pidof", kind: "connects", what: /unix "\/dev\/log"/, why: "tells the system's log of a wrong argument" },
   { program: "crontab", kind: "connects", what: /unix "\/dev\/log"/, why: "tells the system's log that it was asked" },
   { kind: "file", what: /\/var\/cache\/man\/.*/, why: "man keeps formatted pages, if it may: a cache" },
   {

@@ -60,6 +60,7 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".s3cfg" },
   { path: ".boto" },
   { path: ".oci" },
+  { path: ".config/pypoetry/auth.toml" },
   { path: ".fly/config.yml" },
   { path: ".config/configstore/firebase-tools.json" },
   { path: ".local/share/com.vercel.cli/auth.json" },
@@ -70,6 +71,7 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".gemini/oauth_creds.json" },
   { path: ".config/github-copilot" },
   { path: ".copilot/config.json" },
+  { path: ".openclaw" },
   { path: ".local/share/opencode/auth.json" },
 ];
 
@@ -81,7 +83,13 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
 export const isEnvironmentFile = (name: string): boolean =>
   /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
 
-const ofTheMachine: readonly string[] = ["/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-"];
+const ofTheMachine: readonly string[] = [
+  "/etc/kubernetes/admin.conf",
+  "/etc/shadow",
+  "/etc/shadow-",
+  "/etc/gshadow",
+  "/etc/gshadow-",
+];
 
 /** Programs that show of a folder only the names in it, or go there. */
 export const listing: ReadonlySet<string> = new Set(
