@@ -101,6 +101,8 @@ export interface Says {
 export interface Option extends Says {
   /** The effect of its option-argument; absent: the option takes none. Give one only if sure. */
   readonly value?: Does;
+  /** The effect of a second option-argument, a field of its own: `jq --arg NAME VALUE`. */
+  readonly second?: Does;
   /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
   readonly optional?: true;
   /** The option-argument is always the next field; letters behind it in a cluster are more options: `tree -Pa '*.c'`. */
@@ -265,6 +267,13 @@ export interface Entry extends Says {
    * it reads is a link, or a folder that holds one (`cp`). Absent: it can (`ln`, `tar`). A field of the program.
    */
   readonly links?: "never" | "copies";
+  /**
+   * At a terminal it obeys keys, some of which run commands or write files. Outside a sandbox it passes only with one of these
+   * variables set to `1` in front of it, which turns them off. A field of the program.
+   */
+  readonly keysOffBy?: readonly string[];
+  /** The files that it reads are SQLite databases, beside which files may be made. A field of the program. */
+  readonly opensDatabases?: true;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */

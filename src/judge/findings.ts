@@ -74,7 +74,8 @@ export function withSetting(finding: Finding, field: "allow" | "writes" | "envir
 }
 
 /** A path that can stand in `writes` as it is. */
-function openable(path: Text, { at, started }: Site): string | undefined {
+function openable(path: Text, { at, started, otherMachine }: Site): string | undefined {
+  if (otherMachine) return undefined;
   const value = known(path);
   const isPlain =
     value !== undefined && value.length <= 80 && /^[^~\-*?[\]{}\\`\n][^*?[\]{}\\`\n]*[^/]$|^\w$/.test(value);

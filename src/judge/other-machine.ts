@@ -1,5 +1,5 @@
-// Scripts that run on another machine. No folder of it is known, no sandbox is there, and what the policy opens is not open there:
-// only what is proved by itself passes, and only if the policy names the machine.
+// Commands and scripts that run on another machine, or in a container. No folder of it is known, no sandbox is there, and what
+// the policy opens is not open there: only what is proved by itself passes, and by ssh only if the policy names the machine.
 import { listing } from "../catalog/knowledge/secrets.ts";
 import { needsOf } from "../catalog/needs.ts";
 import { resolve } from "../interpret/path.ts";
@@ -9,13 +9,13 @@ import type { InnerScript } from "./argv/reading.ts";
 import { type Around, Findings } from "./judging.ts";
 import { isOpenedHost } from "./permit/hosts.ts";
 import { holdsSecrets } from "./permit/paths.ts";
-import { isElsewhere } from "./site.ts";
+import { isElsewhere, type Site } from "./site.ts";
 import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
 import { forbidden } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
-  const { options, findings, site } = around;
+  const { options, findings } = around;
   const help = "name the machine in the policy's `ssh.hosts`, or ask the user to run it";
   if (!isNamed(machine, options.policy.ssh?.hosts ?? []))
     return findings.add({
@@ -24,20 +24,28 @@ export function judgeOnMachine(script: InnerScript, machine: Text, name: string,
       message: `\`${name}\` runs a command on \`${show(machine)}\`, which the policy does not name`,
       help,
     });
+  judgeThere(`on \`${show(machine)}\``, around, (there) => around.start.script(script, name, there));
+}
+
+/** Judges a command that `name` starts in a container or the like, which no policy names. */
+export const judgeInContainer = (start: (there: Around) => void, name: string, around: Around): void =>
+  judgeThere(`in \`${name}\``, around, start);
+
+/** `where`: for messages. */
+function judgeThere(where: string, around: Around, start: (there: Around) => void): void {
+  const { findings, trace, site } = around;
   const found = new Findings();
   found.compared = findings.compared;
   found.invocations = findings.invocations;
-  const trace = openTrace();
-  around.start.script(script, name, {
-    ...around,
-    findings: found,
-    trace,
-    admits: false,
-    site: { started: undefined, at: { elsewhere: true, before: [] }, home: site.home, otherMachine: true },
-  });
+  const own = openTrace();
+  const at = { elsewhere: true, before: [] } as const;
+  const there: Site = { started: undefined, at, home: site.home, otherMachine: true };
+  start({ ...around, findings: found, trace: own, admits: false, site: there });
   findings.compared = found.compared;
   findings.invocations = found.invocations;
-  for (const finding of [...found.all, ...unsurveyed(trace, around)]) findings.add(moved(finding, machine));
+  // Rules and patterns are about these commands too; effects are not this machine's.
+  trace.invocations.push(...own.invocations);
+  for (const finding of [...found.all, ...unsurveyed(own, around)]) findings.add(moved(finding, where));
 }
 
 /** `host` or `user@host`; an option, or the name of a file, is neither. */
@@ -47,10 +55,10 @@ function isNamed(machine: Text, hosts: readonly string[]): boolean {
 }
 
 /** A language model would be asked about a program of this machine. */
-const moved = (finding: Finding, machine: Text): Finding => ({
+const moved = (finding: Finding, where: string): Finding => ({
   ...finding,
   code: forbidden.has(finding.code) || finding.code === "could-be-denied" ? finding.code : "controls-remote",
-  message: `on \`${show(machine)}\`: ${finding.message}`,
+  message: `${where}: ${finding.message}`,
 });
 
 /** What only a look at the folders of that machine could prove. */

@@ -11,7 +11,7 @@ import type { Move } from "./argv/reading.ts";
 import { judgeEnvironment } from "./assignments.ts";
 import { type Place, withSetting } from "./findings.ts";
 import { type Around, type CommandToJudge, note } from "./judging.ts";
-import { judgeOnMachine } from "./other-machine.ts";
+import { judgeInContainer, judgeOnMachine } from "./other-machine.ts";
 import { programOf } from "./permit/rules.ts";
 import { isElsewhere, lastKnown, type Site } from "./site.ts";
 
@@ -80,18 +80,16 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     const within = {
       ...deeper,
       admits: around.admits && inner.sameUserAndPlace,
-      ...(inner.unknownFolder ? { site: away(site) } : {}),
+      ...(inner.where === "other-folder" ? { site: away(site) } : {}),
     };
-    const { hasInput } = within;
-    trace.invocations.push({
-      fields: inner.fields,
-      assignments: [],
-      redirections: [],
-      site: within.site,
-      hasInput,
-      span,
-    });
-    around.start.command({ name: innerName, fields: innerFields, assignments, span }, within);
+    const { fields } = inner;
+    const start = (there: Around): void => {
+      const { site, hasInput } = there;
+      there.trace.invocations.push({ fields, assignments: [], redirections: [], site, hasInput, span });
+      around.start.command({ name: innerName, fields: innerFields, assignments, span }, there);
+    };
+    if (inner.where === "other-machine") judgeInContainer(start, reading.name, within);
+    else start(within);
   }
   const admits = around.admits && entry.grammar === "shell";
   for (const script of reading.scripts)

@@ -1,11 +1,11 @@
-// Secrets that a proved script may read by a path that is made at run time, of its input or of what other programs print:
-// only if the script names a secret, or lists what is below a folder that holds one.
+// Secrets that a proved script may read by a path that is made at run time, of its input or of what other programs print: if
+// data may name it, if the script names a secret, or if it lists what is below a folder that holds one.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { listing, naming, secretsOf } from "../catalog/knowledge/secrets.ts";
-import type { Text } from "../interpret/text.ts";
+import { listing, locating, naming, passing, secretsOf } from "../catalog/knowledge/secrets.ts";
+import { known, type Text } from "../interpret/text.ts";
 import { secretAt } from "../judge/permit/paths.ts";
-import type { Trace, TracedEffect } from "../judge/trace.ts";
+import type { Trace, TracedEffect, TracedProgram } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { secretBelow } from "./secrets-below.ts";
@@ -13,11 +13,45 @@ import { secretBelow } from "./secrets-below.ts";
 /** At most one finding: the first such path. */
 export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
   const made = trace.effects.find(isMade);
-  const secret = made && (namedSecret(trace) ?? listedSecret(trace, policy));
-  if (made === undefined || secret === undefined) return [];
-  const message = `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
+  if (made === undefined) return [];
+  const secret = namedSecret(trace) ?? listedSecret(trace, policy);
+  const source = secret === undefined ? dataOf(trace, made) : undefined;
+  if (secret === undefined && source === undefined) return [];
+  const message =
+    secret === undefined
+      ? `a file is read whose path may come from ${source}, and it may be one that is kept secret`
+      : `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
   const help = "write the path out, or run it as `safe-sh -c '...'` with a sandbox";
   return [{ code: "reads-secret", span: made.effect.span, message, help }];
+}
+
+/**
+ * The data that may name the path, for a message; undefined: all that runs before the file is read prints only names of files,
+ * places, or its own arguments.
+ */
+function dataOf(trace: Trace, made: TracedEffect): string | undefined {
+  const redirections = trace.invocations.flatMap((each) => each.redirections);
+  const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
+  if (given) return `\`${known(given.target.text) ?? "a file"}\``;
+  const source = trace.programs.find((each) => each.span.start < made.effect.span.end && printsData(each, trace));
+  return source && `what \`${source.name}\` prints`;
+}
+
+/** The pipe of a process substitution, or nothing. */
+const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
+
+function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): boolean {
+  const [first] = fields;
+  if (listing.has(name) || naming.has(name) || locating.has(name)) return false;
+  if (first && locating.has(`${name} ${known(first.text)}`)) return false;
+  const read = effects.filter(
+    ({ effect, place }) =>
+      effect.kind === "reads" &&
+      place.command?.split(" ")[0] === name &&
+      effect.span.start <= span.end &&
+      span.start <= effect.span.end,
+  );
+  return read.length > 0 ? !read.every(isMade) : !passing.has(name);
 }
 
 /** A pattern is compared with the secrets where it is read. */

@@ -9,6 +9,8 @@ import type { Trace } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { pathFrom } from "../system/real-path.ts";
+import { databaseFindings } from "./databases.ts";
+import { keyFindings } from "./keys.ts";
 import { madeLinkFindings } from "./made-links.ts";
 import { madePathFindings } from "./made-paths.ts";
 import { projectFindings } from "./project-files.ts";
@@ -28,6 +30,8 @@ export function surveyFindings(
   const others = [
     ...linkWrites(trace),
     ...madeLinkFindings(trace),
+    ...keyFindings(trace),
+    ...databaseFindings(trace),
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];

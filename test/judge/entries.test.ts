@@ -62,6 +62,10 @@ const programs: Readonly<Record<string, Entry>> = {
     options: { "-out": { value: writes }, "-all": {}, "-in": { value: reads, optional: true } },
     operands: { each: text },
   }),
+  two: entry({
+    options: { "--two": { value: text, second: reads }, "-w": { value: writes } },
+    operands: { each: text },
+  }),
   pairs: entry({
     grammar: "key-value",
     options: { "of=": { value: writes }, "if=": { value: reads } },

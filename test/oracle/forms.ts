@@ -39,14 +39,16 @@ export const examplesOf = (name: string): readonly string[] => {
 };
 
 /**
- * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends. Some read on, and
- * others take the next word for its argument.
+ * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends, or only looks.
+ * Some read on, others take the next word for its argument, and others have done what stands before it.
  */
 export function stoppedForms(name: string): readonly string[] {
   const entry = lookUp(name);
   if (!entry) return [];
   const program = { name, entry };
-  const stops = optionsOf(program).flatMap(({ names, option }) => (option.stops === undefined ? [] : names));
+  const stops = optionsOf(program).flatMap(({ names, option }) =>
+    option.stops || option.cancels === true || (option.operands && (!option.value || option.optional)) ? names : [],
+  );
   const examples = withSubcommands(program)
     .flatMap((each) => each.entry.examples?.mutating ?? [])
     .filter((form) => form.startsWith(`${name} `) && !/[;|&<>()`$\n]/.test(form));
@@ -66,6 +68,9 @@ export function stoppedForms(name: string): readonly string[] {
 
 const words = ["1", "2", "a", "name", "x", "a.txt", "10", "HEAD", "main", "json", "0", "all", "1-2", "*", "v1.0"];
 const files = ["a.txt", "src", ".", "a.json", "a.csv", "a.py", "a.c", "a.tar", "a.gz", "a.db", "a.png", "a.o", "a.xml"];
+
+/** Names and words that a program may hand to a shell, or open as a pipe, a list or a file to write. */
+const hostile = ["|touch x", "touch x|", "';touch x;'", "$(touch x)", "@a.txt", ">x"];
 
 /** Up to `most` proved forms that no example has; the same for the same seed. */
 export function madeForms(name: string, seed: number, most: number): readonly string[] {
@@ -125,11 +130,12 @@ function spelled(names: readonly string[], option: Option, random: Random): stri
 }
 
 function valueFor(does: Does, random: Random): string {
+  const isHostile = random.below(5) === 0;
   const quoted = (text: string): string =>
     /^[\w./=@:,+%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   switch (does.kind) {
     case "reads":
-      return random.among(files) ?? "";
+      return quoted(random.among(isHostile ? hostile : files) ?? "");
     case "choice": {
       const harmless = Object.entries(does.values).filter(([, each]) => each.kind === "nothing");
       if (harmless.length > 0 && random.below(3) > 0) return quoted(random.among(harmless)?.[0] ?? "");
@@ -140,7 +146,7 @@ function valueFor(does: Does, random: Random): string {
     case "connects":
       return "http://127.0.0.1/x";
     default:
-      return quoted(random.among(words) ?? "");
+      return quoted(random.among(isHostile ? hostile : words) ?? "");
   }
 }
 

@@ -67,6 +67,15 @@ test.each([
   'find / -name id_rsa | while read -r f; do cat "$f"; done',
   "cd .ssh; ls | xargs cat",
   "ls -d ~/.s*/* | xargs cat",
+  "xargs cat < work/list",
+  "xargs -a work/list cat",
+  "cat work/list | xargs cat",
+  'cat "$(cat work/list)"',
+  'while read -r f; do cat "$f"; done < work/list',
+  'f=$(head -1 work/list); wc -l "$f"',
+  "jq -r .path work/x.json | xargs -I{} cat {}",
+  "curl -s https://example.org/list | xargs cat",
+  "git log -1 --format=%s | xargs cat",
 ])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
 
 test.each([
@@ -82,6 +91,10 @@ test.each([
   "find ~ -name '*.md' | head",
   "for f in work/*; do cat $f; done",
   "f=$(ls work | head -1); cat work/$f",
+  "find work -type f | sort | head -3 | xargs wc -l",
+  'while read -r f; do cat "$f"; done < <(find work -type f)',
+  'cat "$(git rev-parse --git-path x)/y"',
+  "find work -type f | xargs wc -l; cat work/list",
   "ls ~/.ssh | wc -l",
 ])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
 

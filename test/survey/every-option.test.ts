@@ -41,12 +41,12 @@ const reads = (command: string): boolean => {
   return verdict.safety === "read_only" && trace.effects.some(({ effect }) => effect.kind === "reads");
 };
 
-/** Each option as it may be given, with a number where it takes an argument. */
+/** Each option as it may be given, with a number for each argument that it takes. */
 function optionsOf(name: string): readonly string[] {
   const options = lookUp(name)?.options;
   if (typeof options !== "object") return [];
-  return Object.entries(options).flatMap(([spelled, { value, optional, stops }]) =>
-    stops ? [] : spelled.split(", ").map((each) => (value && !optional ? `${each} 3` : each)),
+  return Object.entries(options).flatMap(([spelled, { value, second, optional, stops }]) =>
+    stops ? [] : spelled.split(", ").map((each) => (value && !optional ? `${each} 3${second ? " 3" : ""}` : each)),
   );
 }
 

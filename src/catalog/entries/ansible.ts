@@ -233,52 +233,26 @@ export const ansible = commands({
       mutating: ["ansible-pull -U https://github.com/o/r", "ansible-pull -U https://github.com/o/r --check"],
     },
   },
+  // Even with `--offline` it starts ansible, git and a syntax check, which leave files below the home directory.
   "ansible-lint": {
-    does: "checks playbooks",
-    manual: "https://ansible.readthedocs.io/projects/lint/",
-    options: options(
-      [
-        "-h|--help --version -q|--quiet -f|--format= -L|--list-rules -T|--list-tags -P|--list-profiles",
-        "-v|--verbose -p|--parseable --profile= -t|--tags= -x|--skip-list= -w|--warn-list= --enable-list=",
-        "--nocolor --force-color --strict",
-      ],
-      {
-        // Without it, it installs the roles that the project asks for.
-        "--offline": { cancels: true },
-        // It may name folders of rules, which are Python.
-        "-c, --config-file": { value: runsCode },
-        "--exclude": { value: reads },
-      },
-    ),
-    operands: { each: reads },
-    always: writes,
-    environment,
-    obeys: ansibleProject,
+    ...onlyVersion("checks playbooks", "https://ansible.readthedocs.io/projects/lint/", "--version -h|--help"),
     examples: {
-      read_only: ["ansible-lint --offline site.yml"],
-      mutating: [
-        "ansible-lint site.yml",
-        "ansible-lint --offline --fix site.yml",
-        "ansible-lint --offline -r ./rules site.yml",
-        "ansible-lint --offline -c ./x.yml site.yml",
-      ],
+      read_only: ["ansible-lint --version"],
+      mutating: ["ansible-lint site.yml", "ansible-lint --offline site.yml", "ansible-lint --version site.yml"],
     },
   },
   "ansible-console": {
     does: "runs modules from a prompt",
     manual: manual("ansible-console"),
-    options: options(verbose, {
-      ...version,
-      "--list-hosts": { cancels: true },
-      "-i, --inventory": { value: inventory },
-    }),
+    // Even `--list-hosts` writes its history.
+    options: options(verbose, { ...version, "-i, --inventory": { value: inventory } }),
     operands: { each: text },
     always: runsCode,
     environment,
     obeys: ansibleProject,
     examples: {
-      read_only: ["ansible-console --list-hosts"],
-      mutating: ["ansible-console web", "ansible-console -M x --list-hosts"],
+      read_only: ["ansible-console --version"],
+      mutating: ["ansible-console web", "ansible-console -M x --list-hosts", "ansible-console --list-hosts"],
     },
   },
   "ansible-test": {

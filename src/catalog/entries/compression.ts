@@ -218,6 +218,8 @@ export const compression = commands({
     manual: gzipManual,
     options: {},
     operands: { each: choice({}, reads, { prefixes: { "+": unknown("gives less a command") } }) },
+    environment: { LESSSECURE: ["1"] },
+    keysOffBy: ["LESSSECURE"],
     examples: { read_only: ["zless a.gz"], mutating: ["zless +!x a.gz", "zless -o x a.gz"] },
   },
   zdiff: {

@@ -3,10 +3,9 @@ import { changes, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, controlsRemote, controlsSystem, runsCode, text, unknown } from "../schema.ts";
 
-const list = [
-  "-a|--all --id= --image= --label= -l|--latest -n|--last= --name= --namespace= --no-trunc -o|--output= --pod=",
-  "-q|--quiet -r|--resolve-image-path --state= -s -t|--template= -v|--verbose --digests --pinned",
-];
+// From the sources of each subcommand: a letter is a switch for one and takes a value for another.
+const listed = "-l|--latest -n|--last= --name= --namespace= -s|--state= --label= -q|--quiet -o|--output=";
+const printed = "-o|--output= -q|--quiet --template=";
 
 export const criTools = commands({
   crictl: {
@@ -21,23 +20,35 @@ export const criTools = commands({
       "-c, --config": { value: unknown("may name another service") },
     }),
     subcommands: {
-      ...under("ps pods images image img", printsAbout("lists containers, pods or images", list, shortHelp)),
-      ...under(
-        "inspect inspectp inspecti",
-        printsAbout("describes containers, pods or images", "-a|--all -o|--output= -q|--quiet --name=", shortHelp),
+      ps: printsAbout(
+        "lists containers",
+        [listed, "-v|--verbose --id= -p|--pod= --image= -a|--all --no-trunc -r|--resolve-image-path"],
+        shortHelp,
       ),
+      pods: printsAbout("lists pods", [listed, "-v|--verbose --id= --no-trunc"], shortHelp),
       ...under(
-        "stats statsp",
+        "images image img",
         printsAbout(
-          "prints what containers use",
-          "-a|--all --id= --label= -o|--output= -s|--seconds= -w|--watch",
+          "lists images",
+          "-v|--verbose -q|--quiet -f|--filter= -o|--output= --digests --no-trunc --pinned",
           shortHelp,
         ),
       ),
-      ...under("info imagefsinfo version", prints("prints about the runtime", "-o|--output= -q|--quiet", shortHelp)),
+      inspect: printsAbout("describes containers", [listed, "--template= -p|--pod= --image= -a|--all"], shortHelp),
+      inspectp: printsAbout("describes pods", [listed, "--template="], shortHelp),
+      inspecti: printsAbout("describes images", [printed, "--name= -f|--filter="], shortHelp),
+      stats: printsAbout(
+        "prints what containers use",
+        "-a|--all --id= -p|--pod= --label= -o|--output= -s|--seconds= -w|--watch",
+        shortHelp,
+      ),
+      statsp: printsAbout("prints what pods use", "--id= --label= -o|--output= -s|--seconds= -w|--watch", shortHelp),
+      info: prints("prints about the runtime", printed, shortHelp),
+      imagefsinfo: prints("prints about the space of images", "-o|--output= --template=", shortHelp),
+      version: prints("prints versions", "", shortHelp),
       logs: printsAbout(
         "prints the log of a container",
-        "-f|--follow --limit-bytes= -p|--previous --since= --tail= -t|--timestamps",
+        "-f|--follow --limit-bytes= -p|--previous --since= -s|--stream= --tail= -t|--timestamps",
         { ...shortHelp, "-r, --reopen": { does: unknown("makes the runtime open the log anew") } },
       ),
       exec: changes("runs a command in a container", runsCode),
@@ -56,11 +67,14 @@ export const criTools = commands({
         "crictl logs --tail 50 abc",
         "crictl inspect abc",
         "crictl info",
+        "crictl ps -s running -q",
+        "crictl images --digests",
       ],
       mutating: [
         "crictl rm abc",
         "crictl exec abc ls",
         "crictl logs -r abc",
+        "crictl --profile-cpu=x ps",
         "crictl config --set debug=true",
         "crictl -r unix:///tmp/x ps",
         "crictl rmi --prune",

@@ -1,5 +1,5 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
-import { anyNames, asksAbout, changes, group, prints, printsAbout, printsFiles, under } from "../forms.ts";
+import { anyNames, asks, asksAbout, changes, group, prints, printsAbout, printsFiles, under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import {
   both,
@@ -42,7 +42,8 @@ const config: Entry = {
 
 const root: Entry["subcommands"] = {
   ...under("version info cheat-sheet topic help", {
-    ...printsAbout("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
+    // It asks whether there is a newer version.
+    ...asksAbout("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
     otherOptions: "harmless",
   }),
   config,
@@ -180,8 +181,9 @@ export const google = commands({
       stat: asksAbout("shows files"),
       du: asksAbout("prints sizes", "-0 -a -c -e= -h -s -X="),
       hash: printsFiles("prints checksums", "-c -h -m"),
-      version: prints("prints the version", "-l"),
-      help: printsAbout("prints help"),
+      // It asks on which machine it runs.
+      version: asks("prints the version", "-l"),
+      help: asksAbout("prints help"),
       ...under(
         [
           "acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap",
@@ -232,8 +234,8 @@ export const google = commands({
         "--connection --reservation --transfer_config",
       ]),
       head: asksAbout("prints rows", "-n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t"),
-      version: prints("prints the version"),
-      help: printsAbout("prints help"),
+      version: asks("prints the version"),
+      help: asksAbout("prints help"),
       info: prints("prints the settings"),
       query: {
         does: "runs a statement",

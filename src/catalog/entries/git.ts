@@ -70,6 +70,7 @@ const layout: Does = choice({}, text, { contains: { "%G": signature, signature }
 const layouts = { "--pretty, --format": { value: layout, optional: true } } as const;
 
 const refLayout: Options = { "--format": { value: layout } };
+const refOrder: Options = { "--sort": { value: layout } };
 
 const revisions = options(
   [
@@ -125,8 +126,8 @@ const blame: Entry = {
 };
 
 const refFilters = options(
-  ["-i|--ignore-case --color? --no-color --column? --no-column --sort= --abbrev? --no-abbrev", "--omit-empty"],
-  refLayout,
+  ["-i|--ignore-case --color? --no-color --column? --no-column --abbrev? --no-abbrev", "--omit-empty"],
+  { ...refLayout, ...refOrder },
 );
 
 const harmlessSettings: readonly string[] = [
@@ -639,17 +640,17 @@ const reading: Readonly<Record<string, Entry>> = {
   "for-each-ref": looks(
     "lists references",
     [
-      "-s|--shell -p|--perl --python --tcl --count= --color? --sort= --points-at= --merged",
+      "-s|--shell -p|--perl --python --tcl --count= --color? --points-at= --merged",
       "--no-merged --contains --no-contains --ignore-case --stdin --omit-empty --exclude=",
     ],
-    refLayout,
+    { ...refLayout, ...refOrder },
   ),
   refs: {
     does: "lists references, or repairs how they are stored",
     options: {},
     subcommands: {
       verify: looks("checks references", "--strict --verbose"),
-      list: looks("lists references", "--count= --sort= --ignore-case", refLayout),
+      list: looks("lists references", "--count= --ignore-case", { ...refLayout, ...refOrder }),
       exists: looks("checks whether a reference exists", ""),
       migrate: changes("stores references in another way", writes),
       optimize: changes("stores references in another way", writes),

@@ -89,7 +89,8 @@ const lessLike: Entry = {
     "-V, --version": {},
   },
   operands: { each: files },
-  environment: { LESS: ["FRX", "-R", "-FRX", "R", "FR"] },
+  environment: { LESS: ["FRX", "-R", "-FRX", "R", "FR"], LESSSECURE: ["1"] },
+  keysOffBy: ["LESSSECURE"],
 };
 
 export const less = commands({
@@ -105,6 +106,7 @@ export const less = commands({
         "less --LINE-NUMBERS -- a b",
         'less "/var/log/$x"',
         "less --version",
+        "LESSSECURE=1 less file",
       ],
       mutating: [
         "less -o out file",
@@ -119,6 +121,7 @@ export const less = commands({
         'less "+$command" file',
         "less -k keys file",
         "LESSOPEN='|touch x' less file",
+        "LESSSECURE=0 less file",
         "less --lesskey-content='x shell touch' file",
       ],
     },
@@ -142,6 +145,7 @@ export const less = commands({
     },
     operands: { each: files },
     environment: { MORE: [""] },
+    keysOffBy: [],
     examples: {
       read_only: ["more file", "more -20 file", "more -dn 10 a b", "git log | more"],
       mutating: [

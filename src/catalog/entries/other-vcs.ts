@@ -202,11 +202,11 @@ export const otherVcs = commands({
         options: options("-p|--patch --stat", { "-l, --list": { cancels: true } }),
         always: writes,
       },
-      // With an operand it asks another repository, which may start ssh.
-      ...under("identify id", {
-        ...hg("prints where one is", "-r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch -t|--tags"),
-        operands: remotes,
-      }),
+      // With an operand it asks another repository, which may start ssh, or leaves a copy of a bundle behind.
+      ...under(
+        "identify id",
+        hg("prints where one is", "-r|--rev= -i|--id -n|--num -B|--bookmarks -b|--branch -t|--tags"),
+      ),
       ...under("incoming in outgoing out", {
         ...asks("lists what another repository has", [
           "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",

@@ -187,9 +187,9 @@ export const packageManagers = commands({
     operands: { none: text },
     subcommands: {
       ...under("changelog indextargets", about(aptShows("prints about packages", "--format=", { always: connects }))),
-      check: aptShows("checks packages"),
+      // It takes dpkg's locks.
       ...aptChanging([
-        "update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
+        "check update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge",
         "build-dep clean autoclean distclean download source satisfy",
       ]),
     },
@@ -201,6 +201,7 @@ export const packageManagers = commands({
         "apt-get update",
         "apt-get install -s x",
         "apt-get -o a=b check",
+        "apt-get check",
       ],
     },
   },

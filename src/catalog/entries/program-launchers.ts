@@ -527,9 +527,10 @@ export const programLaunchers = commands({
     },
   },
   ts: {
-    ...printsAbout("puts the time before each line", "-r -i -s -m"),
+    // Behind the form it takes files, and runs what stands before or behind a `|` in their names.
+    ...prints("puts the time before each line", "-r -i -s -m", {}, { first: [text] }),
     manual: "https://joeyh.name/code/moreutils/",
-    examples: { read_only: ["ts", "make -v | ts -s '%.T'"] },
+    examples: { read_only: ["ts", "make -v | ts -s '%.T'"], mutating: ["ts %H 'touch x|'", "ts %H *"] },
   },
   pv: {
     does: "shows how fast data pass",

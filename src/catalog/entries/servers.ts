@@ -112,12 +112,13 @@ export const servers = commands({
         ),
       },
       "",
-      { "-h": { stops: true }, "--version": { stops: true } },
+      // Help about a topic keeps a log.
+      { "-h": {}, "--help": {}, "--version": { stops: true } },
     ),
     manual: "https://eff-certbot.readthedocs.io/en/stable/using.html",
     examples: {
       read_only: ["certbot --version"],
-      mutating: ["certbot renew", "certbot certificates", "certbot"],
+      mutating: ["certbot renew", "certbot certificates", "certbot", "certbot --help src"],
     },
   },
   supervisorctl: {

@@ -39,6 +39,8 @@ export const sqlite = commands({
         "-safe -separator= -stats -table -tabs -zip -ifexists -memtrace",
       ],
       {
+        "-lookaside": { value: text, second: text },
+        "-pagecache": { value: text, second: text },
         "-cmd": { value: script("sqlite") },
         "-init": { value: runsCode },
         "-help": { stops: true },
@@ -49,6 +51,7 @@ export const sqlite = commands({
       },
     ),
     operands: { ...operandsOf(database), ifCancelled: operandsOf(reads) },
+    opensDatabases: true,
     examples: {
       read_only: [
         "sqlite3 -readonly app.db 'SELECT name FROM users LIMIT 5'",

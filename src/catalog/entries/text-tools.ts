@@ -220,24 +220,28 @@ export const textTools = commands({
     ["lsd -la", "lsd --tree --depth 2"],
     { options: { "--config-file": { value: reads } } },
   ),
-  ag: printer(
-    "searches files",
-    "https://github.com/ggreer/the_silver_searcher",
-    agOptions,
-    ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
-    {
-      operands: pattern,
-      options: {
-        ...ends,
-        "--hidden": { descends: true },
-        "-u, --unrestricted": { descends: true },
-        "-p, --path-to-ignore": { value: reads },
-        "--pager": { value: runsCode },
-        "--nopager": {},
+  // It asks `git config` for a file of names to leave out.
+  ag: {
+    ...printer(
+      "searches files",
+      "https://github.com/ggreer/the_silver_searcher",
+      agOptions,
+      ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
+      {
+        operands: pattern,
+        options: {
+          ...ends,
+          "--hidden": { descends: true },
+          "-u, --unrestricted": { descends: true },
+          "-p, --path-to-ignore": { value: reads },
+          "--pager": { value: runsCode },
+          "--nopager": {},
+        },
+        mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
       },
-      mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
-    },
-  ),
+    ),
+    needs: { git: true },
+  },
   ack: obeying(
     ackFiles,
     printer(
@@ -431,11 +435,33 @@ export const textTools = commands({
     "changes the ends of lines of files",
     "https://dos2unix.sourceforge.io/",
     "-q|--quiet -b -k|--keepdate -f|--force -s|--safe -l|--newline -h|--help -V|--version",
-    ["dos2unix -i a", "dos2unix < a"],
+    ["dos2unix -i a", "dos2unix -ic a b", "dos2unix --info=du a", "dos2unix < a"],
     {
+      // It does one argument after the other, and reads options behind operands too. `-iso` is a word of its own.
+      grammar: "posix",
       operands: { each: writes },
-      options: { "-i, --info": { value: text, optional: true, operands: files } },
-      mutating: ["dos2unix a", "dos2unix -n a b"],
+      options: {
+        "-i, --info": {
+          value: choice(
+            Object.fromEntries(
+              ["", ..."0dumbtchpe", "c0", "0c", "cp", "du", "dum", "dumbt"].map((flags) => [flags, text]),
+            ),
+            unknown("not the flags of `-i`"),
+          ),
+          optional: true,
+          operands: {
+            each: choice({}, reads, { prefixes: { "-": unknown("another option"), "./": reads, "/": reads } }),
+          },
+        },
+      },
+      mutating: [
+        "dos2unix a",
+        "dos2unix -n a b",
+        "dos2unix -l -iso a",
+        "dos2unix a -i b",
+        "dos2unix -i a -n b c",
+        "dos2unix -i -n b c",
+      ],
     },
   ),
   tokei: printerOfFiles(
@@ -449,7 +475,7 @@ export const textTools = commands({
     ["tokei", "tokei src -s code"],
     { options: { "-i, --input": { value: reads } } },
   ),
-  cloc: printerOfFiles(
+  cloc: printer(
     "counts lines of code",
     "https://github.com/AlDanial/cloc",
     [
@@ -460,7 +486,17 @@ export const textTools = commands({
       "--strip-str-comments --help --version --show-os",
     ],
     ["cloc .", "cloc --json --exclude-dir=node_modules ."],
-    { mutating: ["cloc --out=x .", "cloc --extract-with=./x a", "cloc --vcs=git"] },
+    {
+      // It gives the name of an archive to a shell, in quotes: `cloc "x';rm y;'.tar"`.
+      operands: { each: choice({}, reads, { contains: { "'": runsCode } }) },
+      mutating: [
+        "cloc --out=x .",
+        "cloc --extract-with=./x a",
+        "cloc --vcs=git",
+        "cloc \"b';touch x;'.tar\"",
+        "cloc *.tar",
+      ],
+    },
   ),
   scc: printerOfFiles(
     "counts lines of code",

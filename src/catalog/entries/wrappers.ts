@@ -45,13 +45,15 @@ export const wrappers = commands({
     options: options("-d|--distribution= -u|--user=", {
       "--cd": { value: reads, moves: "folder" },
       "-e, --exec": { runs: { otherMachine: true }, cancels: true },
+      "-l, --list": { cancels: true },
+      "--all, -v, --verbose, -q, --quiet, --running": {},
       "--version, --help, --status": { stops: true },
     }),
     operands: { each: unknown("a shell reads it again; give it behind `-e`") },
     always: unknown("opens a shell, without `-e`"),
     examples: {
-      read_only: ["wsl -e ls -la", "wsl -d Ubuntu -e sh -c 'ls | wc -l'", "wsl --status"],
-      mutating: ["wsl", "wsl ls", "wsl -e rm x", "wsl --shutdown"],
+      read_only: ["wsl -e ls -la", "wsl -d Ubuntu -e sh -c 'ls | wc -l'", "wsl --status", "wsl -l -v"],
+      mutating: ["wsl", "wsl -v", "wsl -l -e rm x", "wsl ls", "wsl -e rm x", "wsl --shutdown"],
     },
   },
   time: {

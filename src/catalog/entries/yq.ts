@@ -20,7 +20,7 @@ const more: Options = {
   "-i, --inplace, --in-place": { does: writes },
   "-s, --split-exp": { value: writes },
   "--split-exp-file": { value: writes },
-  "--from-file": { value: reads },
+  "--from-file": { value: readsOthers },
   "--expression": { value: expression },
   "-h, --help": { stops: true },
   "-V, --version": { stops: true },

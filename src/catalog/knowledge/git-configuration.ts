@@ -36,7 +36,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
       ]),
       "add.ignoreerrors add.interactive.usebuiltin am.keepcr am.threeway apply.ignorewhitespace apply.whitespace author.* committer.* advice.*",
       "blame.blankboundary blame.coloring blame.date blame.markignoredlines blame.markunblamablelines",
-      "blame.showemail blame.showroot branch.autosetupmerge branch.autosetuprebase branch.sort",
+      "blame.showemail blame.showroot branch.autosetupmerge branch.autosetuprebase",
       // Beside the remote, git itself only shows these; hosts' tools keep notes in them.
       "branch.*",
       "checkout.guess checkout.thresholdforparallelism checkout.workers clean.requireforce clone.defaultremotename clone.rejectshallow",
@@ -56,7 +56,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
       "fetch.recursesubmodules fetch.showforcedupdates fetch.unpacklimit fetch.writecommitgraph filter.*.required",
       within("format", [
         "attach cc coverfromdescription coverletter encodeemailheaders filenamemaxlength forceinbodyfrom from headers",
-        "mboxrd notes numbered pretty signature signoff subjectprefix suffix thread to useautobase noprefix",
+        "mboxrd notes numbered signature signoff subjectprefix suffix thread to useautobase noprefix",
       ]),
       within("gc", [
         "aggressivedepth aggressivewindow auto autodetach autopacklimit bigpackthreshold cruftpacks logexpiry packrefs",
@@ -83,7 +83,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
       ]),
       within("log", [
         "abbrevcommit date decorate diffmerges excludedecoration follow graphcolors initialdecorationset mailmap",
-        "showroot showsignature",
+        "showroot",
       ]),
       "lsrefs.unborn mailinfo.scissors maintenance.auto maintenance.autodetach maintenance.strategy",
       "maintenance.*.enabled maintenance.*.schedule maintenance.*.auto",
@@ -99,7 +99,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
         "preferbitmaptips readreverseindex threads usebitmaps usebitmapboundarytraversal usesparse usepathwalk window",
         "windowmemory writebitmaphashcache writebitmaplookuptable writereverseindex",
       ]),
-      "pretty.* protocol.version pull.ff pull.octopus pull.rebase pull.twohead push.autosetupremote push.default",
+      "protocol.version pull.ff pull.octopus pull.rebase pull.twohead push.autosetupremote push.default",
       "push.followtags push.gpgsign push.negotiate push.pushoption push.recursesubmodules push.usebitmaps",
       "push.useforceifincludes",
       within("rebase", [
@@ -130,7 +130,7 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
       "submodule.fetchjobs submodule.propagatebranches submodule.recurse submodule.*.path",
       "svn-remote.*.url svn-remote.*.fetch svn-remote.*.branches svn-remote.*.tags svn-remote.*.reposroot",
       "svn-remote.*.uuid svn.authorsfile",
-      "tag.forcesignannotated tag.gpgsign tag.sort tar.umask trailer.separators trailer.where trailer.ifexists",
+      "tag.forcesignannotated tag.gpgsign tar.umask trailer.separators trailer.where trailer.ifexists",
       "trailer.ifmissing trailer.*.key trailer.*.where trailer.*.ifexists trailer.*.ifmissing",
       "transfer.advertisesid transfer.credentialsinurl transfer.fsckobjects transfer.hiderefs transfer.unpacklimit",
       "uploadarchive.allowunreachable uploadpack.allowanysha1inwant uploadpack.allowfilter uploadpack.allowrefinwant",
@@ -146,6 +146,10 @@ export const harmlessGitKeys: readonly HarmlessKeys[] = [
   // A truth value is git's own daemon.
   { keys: ["core.fsmonitor"], values: /^(?:true|false|yes|no|on|off|1|0|)$/i },
   { keys: wordsOf("core.pager core.editor pager.* sequence.editor"), values: plainPager },
+  // For the rest git starts gpg, which checks a signature and writes below the home directory.
+  { keys: ["log.showsignature"], values: /^(?:false|no|off|0|)$/i },
+  { keys: wordsOf("format.pretty pretty.*"), values: /^(?!.*%G)/s },
+  { keys: wordsOf("branch.sort tag.sort"), values: /^(?!.*signature)/s },
   // Keys and ports only: `-F` and `-o` can name programs.
   {
     keys: ["core.sshcommand"],

@@ -1,4 +1,5 @@
 // Files and folders that give access to other machines: a script sees them only if it needs them.
+import { wordsOf } from "../options.ts";
 
 /** Below the home directory, with the names in a folder that stay visible. Names are from the manuals of the programs. */
 const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
@@ -59,6 +60,7 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".s3cfg" },
   { path: ".boto" },
   { path: ".oci" },
+  { path: ".config/pypoetry/auth.toml" },
   { path: ".fly/config.yml" },
   { path: ".config/configstore/firebase-tools.json" },
   { path: ".local/share/com.vercel.cli/auth.json" },
@@ -69,6 +71,7 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   { path: ".gemini/oauth_creds.json" },
   { path: ".config/github-copilot" },
   { path: ".copilot/config.json" },
+  { path: ".openclaw" },
   { path: ".local/share/opencode/auth.json" },
 ];
 
@@ -80,7 +83,13 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
 export const isEnvironmentFile = (name: string): boolean =>
   /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
 
-const ofTheMachine: readonly string[] = ["/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-"];
+const ofTheMachine: readonly string[] = [
+  "/etc/kubernetes/admin.conf",
+  "/etc/shadow",
+  "/etc/shadow-",
+  "/etc/gshadow",
+  "/etc/gshadow-",
+];
 
 /** Programs that show of a folder only the names in it, or go there. */
 export const listing: ReadonlySet<string> = new Set(
@@ -89,6 +98,20 @@ export const listing: ReadonlySet<string> = new Set(
 
 /** Programs that print the names of what is below a folder. */
 export const naming: ReadonlySet<string> = new Set("dir du eza exa fd fdfind find ls lsd tree vdir".split(" "));
+
+/** Commands that print the places of a project or of packages: a program, and its subcommand if it has one. */
+export const locating: ReadonlySet<string> = new Set([
+  ..."pwd which whereis command type mktemp uname hostname date id whoami nproc seq".split(" "),
+  ...["git rev-parse", "git ls-files", "git status", "go env", "go list", "npm root", "npm prefix", "brew --prefix"],
+]);
+
+/** Programs that print texts of their arguments, or pass on lines of what they are given, if they are given no file. */
+export const passing: ReadonlySet<string> = new Set(
+  wordsOf([
+    "echo printf true false : [ test read set local declare export unset shift exit return break continue",
+    "grep egrep fgrep rg head tail sort uniq wc cat tac nl cut tr sed awk gawk mawk basename dirname xargs",
+  ]),
+);
 
 /** A secret file or folder. `visible`: the names in a folder that stay. */
 export interface Secret {

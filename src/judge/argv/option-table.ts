@@ -1,5 +1,5 @@
 // An entry's options, ready for look-up; made once for each entry.
-import type { Entry, Option } from "../../catalog/schema.ts";
+import type { Does, Entry, Option } from "../../catalog/schema.ts";
 
 /** The options that a command line is read with. */
 export interface OptionTable {
@@ -58,16 +58,23 @@ export function tableFor(
 }
 
 /** Can giving the option, or its argument, do anything? */
-export const hasEffect = ({ does, value, operands, subcommands, runs, moves }: Option): boolean =>
+export const hasEffect = ({ does, value, second, operands, subcommands, runs, moves }: Option): boolean =>
   does !== undefined ||
   operands !== undefined ||
   subcommands !== undefined ||
   runs !== undefined ||
   (moves !== undefined && moves !== "no") ||
-  (value !== undefined && value.kind !== "nothing");
+  [value, second].some((each) => each !== undefined && each.kind !== "nothing");
 
-/** An option of which nothing but its argument is read: where it could be given, an operand could be read just as well. */
-const onlyReads = ({ value, ...rest }: Option): boolean => value?.kind === "reads" && !hasEffect(rest);
+/** An option of which nothing but its arguments is read: where it could be given, an operand could be read just as well. */
+const onlyReads = ({ value, second, operands = {}, ...rest }: Option): boolean => {
+  const { first = [], none, lone, each, last, ifCancelled } = operands;
+  const all = [value, second, none, lone, each, last, ...first];
+  return all.every(isReading) && ifCancelled === undefined && !hasEffect(rest);
+};
+
+const isReading = (does: Does | undefined): boolean =>
+  does === undefined || does.kind === "nothing" || does.kind === "reads";
 
 /** No option of the program can do harm, whichever is given. */
 export const onlyHarmless = ({ harmless, complete, effects }: OptionTable): boolean =>

@@ -10,15 +10,18 @@ import type { Effect } from "../effect.ts";
 export interface InnerCommand {
   readonly fields: readonly Field[];
   readonly assignments: readonly { readonly name: string; readonly values: readonly Text[]; readonly span: Span }[];
-  /** It may run in another working directory than the wrapper. */
-  readonly unknownFolder: boolean;
+  /** Where it runs, beside its wrapper. */
+  readonly where: Where;
   /** It runs as it would without the wrapper. */
   readonly sameUserAndPlace: boolean;
 }
 
-/** May an inner command run in another working directory than its wrapper? */
-export const inUnknownFolder = ({ otherMachine, otherFolder }: Runs): boolean =>
-  otherMachine === true || otherFolder === true;
+/** In the wrapper's working directory, in one that is known only at run time, or on another machine. */
+export type Where = "here" | "other-folder" | "other-machine";
+
+/** Where a wrapper's inner command runs. */
+export const whereOf = ({ otherMachine, otherFolder }: Runs): Where =>
+  otherMachine ? "other-machine" : otherFolder ? "other-folder" : "here";
 
 /** A script that a command hands to a shell. */
 export interface InnerScript {

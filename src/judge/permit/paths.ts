@@ -79,7 +79,7 @@ export function secretAt(path: Text, { site, policy, command }: Place): string |
     return named;
   if (given.length === 0) return undefined;
   const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
-  const secrets = allowed ? own : [...own, ...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])];
+  const secrets = allowed ? own : [...own, ...builtIn(site.home), ...(site.otherMachine ? homesElsewhere : otherHomes)];
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     reaches(each, secret) || (!lists && each.path === secret.path);
   return secrets.find((secret) => given.some((each) => isMeant(each, secret)))?.shown;
@@ -137,17 +137,20 @@ function builtIn(home: string | undefined): readonly BuiltIn[] {
   return found;
 }
 
-/** Of users that are not known; every name in the folders is kept. */
+/** Of other users. */
 const otherHomes: readonly BuiltIn[] = ["/home/*", "/Users/*"].flatMap((home) =>
   secretsOf(home)
     .filter(({ path }) => path.startsWith(home))
-    .map(({ path }) => ({ ...wantedOf(path), shown: path, visible: undefined })),
+    .map(({ path, visible }) => ({ ...wantedOf(path), shown: path, visible })),
 );
+
+/** The same on another machine, where every name in the folders is kept. */
+const homesElsewhere: readonly BuiltIn[] = otherHomes.map((each) => ({ ...each, visible: undefined }));
 
 /** Could a secret be the folder, or below it? */
 export const holdsSecrets = (folder: string, site: Site): boolean =>
   folder === "/" ||
-  [...builtIn(site.home), ...(site.otherMachine ? otherHomes : [])].some(({ path }) => {
+  [...builtIn(site.home), ...(site.otherMachine ? homesElsewhere : [])].some(({ path }) => {
     const names = path.split("/");
     const { length } = folder.split("/");
     return names.length >= length && matchesPath(names.slice(0, length).join("/"), folder);
@@ -216,5 +219,8 @@ const covers = (secret: Wanted, path: string): boolean =>
     ? path.startsWith(secret.fixed) && matchesPath(secret.path, path)
     : path === secret.path || path.startsWith(secret.fixed);
 
-const isVisible = (path: string, secret: string, visible: RegExp | undefined): boolean =>
-  visible !== undefined && (path === secret || visible.test(path.slice(secret.length + 1)));
+/** A pattern for one folder matches as many names as it has. */
+function isVisible(path: string, secret: string, visible: RegExp | undefined): boolean {
+  const below = path.split("/").slice(secret.split("/").length).join("/");
+  return visible !== undefined && (below === "" || visible.test(below));
+}

@@ -17,7 +17,8 @@ const summary = (line: string): string => {
       return "path" in effect ? `${effect.kind} ${show(effect.path)}` : effect.kind;
     }),
     ...commands.map(
-      ({ fields, unknownFolder }) => `executes${unknownFolder ? " there" : ""} [${fields.map(shownField).join(" ")}]`,
+      ({ fields, where }) =>
+        `executes${where === "other-folder" ? " there" : ""} [${fields.map(shownField).join(" ")}]`,
     ),
   ].join(", ");
 };

@@ -89,5 +89,5 @@ export function giveSeparate(draft: Draft, option: Option, name: string, at: num
     return at + 1;
   }
   give(draft, option, name, next.text, next.span);
-  return at + 1;
+  return option.second ? giveSeparate(draft, { value: option.second }, name, at + 1, field) : at + 1;
 }

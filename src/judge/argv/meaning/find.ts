@@ -6,7 +6,7 @@ import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerCommand, inUnknownFolder, nothing, type Part } from "../reading.ts";
+import { doubtful, type InnerCommand, nothing, type Part, type Where, whereOf } from "../reading.ts";
 
 const currentFolder: Text = { pieces: ["."] };
 
@@ -23,7 +23,7 @@ export function findPart(argv: Argv, span: Span): Part {
     if (option.value && value) effects.push(...effectsOf(option.value, value, own));
     if (!option.runs) continue;
     if (option.does) effects.push(...effectsOf(option.does, value ?? currentFolder, span));
-    commands.push(innerCommand(rest ?? [], inUnknownFolder(option.runs), foundFile(startsFromFile ? [] : starts)));
+    commands.push(innerCommand(rest ?? [], whereOf(option.runs), foundFile(startsFromFile ? [] : starts)));
   }
   if (isGiven(options, "-delete"))
     for (const [index, path] of starts.entries())
@@ -52,14 +52,14 @@ function problemOf({ options, doubts }: Argv): { readonly code: FindingCode; rea
 }
 
 /** `fields`: the command with its terminator. */
-function innerCommand(fields: readonly Field[], inFolder: boolean, found: Text): InnerCommand {
+function innerCommand(fields: readonly Field[], where: Where, found: Text): InnerCommand {
   const terminator = fields.at(-1);
   const many = terminator !== undefined && known(terminator.text) === "+";
-  const file = inFolder ? { pieces: ["./", ...holeOf("glob").pieces] } : found;
+  const file = where === "other-folder" ? { pieces: ["./", ...holeOf("glob").pieces] } : found;
   return {
     fields: fields.slice(0, -1).map((field) => placed(field, file, many)),
     assignments: [],
-    unknownFolder: inFolder,
+    where,
     sameUserAndPlace: false,
   };
 }

@@ -3,7 +3,7 @@ import type { Runs } from "../../../catalog/schema.ts";
 import { type Field, holeOf, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { GivenOption } from "../argv.ts";
-import { doubtful, inUnknownFolder, nothing, type Part, together } from "../reading.ts";
+import { doubtful, nothing, type Part, together, whereOf } from "../reading.ts";
 
 /** `span`: of the whole command. */
 export function optionCommandPart({ option, value, rest = [], span: own }: GivenOption, span: Span): Part {
@@ -19,7 +19,7 @@ export function optionCommandPart({ option, value, rest = [], span: own }: Given
   const inner = {
     fields: withInput(command, runs, span),
     assignments: [],
-    unknownFolder: inUnknownFolder(runs),
+    where: whereOf(runs),
     sameUserAndPlace: false,
   };
   return together([more, { ...nothing, commands: [inner] }]);

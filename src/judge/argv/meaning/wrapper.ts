@@ -3,7 +3,7 @@ import type { Entry, Runs } from "../../../catalog/schema.ts";
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { effectsOf } from "../does.ts";
-import { doubtful, type InnerCommand, inUnknownFolder, nothing, only, type Part, together } from "../reading.ts";
+import { doubtful, type InnerCommand, nothing, only, type Part, together, whereOf } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
 
 /** Assignments, then the wrapper's own operands, then the inner command. `span`: of the whole command. */
@@ -50,7 +50,7 @@ function commandPart(
   const command = {
     fields: runs.appends ? withInput(inner, placeholder, span) : inner,
     assignments: assignments.map(assignmentOf),
-    unknownFolder: inUnknownFolder(runs),
+    where: whereOf(runs),
     sameUserAndPlace: runs.sameUserAndPlace ?? false,
   };
   return { ...nothing, commands: [command] };
