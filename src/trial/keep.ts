@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { apply, oldOf, type Point, tidy } from "./apply.ts";
 import type { Change } from "./changes.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
+import type { Seen } from "./content.ts";
 import { locked } from "./lock.ts";
 import {
   type HeldTrial,
@@ -153,6 +154,12 @@ function undoing(journal: Journal): readonly Change[] {
 
 /** What `undo` would do. */
 export const undoPlan = (journal: Journal): Plan => fitting(undoing(journal));
+
+/** The changes that `undo` would make, to be listed. */
+export function undoSeen(journal: Journal): Seen {
+  const { fits } = undoPlan(journal);
+  return { roots: [...new Set(fits.map(({ root }) => root))], beneath: [], changes: fits };
+}
 
 /**
  * Takes a journal back, all of it or nothing.

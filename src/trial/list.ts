@@ -2,8 +2,7 @@
 import { basename, dirname, join } from "node:path";
 import { visible } from "../system/visible.ts";
 import type { Change } from "./changes.ts";
-import { countsOf } from "./content.ts";
-import type { HeldTrial } from "./records.ts";
+import { countsOf, type Seen } from "./content.ts";
 
 /** One line of the list. */
 export interface Row {
@@ -17,7 +16,7 @@ const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "chang
 const mostOfFolder = 20;
 
 /** All changes of a trial, or some, as rows. */
-export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): readonly Row[] {
+export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes): readonly Row[] {
   const shown = listed(changes);
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
@@ -36,7 +35,7 @@ export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.chan
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[] {
+function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
   const [first] = group;
   if (!first || group.length <= mostOfFolder) return group.map((change) => rowOf(change, trial));
   const notes = first.gives === undefined ? "" : ` (protected: ${first.gives})`;
@@ -75,7 +74,7 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
   return before.kind === "absent" ? "added" : "changed";
 }
 
-function rowOf(change: Change, trial: HeldTrial): Row {
+function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
   const { before, after, gives, refused } = change;
   const counts =
@@ -101,9 +100,9 @@ function rowOf(change: Change, trial: HeldTrial): Row {
 }
 
 /** Relative to the first root; a path elsewhere is whole. */
-const nameOf = ({ root, name }: Change, trial: HeldTrial): string =>
+const nameOf = ({ root, name }: Change, trial: Seen): string =>
   root === trial.roots[0] ? name : join(root, name);
-const shownName = (change: Change, trial: HeldTrial): string => visible(nameOf(change, trial));
+const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
 function renamed(changes: readonly Change[]): {
@@ -151,12 +150,16 @@ function renamed(changes: readonly Change[]): {
 /** Shorter than a line of a log. */
 const mostInSentence = 6;
 
-/** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. */
-export function summaryOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): string {
+/** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. `most`: further rows are counted. */
+export function summaryOf(
+  trial: Seen,
+  changes: readonly Change[] = trial.changes,
+  most: number = mostInSentence,
+): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
   const count = listed(changes).length;
-  const more = rows.length > mostInSentence ? `, and ${rows.length - mostInSentence} more` : "";
+  const more = rows.length > most ? `, and ${rows.length - most} more` : "";
   const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";
-  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, mostInSentence).join(", ")}${more}`;
+  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, most).join(", ")}${more}`;
 }

@@ -88,6 +88,9 @@ export function readRecord(id: number): Record | undefined {
   }
 }
 
+/** Folders without a record: of what runs, or was killed. */
+export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
+
 function numbers(): readonly number[] {
   try {
     return readdirSync(trialsFolder())

@@ -6,6 +6,12 @@ const manual = "README.md";
 /** Only judges its input. */
 const judges = (does: string): Entry => ({ does, manual, options: "harmless", operands: { each: text } });
 
+const decisions = {
+  keep: "applies what a trial changes[: {*}]",
+  drop: "forgets what trials change[: {*}]",
+  undo: "takes back what was kept[: {*}]",
+} as const;
+
 const shell = (name: string): Entry => ({
   does: "runs a script that is proved to only read, and asks about the rest",
   manual,
@@ -53,12 +59,14 @@ const shell = (name: string): Entry => ({
       operands: { none: runsCode, each: runsCode },
     },
     ...Object.fromEntries(
-      ["keep", "drop", "undo"].map((name): [string, Entry] => [
+      (["keep", "drop", "undo"] as const).map((name): [string, Entry] => [
         name,
         {
           does: "decides about what a trial changes",
+          changes: decisions[name],
+          decides: name,
           manual,
-          grammar: "posix",
+          grammar: "gnu",
           options: { "--help": { stops: true }, "--yes, --all": {} },
           operands: { each: text },
           always: controlsSystem,

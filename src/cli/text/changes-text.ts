@@ -2,13 +2,12 @@
 
 import { visible } from "../../system/visible.ts";
 import type { Change } from "../../trial/changes.ts";
-import { patchOf } from "../../trial/content.ts";
+import { patchOf, type Seen } from "../../trial/content.ts";
 import { type Row, rowsOf } from "../../trial/list.ts";
-import type { HeldTrial } from "../../trial/records.ts";
 import type { Style } from "./style.ts";
 
 /** A line for each change. */
-export const listText = (trial: HeldTrial, changes: readonly Change[], style: Style): string =>
+export const listText = (trial: Seen, changes: readonly Change[], style: Style): string =>
   rowsOf(trial, changes)
     .map((row) => `  ${coloured(row, style)}\n`)
     .join("");
@@ -19,7 +18,7 @@ function coloured({ kind, text }: Row, style: Style): string {
 }
 
 /** The list, and then the patches of text files. */
-export function diffText(trial: HeldTrial, changes: readonly Change[], style: Style): string {
+export function diffText(trial: Seen, changes: readonly Change[], style: Style): string {
   const patches = changes.flatMap((change) => {
     const patch = isInternal(change) ? undefined : patchOf(change, trial);
     return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
