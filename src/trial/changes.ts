@@ -4,7 +4,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
 import { messageOf } from "../system/message.ts";
-import { absent, hashOf, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
+import { isGitLock } from "./git-lock.ts";
+import { absent, digestsOf, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -110,7 +111,7 @@ function withBefore(layers: Layers, name: string, before: State, after: State): 
   const refused = refusal(layers, name, before, after);
   const own = refused === undefined ? {} : { refused };
   if (before.kind === "absent") return { ...change, before, ...own };
-  const whole = before.kind === "file" ? { ...before, hash: hashOf(join(layers.base, name)) } : before;
+  const whole = before.kind === "file" ? { ...before, ...digestsOf(join(layers.base, name)) } : before;
   // From a held trial: its copy in the project will be another file with the same content.
   const seen = isHeld(layers, name) ? undefined : identityAt(join(root, name));
   return { ...change, before: whole, ...(seen === undefined ? {} : { seen }), ...own };
@@ -120,6 +121,8 @@ const isHeld = ({ held }: Layers, name: string): boolean =>
   held.some((each) => statusOf(join(each, name)) !== undefined);
 
 function refusal(layers: Layers, name: string, before: State, after: State): string | undefined {
+  if (after.kind !== "absent" && isGitLock({ root: layers.root, name }))
+    return "git was at work in it when the command ended";
   if (after.kind === "other") return "it is a device, FIFO or socket, or cannot be read";
   if (after.kind !== "absent" && after.kind !== "link" && (after.mode & 0o7000) !== 0 && !isKept(before, after))
     return "it has a set-user-ID, set-group-ID or sticky bit";

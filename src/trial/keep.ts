@@ -1,9 +1,10 @@
 // Keeps what a trial has changed, and takes back what was kept. Neither overwrites what anyone else has written meanwhile.
 import { dirname } from "node:path";
-import { apply, oldOf, type Point, tidy } from "./apply.ts";
+import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import type { Change } from "./changes.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
 import type { Seen } from "./content.ts";
+import { repositoryOf } from "./git-lock.ts";
 import { locked } from "./lock.ts";
 import {
   type HeldTrial,
@@ -22,9 +23,6 @@ export interface Left {
   readonly change: Change;
   readonly why: string;
 }
-
-/** Nothing was changed: the message says why. */
-export class NotNowError extends Error {}
 
 /** The result. `journal`: undefined if nothing was applied. */
 export interface Kept {
@@ -53,10 +51,6 @@ function withFolders(all: readonly Change[], chosen: readonly Change[]): readonl
   const picked = new Set(chosen);
   return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(keyOf(each))));
 }
-
-/** The repository whose own file it is: its index and its branches belong together. */
-const repositoryOf = ({ root, name }: Change): string | undefined =>
-  /^.*\/[^/]*\.git(?=\/)/.exec(`${root}/${name}`)?.[0];
 
 function parents({ root, name }: Change): readonly string[] {
   const steps = name.split("/");

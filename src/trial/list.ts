@@ -2,22 +2,23 @@
 import { basename, dirname, join } from "node:path";
 import { visible } from "../system/visible.ts";
 import type { Change } from "./changes.ts";
+import { type Commit, commitsOf, isOwn } from "./commits.ts";
 import { countsOf, type Seen } from "./content.ts";
 
 /** One line of the list. */
 export interface Row {
-  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected";
+  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected" | "commit";
   readonly text: string;
 }
 
-const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "changed", "renamed", "added"];
+const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "commit", "changed", "renamed", "added"];
 
 /** More rows of one kind in one folder are counted. Deletions are counted only beyond this. */
 const mostOfFolder = 20;
 
 /** All changes of a trial, or some, as rows. */
 export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes): readonly Row[] {
-  const shown = listed(changes);
+  const { shown, commits, own } = withCommits(changes);
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
   for (const change of rest) {
@@ -29,11 +30,23 @@ export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes):
   const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
+    ...commits.map((commit): Row => ({ kind: "commit", text: commitText(commit) })),
+    ...(own > 0 ? [{ kind: "changed", text: `M ${own} ${own === 1 ? "file" : "files"} of git's own` } as const] : []),
     ...renames.map(
       ([from, to]): Row => ({ kind: "renamed", text: `R ${shownName(from, trial)} → ${shownName(to, trial)}` }),
     ),
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
+
+/** The changes that are listed themselves, the commits, and the number of files that only git reads. */
+function withCommits(changes: readonly Change[]) {
+  const all = listed(changes);
+  const shown = all.filter((change) => !isOwn(change));
+  return { shown, commits: commitsOf(changes), own: all.length - shown.length };
+}
+
+const commitText = ({ hash, of, message }: Commit): string =>
+  `commit ${hash.slice(0, 10)} on ${visible(of)}: ${visible((message.split("\n")[0] ?? "").slice(0, 100))}`;
 
 function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
   const [first] = group;
@@ -100,8 +113,7 @@ function rowOf(change: Change, trial: Seen): Row {
 }
 
 /** Relative to the first root; a path elsewhere is whole. */
-const nameOf = ({ root, name }: Change, trial: Seen): string =>
-  root === trial.roots[0] ? name : join(root, name);
+const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
 const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
@@ -157,7 +169,8 @@ export function summaryOf(
   most: number = mostInSentence,
 ): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
-  const count = listed(changes).length;
+  const { shown, commits, own } = withCommits(changes);
+  const count = shown.length + commits.length + Math.min(own, 1);
   const more = rows.length > most ? `, and ${rows.length - most} more` : "";
   const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";

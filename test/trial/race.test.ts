@@ -2,8 +2,8 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { ChangedError } from "../../src/trial/apply.ts";
-import { keep, lastJournal, NotNowError, undo } from "../../src/trial/keep.ts";
+import { ChangedError, NotNowError } from "../../src/trial/apply.ts";
+import { keep, lastJournal, undo } from "../../src/trial/keep.ts";
 import { look, World } from "./world.ts";
 
 const worlds: World[] = [];

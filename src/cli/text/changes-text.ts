@@ -2,6 +2,7 @@
 
 import { visible } from "../../system/visible.ts";
 import type { Change } from "../../trial/changes.ts";
+import { type Commit, commitsOf } from "../../trial/commits.ts";
 import { patchOf, type Seen } from "../../trial/content.ts";
 import { type Row, rowsOf } from "../../trial/list.ts";
 import type { Style } from "./style.ts";
@@ -23,7 +24,21 @@ export function diffText(trial: Seen, changes: readonly Change[], style: Style):
     const patch = isInternal(change) ? undefined : patchOf(change, trial);
     return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
   });
-  return [listText(trial, changes, style), ...patches].join("\n");
+  const commits = commitsOf(changes).map((commit) => commitText(commit, style));
+  return [listText(trial, changes, style), ...commits, ...patches].join("\n");
+}
+
+/** As `git log` shows it. */
+function commitText({ hash, of, author, at, message }: Commit, style: Style): string {
+  const lines = message.trimEnd().split("\n");
+  return [
+    style.strong(`commit ${hash} (${visible(of)})`),
+    `Author: ${visible(author)}`,
+    `Date:   ${new Date(at * 1000).toISOString()}`,
+    "",
+    ...lines.map((line) => `    ${visible(line)}`),
+    "",
+  ].join("\n");
 }
 
 /** Git's own files are listed only: they are no text for people. */

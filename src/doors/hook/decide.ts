@@ -48,7 +48,12 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const circumstances = { cwd: place.cwd, policy: place.loaded.policy, modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
     const { verdict, decision } = await examine({ source: command }, circumstances, "host-shell");
-    return { verdict: await withChanges(verdict), decision, unenforced: "safe-bash is not the shell of the host", notes: [] };
+    return {
+      verdict: await withChanges(verdict),
+      decision,
+      unenforced: "safe-bash is not the shell of the host",
+      notes: [],
+    };
   }
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../../tickets/second-key.ts");
