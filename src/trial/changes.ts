@@ -42,6 +42,7 @@ export interface Layers {
 
 /** A trial with more changes or bytes cannot be kept. */
 const most = { changes: 200_000, bytes: 8_000_000_000 } as const;
+const tooMuch = `it wrote more than ${most.bytes / 1e9} GB`;
 
 /** All changes of one root. @throws if there are too many. */
 export function changesOf(layers: Layers): readonly Change[] {
@@ -52,7 +53,7 @@ export function changesOf(layers: Layers): readonly Change[] {
     changes.push(gives === undefined ? change : { ...change, gives });
     bytes += change.after.kind === "file" ? change.after.size : 0;
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
-    if (bytes > most.bytes) throw new Error(`it wrote more than ${most.bytes / 1e9} GB`);
+    if (bytes > most.bytes) throw new Error(tooMuch);
   };
   const refuse = (name: string, refused: string): void =>
     add({ root: layers.root, name, before: absent, after: { kind: "other" }, refused });
@@ -68,6 +69,8 @@ export function changesOf(layers: Layers): readonly Change[] {
     if (isUnreadable(name)) return refuse(name, misnamed);
     const raw = statusOf(join(layers.upper, name));
     if (!raw || (raw.isCharacterDevice() && raw.rdev === 0n)) return;
+    // Before it is read: a file with holes may be longer than any disk.
+    if (raw.isFile() && bytes + Number(raw.size) > most.bytes) throw new Error(tooMuch);
     const after = stateIn(layers.upper, name);
     const before = inFolder ? stateOf(join(layers.base, name), { hashed: false }) : absent;
     if (after.kind !== "folder" && before.kind === "folder")

@@ -1,4 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
+import { ownTrials } from "../knowledge/secrets.ts";
 import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text, writes } from "../schema.ts";
 
 const manual = "README.md";
@@ -15,6 +16,8 @@ const decisions = {
 const shell = (name: string): Entry => ({
   does: "runs a script that is proved to only read, and asks about the rest",
   manual,
+  // `diff` and `trials` read it.
+  needs: { credentials: [ownTrials] },
   grammar: "posix",
   options: {
     "-c": { value: script("shell"), operands: { none: text } },

@@ -1,6 +1,7 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 
 import type { Runnable } from "../../examine/runnable.ts";
+import { showsTrials } from "../../sandbox/confinement.ts";
 import { messageOf } from "../../system/message.ts";
 import { visible } from "../../system/visible.ts";
 import { write } from "../../system/write.ts";
@@ -30,6 +31,8 @@ export function viewOf(
 ): View["over"] | undefined {
   // Where it may write, it works on the project itself.
   if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
+  // What trials change is told from the project without them.
+  if (showsTrials(runnable.grants)) return undefined;
   const view = viewFor({ cwd, environment });
   if (!view) return undefined;
   write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
