@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
 import { messageOf } from "../system/message.ts";
 import { isGitLock } from "./git-lock.ts";
-import { absent, digestsOf, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
+import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -36,6 +36,8 @@ export interface Layers {
   readonly merged: string;
   /** The upper layers of held trials in between. */
   readonly held: readonly string[];
+  /** The upper layer began as a copy of the base, with these files. */
+  readonly copied?: ReadonlyMap<string, Identity> | undefined;
   /** Nanoseconds: when the trial began. */
   readonly began: bigint;
 }
@@ -62,6 +64,8 @@ export function changesOf(layers: Layers): readonly Change[] {
     const before = stateOf(join(layers.base, name), { hashed: false });
     if (before.kind === "absent") return;
     if (before.kind === "folder") for (const inner of namesIn(join(layers.base, name))) remove(join(name, inner));
+    // Made meanwhile: the trial never saw it.
+    if (layers.copied?.has(name) === false) return;
     add(withBefore(layers, name, before, absent));
   };
   // Behind a link or file of the base there is nothing of the base, wherever the link leads.
@@ -69,6 +73,7 @@ export function changesOf(layers: Layers): readonly Change[] {
     if (isUnreadable(name)) return refuse(name, misnamed);
     const raw = statusOf(join(layers.upper, name));
     if (!raw || (raw.isCharacterDevice() && raw.rdev === 0n)) return;
+    if (!raw.isDirectory() && layers.copied?.get(name) === identityAt(join(layers.upper, name))) return;
     // Before it is read: a file with holes may be longer than any disk.
     if (raw.isFile() && bytes + Number(raw.size) > most.bytes) throw new Error(tooMuch);
     const after = stateIn(layers.upper, name);

@@ -58,7 +58,7 @@ const shell = (name: string): Entry => ({
       does: "runs a command over a copy of the project",
       manual,
       grammar: "posix",
-      options: { "--help": { stops: true } },
+      options: { "--copy": {}, "--help": { stops: true } },
       operands: { none: runsCode, each: runsCode },
     },
     ...Object.fromEntries(
