@@ -184,9 +184,12 @@ export function undo(journal: Journal, point?: Point): Kept {
   });
 }
 
-/** The newest journal that can be undone. */
+/** What was kept last and not taken back, or was interrupted since. An undo that is done is undone only by its number. */
 export const lastJournal = (): Journal | undefined =>
-  readRecords().findLast((each) => each.type === "journal" && each.state !== "undone") as Journal | undefined;
+  readRecords().findLast(
+    (each): each is Journal =>
+      each.type === "journal" && (each.state === "begun" || (each.act === "keep" && each.state === "done")),
+  );
 
 /** One that can be undone. @throws NotNowError if there is none of that number. */
 export function journalOf(id: number): Journal {

@@ -55,8 +55,14 @@ describe("`safe-sh -c` without a terminal", () => {
     expect(await shell(at, "keep", "1", "--yes")).toMatchObject({ code: 0 });
     expect(await shell(at, "keep", "2", "--yes")).toMatchObject({ code: 0 });
     expect(textOf(at, "a")).toBe("two\nthree\n");
-    expect(await shell(at, "undo", "--yes")).toMatchObject({ code: 0 });
+    const undone = await shell(at, "undo", "--yes");
     expect(textOf(at, "a")).toBe("two\n");
+    // The one before, and not the undo itself, which has a number.
+    expect(await shell(at, "undo", "--yes")).toMatchObject({ code: 0 });
+    expect(textOf(at, "a")).toBe("one\n");
+    const [, again = ""] = /`safe-sh undo (\d+)` puts it back/.exec(undone.stdout) ?? [];
+    expect(await shell(at, "undo", again, "--yes")).toMatchObject({ code: 1 });
+    expect(textOf(at, "a")).toBe("one\n");
   });
 
   test("lets commands that are proved look at what is held, as it is", async () => {
