@@ -1,4 +1,4 @@
-// How much of what agents run is spared by trials: `tsx test/trial/show.ts FILE [COUNT]`. FILE has a JSON object with `command` a
+// How much of what agents run is spared by trials: `npm run spared FILE [COUNT]`. FILE has a JSON object with `command` a
 // line. Refused commands with common tools run in small projects, as trials and in place, and the outcomes are compared.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
