@@ -37,25 +37,32 @@ function insideOf(change: Change): string | undefined {
 
 const tip = /^(?:worktrees\/[^/]+\/)?(?:refs\/(?:heads\/)?(?<name>.+)|(?<head>HEAD))$/;
 const mostCommits = 200;
+/** Bytes. */
 const largest = 1_000_000;
+const longestTip = 100;
+
+/** The content of a plain file that is not larger. */
+const sourceOf = ({ after, source }: Change, most: number): string | undefined =>
+  after.kind === "file" && after.size <= most ? source : undefined;
 
 /** The commits behind changed branches and tags whose objects are among the changes, the newest of each branch first. */
 export function commitsOf(changes: readonly Change[]): readonly Commit[] {
   const objects = new Map<string, string>();
   for (const change of changes) {
     const [, one, two] = /^objects\/([0-9a-f]{2})\/([0-9a-f]{38})$/.exec(insideOf(change) ?? "") ?? [];
-    if (one !== undefined && two !== undefined && change.source !== undefined && change.before.kind === "absent")
-      objects.set(`${one}${two}`, change.source);
+    const source = change.before.kind === "absent" ? sourceOf(change, largest) : undefined;
+    if (one !== undefined && two !== undefined && source !== undefined) objects.set(`${one}${two}`, source);
   }
   const found = new Map<string, Commit>();
   for (const change of changes) {
     const { name, head } = tip.exec(insideOf(change) ?? "")?.groups ?? {};
     const of = name ?? head;
-    if (of === undefined || change.source === undefined) continue;
-    const waiting = [/^[0-9a-f]{40}\n?$/.exec(textAt(change.source) ?? "")?.[0].trim() ?? ""];
+    const source = of === undefined ? undefined : sourceOf(change, longestTip);
+    if (of === undefined || source === undefined) continue;
+    const waiting = [/^[0-9a-f]{40}\n?$/.exec(textAt(source) ?? "")?.[0].trim() ?? ""];
     for (let hash = waiting.shift(); hash !== undefined && found.size < mostCommits; hash = waiting.shift()) {
-      const source = found.has(hash) ? undefined : objects.get(hash);
-      const object = source === undefined ? undefined : objectAt(source, hash);
+      const loose = found.has(hash) ? undefined : objects.get(hash);
+      const object = loose === undefined ? undefined : objectAt(loose, hash);
       if (object?.type === "tag") waiting.push(/^object ([0-9a-f]{40})$/m.exec(object.body)?.[1] ?? "");
       if (object?.type !== "commit") continue;
       const { parents, ...commit } = commitIn(object.body);

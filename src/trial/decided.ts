@@ -10,8 +10,16 @@ import { type HeldTrial, heldTrials, readRecord } from "./records.ts";
 const mostRows = 40;
 const mostReasons = 3;
 
+/** Hosts show no longer reasons. */
+const longest = 6_000;
+
 /** The list for `safe-sh keep`, `drop` or `undo` with these operands. Never throws. */
-export function decidedText(act: "keep" | "drop" | "undo", [id, ...paths]: readonly string[]): string {
+export function decidedText(act: "keep" | "drop" | "undo", named: readonly string[]): string {
+  const text = listText(act, named);
+  return text.length > longest ? `${text.slice(0, longest)}… (too long: look at it with \`safe-sh diff\`)` : text;
+}
+
+function listText(act: "keep" | "drop" | "undo", [id, ...paths]: readonly string[]): string {
   try {
     if (act === "undo") {
       const journal = id === undefined ? lastJournal() : journalOf(Number(id));

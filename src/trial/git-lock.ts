@@ -1,7 +1,8 @@
 // Keeps git away from a repository while its own files are changed: `index.lock`, as git does itself.
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeOf } from "../system/message.ts";
+import { readPlain } from "../system/read-plain.ts";
 import { trialsFolder } from "../system/xdg-folders.ts";
 import { anchoredOr, type Place } from "./anchored.ts";
 import type { Change } from "./changes.ts";
@@ -35,21 +36,26 @@ function locksFor(changes: readonly Change[]): readonly Place[] {
 /** What is in a lock of ours. While this process keeps, no other one of ours does: a lock that is there was left by one that was killed. */
 const mark = (): string => `safe-sh ${trialsFolder()}\n`;
 
-/** Takes the locks; undefined: git is at work there. The result gives them back. */
+/** Takes the locks; undefined: git is at work there. The result gives them back. @throws if one cannot be made. */
 export function lockGit(changes: readonly Change[]): (() => void) | undefined {
   const taken: Place[] = [];
   const giveBack = (): void => {
     for (const each of taken) anchoredOr(each, (path) => rmSync(path, { force: true }), undefined);
   };
-  for (const each of locksFor(changes)) {
-    // A repository that is made only now has nobody in it.
-    if (anchoredOr(each, take, "none") === "busy") {
-      giveBack();
-      return undefined;
+  try {
+    for (const each of locksFor(changes)) {
+      // A repository that is made only now has no process in it.
+      if (anchoredOr(each, take, "none") === "busy") {
+        giveBack();
+        return undefined;
+      }
+      taken.push(each);
     }
-    taken.push(each);
+    return giveBack;
+  } catch (error) {
+    giveBack();
+    throw error;
   }
-  return giveBack;
 }
 
 function take(path: string): "taken" | "busy" {
@@ -63,7 +69,10 @@ function take(path: string): "taken" | "busy" {
     return "taken";
   } catch (error) {
     if (codeOf(error) === "EEXIST") return "busy";
-    throw error;
+    if (!["EPERM", "EOPNOTSUPP"].includes(String(codeOf(error)))) throw error;
+    // A file system without links.
+    writeFileSync(path, mark(), { flag: "wx", mode: 0o600 });
+    return "taken";
   } finally {
     rmSync(aside, { force: true });
   }
@@ -71,7 +80,7 @@ function take(path: string): "taken" | "busy" {
 
 function isOurs(path: string): boolean {
   try {
-    return readFileSync(path, "utf8") === mark();
+    return readPlain(path) === mark();
   } catch {
     return false;
   }
