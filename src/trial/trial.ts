@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { findBash } from "../run/bash.ts";
 import { cleanEnvironment } from "../run/environment.ts";
 import { type Outcome, type Run, run, SandboxError } from "../run/run.ts";
-import { confine, type Over } from "../sandbox/confinement.ts";
+import { confine, type Over, showsTrials } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
 import { findEngine } from "../sandbox/engine.ts";
-import { closedSpec } from "../sandbox/spec.ts";
+import { closedSpec, type SandboxSpec } from "../sandbox/spec.ts";
 import { messageOf } from "../system/message.ts";
 import { trialsFolder } from "../system/xdg-folders.ts";
 import { cachesBeside } from "./caches.ts";
@@ -91,7 +91,9 @@ export interface View {
 }
 
 /** A view of the project with this session's held trials; undefined: nothing is held, or it cannot be seen. */
-export function viewFor(at: Pick<Given, "cwd" | "environment">): View | undefined {
+export function viewFor(at: Pick<Given, "cwd" | "environment">, spec: SandboxSpec): View | undefined {
+  // What trials change is told from the project without them.
+  if (showsTrials(spec)) return undefined;
   // Most have none, and need not look for an engine.
   if (heldTrials().length === 0) return undefined;
   const site = siteOf(at);

@@ -19,7 +19,8 @@ const environment = {
   npm_config_audit: "false",
   npm_config_update_notifier: "false",
   GOPROXY: "off",
-  GOFLAGS: "-mod=mod",
+  // A program has the path of its folder in it otherwise, and each of both has its own.
+  GOFLAGS: "-mod=mod -trimpath -buildvcs=false",
   PYTHONDONTWRITEBYTECODE: "1",
 };
 

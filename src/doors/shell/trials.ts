@@ -1,7 +1,6 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 import { join } from "node:path";
 import type { Runnable } from "../../examine/runnable.ts";
-import { showsTrials } from "../../sandbox/confinement.ts";
 import { messageOf } from "../../system/message.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
@@ -55,9 +54,7 @@ export function viewOf(
 ): View["over"] | undefined {
   // Where it may write, it works on the project itself.
   if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
-  // What trials change is told from the project without them.
-  if (showsTrials(runnable.grants)) return undefined;
-  const view = viewFor({ cwd, environment });
+  const view = viewFor({ cwd, environment }, runnable.grants);
   if (!view) return undefined;
   write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
   return view.over;
