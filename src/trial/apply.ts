@@ -16,7 +16,7 @@ import { codeOf } from "../system/message.ts";
 import { anchored, anchoredOr, type Place } from "./anchored.ts";
 import type { Change } from "./changes.ts";
 import { copyFile, flush } from "./copy.ts";
-import { lockGit } from "./git-lock.ts";
+import { forgetLocks, lockGit } from "./git-lock.ts";
 import { folderOf, type Journal, removeRecord, writeRecord } from "./records.ts";
 import { isSame, type State, stateOf, statusOf } from "./state.ts";
 
@@ -199,6 +199,7 @@ function replace({ change, old }: Step, aside: string, path: string): void {
 
 /** Removes what an interrupted call of `apply` has left beside the files. */
 export function tidy({ id, changes }: Journal): void {
+  forgetLocks(changes);
   const ours = new RegExp(`^\\.safe-sh-${id}-\\d+$`);
   const folders = new Map(changes.map((change) => [`${change.root}\0${dirname(change.name)}`, change]));
   for (const change of folders.values())

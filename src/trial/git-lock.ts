@@ -58,8 +58,23 @@ export function lockGit(changes: readonly Change[]): (() => void) | undefined {
   }
 }
 
+/** Removes what a process has left that was killed while it had these locks, or took them. */
+export function forgetLocks(changes: readonly Change[]): void {
+  for (const each of locksFor(changes))
+    anchoredOr(
+      each,
+      (path) => {
+        rmSync(asideOf(path), { force: true });
+        if (isOurs(path)) rmSync(path);
+      },
+      undefined,
+    );
+}
+
+const asideOf = (path: string): string => join(dirname(path), ".safe-sh-lock");
+
 function take(path: string): "taken" | "busy" {
-  const aside = join(dirname(path), ".safe-sh-lock");
+  const aside = asideOf(path);
   try {
     rmSync(aside, { force: true });
     writeFileSync(aside, mark(), { flag: "wx", mode: 0o600 });
