@@ -95,6 +95,8 @@ export interface Says {
   readonly changes?: string;
   /** Commands that only read, each by its purpose: `{ "to see what differs": "git diff {1}" }`. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */
+  readonly decides?: "keep" | "drop" | "undo";
 }
 
 /** One option. `{}` is a switch without an effect. */

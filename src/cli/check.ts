@@ -1,6 +1,7 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 import { isatty } from "node:tty";
 import { readStandardInput } from "../doors/shell/read-script.ts";
+import { withChanges } from "../doors/with-changes.ts";
 import type { Assumption, Decision, Examination } from "../examine/examination.ts";
 import { examine } from "../examine/examine.ts";
 import { matchedRules } from "../examine/matched-rules.ts";
@@ -144,7 +145,8 @@ async function judgedIn([command, ...more]: readonly string[]): Promise<Judged |
   const { policy, settings } = await loadPolicy({ cwd });
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
-    const { verdict, decision, assumed } = examination;
+    const { decision, assumed } = examination;
+    const verdict = await withChanges(examination.verdict);
     return { script: read.text, verdict, decision, assumed, settings, examination };
   }
   const help = "give a script in UTF-8 of reasonable length";

@@ -13,6 +13,7 @@ import {
   plan,
   undo as undoJournal,
   undoPlan,
+  undoSeen,
 } from "../trial/keep.ts";
 import { type HeldTrial, heldTrials, removeRecord } from "../trial/records.ts";
 import { type Run, subcommand } from "./subcommand.ts";
@@ -106,7 +107,8 @@ export const undo: Run = subcommand(
         return failed;
       }
       const { fits, left } = undoPlan(journal);
-      for (const { name, after } of fits) write(1, `  ${after.kind === "absent" ? "D" : "M"} ${visible(name)}\n`);
+      const seen = undoSeen(journal);
+      write(1, listText(seen, seen.changes, styleOf(1)));
       for (const each of left) write(1, leftText(each));
       if (!(await isMeant("undo", `Take back these ${fits.length} changes?`, values.yes))) return failed;
       const { journal: done } = undoJournal(journal);

@@ -3,6 +3,7 @@
 import { type Runnable, runnable, type ScriptToRun } from "../examine/runnable.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Finding } from "../syntax/finding.ts";
+import { withChanges } from "./with-changes.ts";
 
 /** A question about a command. */
 export interface ApprovalRequest {
@@ -62,7 +63,8 @@ export async function settle(first: ScriptToRun, asking: Asking, { reports = fal
       return { type: "refused", why: "not-text", command, verdict: notText(broken), reason: broken };
     const found = await runnable({ ...first, script: command }, { reports });
     if ("run" in found) return { type: "runs", command, verdict: found.run.verdict, runnable: found.run };
-    const { verdict, decision } = found;
+    const { decision } = found;
+    const verdict = await withChanges(found.verdict);
     const refused = (why: RefusedFor, reason: string): Settled => ({ type: "refused", why, command, verdict, reason });
     if (decision === "deny") return refused("policy", verdict.reason);
     if (!asking.approve) return refused("nobody-to-ask", verdict.reason);

@@ -1,6 +1,7 @@
 // Effects: a closed list of the things an invocation can do.
 
 import type { Text } from "../interpret/text.ts";
+import type { Finding } from "../syntax/finding.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Span } from "../syntax/span.ts";
 
@@ -10,6 +11,7 @@ export interface Said {
   readonly message: string | undefined;
   /** Commands that only read, each with its purpose. */
   readonly instead: readonly { readonly purpose: string; readonly command: string }[];
+  readonly decides?: NonNullable<Finding["decides"]>;
 }
 
 export type Effect = { readonly said?: Said } & (

@@ -35,7 +35,8 @@ const ownWords: ReadonlySet<string> = new Set(["reads-secret", "network-host", "
 
 function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): Finding {
   if (kind === "unknown" || said?.message === undefined || ownWords.has(finding.code)) return finding;
-  return { ...finding, message: `\`${command}\` ${said.message}` };
+  const worded = { ...finding, message: `\`${command}\` ${said.message}` };
+  return said.decides ? { ...worded, decides: said.decides } : worded;
 }
 
 /** With what passes instead: another command, or one more value of a setting. */

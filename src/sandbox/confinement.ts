@@ -2,7 +2,7 @@
 import { closeSync, lstatSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { secretsOf } from "../catalog/knowledge/secrets.ts";
+import { ownTrials, secretsOf } from "../catalog/knowledge/secrets.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
@@ -83,7 +83,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
       release: () => {},
     };
   // With the key of the tickets, a script could approve the next one.
-  const own = [ticketsFolder(), residentFolder(), trialsFolder()];
+  const own = [ticketsFolder(), residentFolder(), ...(showsTrials(spec, home) ? [] : [trialsFolder()])];
   // What does not exist yet cannot be hidden, and would appear inside.
   for (const folder of own) makeMissing(folder);
   const hides = [...spec.hides, ...own].map((path) => ({ path }));
@@ -91,6 +91,10 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
   const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
 }
+
+/** Does the script look at trials? It then sees where they are kept, wherever that is. */
+export const showsTrials = ({ reveals }: SandboxSpec, home: string = homedir()): boolean =>
+  reveals.includes(join(home, ownTrials));
 
 function makeMissing(folder: string): void {
   try {

@@ -16,11 +16,15 @@ import { codeOf } from "../system/message.ts";
 import { anchored, anchoredOr, type Place } from "./anchored.ts";
 import type { Change } from "./changes.ts";
 import { copyFile, flush } from "./copy.ts";
-import { folderOf, type Journal, writeRecord } from "./records.ts";
+import { forgetLocks, lockGit } from "./git-lock.ts";
+import { folderOf, type Journal, removeRecord, writeRecord } from "./records.ts";
 import { isSame, type State, stateOf, statusOf } from "./state.ts";
 
 /** Called before each step; a test ends the process there. */
 export type Point = () => void;
+
+/** Nothing was changed: the message says why. */
+export class NotNowError extends Error {}
 
 /** Someone else has written to the project in this very moment. */
 export class ChangedError extends Error {}
@@ -36,7 +40,7 @@ interface Step {
 /**
  * Applies the changes of a journal, whose folder is there and empty. They must fit (`conflictOf`).
  *
- * @throws ChangedError, or an error of the system; what was applied until then can be undone.
+ * @throws NotNowError; ChangedError or an error of the system, after which what was applied until then can be undone.
  */
 export function apply(journal: Journal, point: Point = () => {}): Journal {
   const { id, changes } = journal;
@@ -44,9 +48,44 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
   mkdirSync(join(folderOf(id), "old"), { mode: 0o700 });
   point();
   writeRecord(journal);
-  const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(id, at) }));
-  for (const each of steps) secure(each, point);
-  flush([folderOf(id)]);
+  const giveBack = lockGit(changes);
+  if (!giveBack) {
+    removeRecord(id);
+    throw new NotNowError("git is at work in the repository (it has an `index.lock`): try again");
+  }
+  try {
+    const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(id, at) }));
+    for (const each of steps) secure(each, point);
+    flush([folderOf(id)]);
+    for (const some of inOrder(steps)) applySome(id, some, point);
+    flush(changes.map(({ root }) => root));
+  } finally {
+    giveBack();
+  }
+  point();
+  const done: Journal = { ...journal, state: "done" };
+  writeRecord(done);
+  return done;
+}
+
+/** What git's branches and its index name is there before them, and goes after them. */
+function inOrder(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const pathOf = ({ change }: Step): string => `${change.root}/${change.name}`;
+  // A repository that is made or removed as a whole has no order.
+  const whole = new Set(steps.filter(({ change }) => change.before.kind !== change.after.kind).map(pathOf));
+  const isObject = (each: Step): boolean => {
+    const folder = /^.*\.git\/objects(?=\/)/.exec(pathOf(each))?.[0];
+    return folder !== undefined && !whole.has(folder);
+  };
+  const comes = (each: Step): boolean => isObject(each) && each.change.after.kind !== "absent";
+  return [
+    steps.filter(comes),
+    steps.filter((each) => !isObject(each)),
+    steps.filter((each) => isObject(each) && !comes(each)),
+  ];
+}
+
+function applySome(id: number, steps: readonly Step[], point: Point): void {
   const deepFirst = [...steps].sort((a, b) => depth(b) - depth(a));
   const of = (wanted: (before: State, after: State) => boolean): readonly Step[] =>
     deepFirst.filter(({ change }) => wanted(change.before, change.after));
@@ -63,11 +102,6 @@ export function apply(journal: Journal, point: Point = () => {}): Journal {
   // At the end: a folder may be closed.
   for (const { change } of of((_, after) => after.kind === "folder"))
     if (change.after.kind === "folder") chmodAt(change, change.after.mode, point);
-  flush(changes.map(({ root }) => root));
-  point();
-  const done: Journal = { ...journal, state: "done" };
-  writeRecord(done);
-  return done;
 }
 
 /** So many files are put beside the old ones before they are flushed and renamed. */
@@ -165,6 +199,7 @@ function replace({ change, old }: Step, aside: string, path: string): void {
 
 /** Removes what an interrupted call of `apply` has left beside the files. */
 export function tidy({ id, changes }: Journal): void {
+  forgetLocks(changes);
   const ours = new RegExp(`^\\.safe-sh-${id}-\\d+$`);
   const folders = new Map(changes.map((change) => [`${change.root}\0${dirname(change.name)}`, change]));
   for (const change of folders.values())

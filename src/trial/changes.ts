@@ -4,7 +4,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { rightAt } from "../catalog/knowledge/rights.ts";
 import { messageOf } from "../system/message.ts";
-import { absent, hashOf, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
+import { isGitLock } from "./git-lock.ts";
+import { absent, digestsOf, type Identity, identityAt, isSame, type State, stateOf, statusOf } from "./state.ts";
 
 /** One path that a trial has changed. */
 export interface Change {
@@ -35,12 +36,15 @@ export interface Layers {
   readonly merged: string;
   /** The upper layers of held trials in between. */
   readonly held: readonly string[];
+  /** The upper layer began as a copy of the base, with these files. */
+  readonly copied?: ReadonlyMap<string, Identity> | undefined;
   /** Nanoseconds: when the trial began. */
   readonly began: bigint;
 }
 
 /** A trial with more changes or bytes cannot be kept. */
 const most = { changes: 200_000, bytes: 8_000_000_000 } as const;
+const tooMuch = `it wrote more than ${most.bytes / 1e9} GB`;
 
 /** All changes of one root. @throws if there are too many. */
 export function changesOf(layers: Layers): readonly Change[] {
@@ -51,7 +55,7 @@ export function changesOf(layers: Layers): readonly Change[] {
     changes.push(gives === undefined ? change : { ...change, gives });
     bytes += change.after.kind === "file" ? change.after.size : 0;
     if (changes.length > most.changes) throw new Error(`it changed more than ${most.changes} paths`);
-    if (bytes > most.bytes) throw new Error(`it wrote more than ${most.bytes / 1e9} GB`);
+    if (bytes > most.bytes) throw new Error(tooMuch);
   };
   const refuse = (name: string, refused: string): void =>
     add({ root: layers.root, name, before: absent, after: { kind: "other" }, refused });
@@ -60,6 +64,8 @@ export function changesOf(layers: Layers): readonly Change[] {
     const before = stateOf(join(layers.base, name), { hashed: false });
     if (before.kind === "absent") return;
     if (before.kind === "folder") for (const inner of namesIn(join(layers.base, name))) remove(join(name, inner));
+    // Made meanwhile: the trial never saw it.
+    if (layers.copied?.has(name) === false) return;
     add(withBefore(layers, name, before, absent));
   };
   // Behind a link or file of the base there is nothing of the base, wherever the link leads.
@@ -67,6 +73,9 @@ export function changesOf(layers: Layers): readonly Change[] {
     if (isUnreadable(name)) return refuse(name, misnamed);
     const raw = statusOf(join(layers.upper, name));
     if (!raw || (raw.isCharacterDevice() && raw.rdev === 0n)) return;
+    if (!raw.isDirectory() && layers.copied?.get(name) === identityAt(join(layers.upper, name))) return;
+    // Before it is read: a file with holes may be longer than any disk.
+    if (raw.isFile() && bytes + Number(raw.size) > most.bytes) throw new Error(tooMuch);
     const after = stateIn(layers.upper, name);
     const before = inFolder ? stateOf(join(layers.base, name), { hashed: false }) : absent;
     if (after.kind !== "folder" && before.kind === "folder")
@@ -110,7 +119,7 @@ function withBefore(layers: Layers, name: string, before: State, after: State): 
   const refused = refusal(layers, name, before, after);
   const own = refused === undefined ? {} : { refused };
   if (before.kind === "absent") return { ...change, before, ...own };
-  const whole = before.kind === "file" ? { ...before, hash: hashOf(join(layers.base, name)) } : before;
+  const whole = before.kind === "file" ? { ...before, ...digestsOf(join(layers.base, name)) } : before;
   // From a held trial: its copy in the project will be another file with the same content.
   const seen = isHeld(layers, name) ? undefined : identityAt(join(root, name));
   return { ...change, before: whole, ...(seen === undefined ? {} : { seen }), ...own };
@@ -120,6 +129,8 @@ const isHeld = ({ held }: Layers, name: string): boolean =>
   held.some((each) => statusOf(join(each, name)) !== undefined);
 
 function refusal(layers: Layers, name: string, before: State, after: State): string | undefined {
+  if (after.kind !== "absent" && isGitLock({ root: layers.root, name }))
+    return "git was at work in it when the command ended";
   if (after.kind === "other") return "it is a device, FIFO or socket, or cannot be read";
   if (after.kind !== "absent" && after.kind !== "link" && (after.mode & 0o7000) !== 0 && !isKept(before, after))
     return "it has a set-user-ID, set-group-ID or sticky bit";

@@ -14,7 +14,8 @@ export function isApplied(change: Change): boolean {
   const now = stateAt(change, false);
   const { after } = change;
   if (now.kind !== "file" || after.kind !== "file") return isSame(now, after);
-  return now.size === after.size && now.mode === after.mode && isSame(stateAt(change, true), after);
+  const mayBe = now.size === after.size || after.entries !== undefined;
+  return mayBe && now.mode === after.mode && isSame(stateAt(change, true), after);
 }
 
 /** Why a change must not be applied now; undefined: it fits. `all`: the changes that are applied together. */

@@ -7,22 +7,25 @@ import type { Change } from "./changes.ts";
 import { folderOf, type HeldTrial, layersOf } from "./records.ts";
 import { openFile, statusOf } from "./state.ts";
 
+/** Changes, and what they were made over: a held trial, or what takes a journal back. */
+export type Seen = Pick<HeldTrial, "roots" | "beneath" | "changes">;
+
 /** A longer file is not shown. */
 const longest = 1_000_000;
 
 /** The counts of lines of a change of text files; undefined: there is no text. */
-export function countsOf(change: Change, trial: HeldTrial): ReturnType<typeof lineCounts> | undefined {
+export function countsOf(change: Change, trial: Seen): ReturnType<typeof lineCounts> | undefined {
   const [before, after] = bothOf(change, trial);
   return before === undefined || after === undefined ? undefined : lineCounts(before, after);
 }
 
 /** The patch of a change; undefined: it is no change of a text. */
-export function patchOf(change: Change, trial: HeldTrial): string | undefined {
+export function patchOf(change: Change, trial: Seen): string | undefined {
   const [before, after] = bothOf(change, trial);
   return before === undefined || after === undefined ? undefined : difference(change.name, before, after);
 }
 
-function bothOf(change: Change, trial: HeldTrial): readonly [string | undefined, string | undefined] {
+function bothOf(change: Change, trial: Seen): readonly [string | undefined, string | undefined] {
   const before = change.before.kind === "file" ? beforeOf(change, trial) : "";
   const after = change.after.kind === "file" && change.source !== undefined ? read(change.source) : "";
   return [before, after].map((text) => (text.includes("\0") ? undefined : text)) as [
@@ -32,7 +35,7 @@ function bothOf(change: Change, trial: HeldTrial): readonly [string | undefined,
 }
 
 /** What a trial saw: the newest held one beneath it that has the file, or the project. */
-function beforeOf(change: Change, { roots, beneath }: HeldTrial): string {
+function beforeOf(change: Change, { roots, beneath }: Seen): string {
   const root = roots.indexOf(change.root);
   for (const id of beneath.toReversed()) {
     const path = join(layersOf(folderOf(id), root).upper, change.name);

@@ -1,8 +1,10 @@
 // Keeps what a trial has changed, and takes back what was kept. Neither overwrites what anyone else has written meanwhile.
 import { dirname } from "node:path";
-import { apply, oldOf, type Point, tidy } from "./apply.ts";
+import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
 import type { Change } from "./changes.ts";
 import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
+import type { Seen } from "./content.ts";
+import { repositoryOf } from "./git-lock.ts";
 import { locked } from "./lock.ts";
 import {
   type HeldTrial,
@@ -21,9 +23,6 @@ export interface Left {
   readonly change: Change;
   readonly why: string;
 }
-
-/** Nothing was changed: the message says why. */
-export class NotNowError extends Error {}
 
 /** The result. `journal`: undefined if nothing was applied. */
 export interface Kept {
@@ -52,10 +51,6 @@ function withFolders(all: readonly Change[], chosen: readonly Change[]): readonl
   const picked = new Set(chosen);
   return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(keyOf(each))));
 }
-
-/** The repository whose own file it is: its index and its branches belong together. */
-const repositoryOf = ({ root, name }: Change): string | undefined =>
-  /^.*\/[^/]*\.git(?=\/)/.exec(`${root}/${name}`)?.[0];
 
 function parents({ root, name }: Change): readonly string[] {
   const steps = name.split("/");
@@ -154,6 +149,12 @@ function undoing(journal: Journal): readonly Change[] {
 /** What `undo` would do. */
 export const undoPlan = (journal: Journal): Plan => fitting(undoing(journal));
 
+/** The changes that `undo` would make, to be listed. */
+export function undoSeen(journal: Journal): Seen {
+  const { fits } = undoPlan(journal);
+  return { roots: [...new Set(fits.map(({ root }) => root))], beneath: [], changes: fits };
+}
+
 /**
  * Takes a journal back, all of it or nothing.
  *
@@ -183,9 +184,12 @@ export function undo(journal: Journal, point?: Point): Kept {
   });
 }
 
-/** The newest journal that can be undone. */
+/** What was kept last and not taken back, or was interrupted since. An undo that is done is undone only by its number. */
 export const lastJournal = (): Journal | undefined =>
-  readRecords().findLast((each) => each.type === "journal" && each.state !== "undone") as Journal | undefined;
+  readRecords().findLast(
+    (each): each is Journal =>
+      each.type === "journal" && (each.state === "begun" || (each.act === "keep" && each.state === "done")),
+  );
 
 /** One that can be undone. @throws NotNowError if there is none of that number. */
 export function journalOf(id: number): Journal {

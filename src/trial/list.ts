@@ -2,23 +2,23 @@
 import { basename, dirname, join } from "node:path";
 import { visible } from "../system/visible.ts";
 import type { Change } from "./changes.ts";
-import { countsOf } from "./content.ts";
-import type { HeldTrial } from "./records.ts";
+import { type Commit, commitsOf, isOwn } from "./commits.ts";
+import { countsOf, type Seen } from "./content.ts";
 
 /** One line of the list. */
 export interface Row {
-  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected";
+  readonly kind: "deleted" | "changed" | "added" | "renamed" | "refused" | "protected" | "commit";
   readonly text: string;
 }
 
-const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "changed", "renamed", "added"];
+const order: readonly Row["kind"][] = ["deleted", "protected", "refused", "commit", "changed", "renamed", "added"];
 
 /** More rows of one kind in one folder are counted. Deletions are counted only beyond this. */
 const mostOfFolder = 20;
 
 /** All changes of a trial, or some, as rows. */
-export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): readonly Row[] {
-  const shown = listed(changes);
+export function rowsOf(trial: Seen, changes: readonly Change[] = trial.changes): readonly Row[] {
+  const { shown, commits, own } = withCommits(changes);
   const { renames, rest } = renamed(shown);
   const folders = new Map<string, Change[]>();
   for (const change of rest) {
@@ -30,13 +30,25 @@ export function rowsOf(trial: HeldTrial, changes: readonly Change[] = trial.chan
   const rows = [...folders.values()].flatMap((group) => rowsOfFolder(group, trial));
   return [
     ...rows,
+    ...commits.map((commit): Row => ({ kind: "commit", text: commitText(commit) })),
+    ...(own > 0 ? [{ kind: "changed", text: `M ${own} ${own === 1 ? "file" : "files"} of git's own` } as const] : []),
     ...renames.map(
       ([from, to]): Row => ({ kind: "renamed", text: `R ${shownName(from, trial)} → ${shownName(to, trial)}` }),
     ),
   ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
 
-function rowsOfFolder(group: readonly Change[], trial: HeldTrial): readonly Row[] {
+/** The changes that are listed themselves, the commits, and the number of files that only git reads. */
+function withCommits(changes: readonly Change[]) {
+  const all = listed(changes);
+  const shown = all.filter((change) => !isOwn(change));
+  return { shown, commits: commitsOf(changes), own: all.length - shown.length };
+}
+
+const commitText = ({ hash, of, message }: Commit): string =>
+  `commit ${hash.slice(0, 10)} on ${visible(of)}: ${visible((message.split("\n")[0] ?? "").slice(0, 100))}`;
+
+function rowsOfFolder(group: readonly Change[], trial: Seen): readonly Row[] {
   const [first] = group;
   if (!first || group.length <= mostOfFolder) return group.map((change) => rowOf(change, trial));
   const notes = first.gives === undefined ? "" : ` (protected: ${first.gives})`;
@@ -75,7 +87,7 @@ function kindOf({ before, after, refused }: Change): keyof typeof letters {
   return before.kind === "absent" ? "added" : "changed";
 }
 
-function rowOf(change: Change, trial: HeldTrial): Row {
+function rowOf(change: Change, trial: Seen): Row {
   const kind = kindOf(change);
   const { before, after, gives, refused } = change;
   const counts =
@@ -101,9 +113,8 @@ function rowOf(change: Change, trial: HeldTrial): Row {
 }
 
 /** Relative to the first root; a path elsewhere is whole. */
-const nameOf = ({ root, name }: Change, trial: HeldTrial): string =>
-  root === trial.roots[0] ? name : join(root, name);
-const shownName = (change: Change, trial: HeldTrial): string => visible(nameOf(change, trial));
+const nameOf = ({ root, name }: Change, trial: Seen): string => (root === trial.roots[0] ? name : join(root, name));
+const shownName = (change: Change, trial: Seen): string => visible(nameOf(change, trial));
 
 /** Pairs of a deleted and an added file with the same content: by name first. Only files that are not empty. */
 function renamed(changes: readonly Change[]): {
@@ -151,12 +162,17 @@ function renamed(changes: readonly Change[]): {
 /** Shorter than a line of a log. */
 const mostInSentence = 6;
 
-/** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. */
-export function summaryOf(trial: HeldTrial, changes: readonly Change[] = trial.changes): string {
+/** The rows as one part of a sentence: `3 changes: D c.ts, M a.ts (+3 −1), A b.ts`. `most`: further rows are counted. */
+export function summaryOf(
+  trial: Seen,
+  changes: readonly Change[] = trial.changes,
+  most: number = mostInSentence,
+): string {
   const rows = rowsOf(trial, changes).map(({ text }) => text);
-  const count = listed(changes).length;
-  const more = rows.length > mostInSentence ? `, and ${rows.length - mostInSentence} more` : "";
+  const { shown, commits, own } = withCommits(changes);
+  const count = shown.length + commits.length + Math.min(own, 1);
+  const more = rows.length > most ? `, and ${rows.length - most} more` : "";
   const gone = changes.filter(({ after, before }) => after.kind === "absent" && before.kind !== "folder").length;
   const deletions = gone > 0 ? `, ${gone} of them deletions` : "";
-  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, mostInSentence).join(", ")}${more}`;
+  return `${count} ${count === 1 ? "change" : "changes"}${deletions}: ${rows.slice(0, most).join(", ")}${more}`;
 }

@@ -1,39 +1,24 @@
 // One process at a time changes projects by trials: two that keep at once would take each other's files for conflicts.
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, constants, openSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../system/message.ts";
+import { isProgram } from "../system/find-program.ts";
 import { makeTrialsFolder } from "./engine.ts";
+
+const programs = ["/usr/bin/flock", "/bin/flock", "/run/current-system/sw/bin/flock"];
 
 /** Calls `act` alone. @throws if another process is at it. */
 export function locked<Value>(act: () => Value): Value {
-  const path = join(makeTrialsFolder(), "lock");
-  const descriptor = take(path);
+  const program = programs.find(isProgram);
+  if (program === undefined) throw new Error("there is no `flock`");
+  const { O_CREAT, O_RDWR, O_NOFOLLOW } = constants;
+  const descriptor = openSync(join(makeTrialsFolder(), "lock"), O_CREAT | O_RDWR | O_NOFOLLOW, 0o600);
   try {
-    writeSync(descriptor, String(process.pid));
+    // The lock is of the open file, which this process keeps: the kernel ends it with the process, however that ends.
+    const { status } = spawnSync(program, ["--nonblock", "3"], { stdio: ["ignore", "ignore", "ignore", descriptor] });
+    if (status !== 0) throw new Error("another process keeps or undoes changes now: try again");
     return act();
   } finally {
     closeSync(descriptor);
-    rmSync(path, { force: true });
-  }
-}
-
-function take(path: string): number {
-  try {
-    return openSync(path, "wx", 0o600);
-  } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
-  }
-  const holder = Number(readFileSync(path, "utf8"));
-  if (holder === 0 || isAlive(holder)) throw new Error("another process keeps or undoes changes now: try again");
-  rmSync(path, { force: true });
-  return openSync(path, "wx", 0o600);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) !== "ESRCH";
   }
 }

@@ -1,4 +1,4 @@
-// The kernel's overlays: folders seen through layers, in a mount namespace that ends with the processes in it.
+// The kernel's overlays, and copies in the place of folders: folders seen through layers, in a mount namespace that ends with the processes in it.
 import type { Over } from "../sandbox/confinement.ts";
 import { isProgram } from "../system/find-program.ts";
 
@@ -12,6 +12,8 @@ export interface Layered {
   readonly below: readonly string[];
   /** Takes all changes; undefined: it cannot be written. `work`: an empty folder beside it. */
   readonly upper?: { readonly upper: string; readonly work: string } | undefined;
+  /** The only layer is a copy of the folder, and can be written itself. */
+  readonly copied?: true;
 }
 
 const first = (places: readonly string[]): string | undefined => places.find(isProgram);
@@ -27,14 +29,15 @@ const separators = /[,:\\"\s]/;
 
 // `--internal-only`: no program of the machine that mounts in the kernel's place.
 const mountAll =
-  'm=$1; shift; while [ "$1" != -- ]; do "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" || exit 125; shift 2; done; shift; exec "$@"';
+  'm=$1; shift; while [ "$1" != -- ]; do case $1 in bind=*) "$m" --internal-only --no-mtab --bind "${1#bind=}" "$2" ;; *) "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" ;; esac || exit 125; shift 2; done; shift; exec "$@"';
 
 /** Why the folders cannot be seen through layers; undefined: they can. */
 export function unmountable(all: readonly Layered[]): string | undefined {
-  const paths = all.flatMap(({ folder, below, upper }) => [folder, ...below, ...(upper ? [upper.upper] : [])]);
+  const overlays = all.filter((each) => !isBound(each));
+  const paths = overlays.flatMap(({ folder, below, upper }) => [folder, ...below, ...(upper ? [upper.upper] : [])]);
   const strange = paths.find((path) => separators.test(path));
   if (strange !== undefined) return `\`${strange}\` has a character that separates mount options`;
-  if (all.some((each) => optionsOf(each).length > longestOptions))
+  if (overlays.some((each) => optionsOf(each).length > longestOptions))
     return "too many trials are held here: keep or drop some";
   return undefined;
 }
@@ -60,11 +63,16 @@ export function mountingLine(mounting: Mounting, all: readonly Layered[]): reado
 /** How a sandbox gets the folders: those with an upper layer can be written. */
 export const over = (mounting: Mounting, all: readonly Layered[]): Over => ({
   mounting: mountingLine(mounting, all),
-  writable: all.filter(({ upper }) => upper !== undefined).map(({ folder }) => folder),
+  writable: all.filter(({ upper, copied }) => upper !== undefined || copied).map(({ folder }) => folder),
   asRoot: mounting === "user",
 });
 
-const optionsOf = ({ below, upper }: Layered): string =>
+/** A single layer is mounted itself: an overlay would need another one. */
+const isBound = ({ below, upper }: Layered): boolean => upper === undefined && below.length === 1;
+
+const optionsOf = (each: Layered): string => (isBound(each) ? `bind=${each.below[0]}` : overlayOptions(each));
+
+const overlayOptions = ({ below, upper }: Layered): string =>
   [
     upper ? "rw" : "ro",
     "userxattr",

@@ -20,6 +20,8 @@ export interface HeldTrial {
   readonly at: number;
   /** The folders that it saw copies of. */
   readonly roots: readonly string[];
+  /** Its upper layers are whole copies of the folders. */
+  readonly copied?: true;
   /** The held trials that it saw. */
   readonly beneath: readonly number[];
   readonly changes: readonly Change[];
@@ -88,6 +90,9 @@ export function readRecord(id: number): Record | undefined {
   }
 }
 
+/** Folders without a record: of what runs, or was killed. */
+export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
+
 function numbers(): readonly number[] {
   try {
     return readdirSync(trialsFolder())
@@ -110,3 +115,13 @@ export const layersOf = (folder: string, root: number): { readonly upper: string
 
 /** Removes a record with all that it holds. */
 export const removeRecord = (id: number): void => removeFolder(folderOf(id));
+
+/** What a root consists of with held trials over it, the oldest first: folders from the topmost down. The last one is whole. */
+export function stackOf(root: string, at: number, held: readonly HeldTrial[]): readonly string[] {
+  const below: string[] = [];
+  for (const { id, copied } of held.toReversed()) {
+    below.push(layersOf(folderOf(id), at).upper);
+    if (copied) return below;
+  }
+  return [...below, root];
+}

@@ -6,8 +6,10 @@ import { realPathOf } from "../system/real-path.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { statusOf } from "./state.ts";
 
-/** Real paths; `problem`: why there can be no trial here. */
-export type Roots = { readonly roots: readonly string[] } | { readonly problem: string };
+/** Real paths. `copied`: why only copies of them will do. `problem`: why there can be no trial here. */
+export type Roots =
+  | { readonly roots: readonly string[]; readonly copied: string | undefined }
+  | { readonly problem: string };
 
 /** The roots for a working directory: the repository that it is in, or the folder itself. */
 export function rootsOf(cwd: string): Roots {
@@ -19,7 +21,7 @@ export function rootsOf(cwd: string): Roots {
     const problem = problemOf(root);
     if (problem !== undefined) return { problem };
   }
-  return { roots };
+  return { roots, copied: innerMount(roots) };
 }
 
 /** Is the path the folder, or in it? */
@@ -57,7 +59,11 @@ function problemOf(root: string): string | undefined {
     return `\`${root}\` is no project: go to the folder of one`;
   if (isBelow(realPathOf(stateFolder()), root) || isBelow(root, realPathOf(stateFolder())))
     return `\`${root}\` holds safe-sh's own files`;
-  const inner = mounts().find((place) => place.startsWith(`${root}/`));
+  return undefined;
+}
+
+function innerMount(roots: readonly string[]): string | undefined {
+  const inner = mounts().find((place) => roots.some((root) => place.startsWith(`${root}/`)));
   return inner === undefined ? undefined : `\`${inner}\` is another file system inside the project`;
 }
 

@@ -10,8 +10,12 @@ import {
   readlinkSync,
   readSync,
 } from "node:fs";
+import { entriesOf } from "./git-index.ts";
 
-/** What is at a path. `mode`: the permission bits; `mtime`: nanoseconds. `hash`: absent if it was not needed. */
+/**
+ * What is at a path. `mode`: the permission bits; `mtime`: nanoseconds. `hash`: absent if it was not needed. `entries`: what an
+ * index of git says; absent with the hash, and of other files.
+ */
 export type State =
   | { readonly kind: "absent" }
   | {
@@ -20,6 +24,7 @@ export type State =
       readonly size: number;
       readonly mtime: string;
       readonly hash?: string;
+      readonly entries?: string;
     }
   | { readonly kind: "link"; readonly target: string }
   | { readonly kind: "folder"; readonly mode: number }
@@ -44,7 +49,7 @@ export function stateOf(path: string, { hashed }: { readonly hashed: boolean }):
   if (status.isDirectory()) return { kind: "folder", mode };
   if (!status.isFile()) return { kind: "other" };
   const file = { kind: "file", mode, size: Number(status.size), mtime: String(status.mtimeNs) } as const;
-  return hashed ? { ...file, hash: hashOf(path) } : file;
+  return hashed ? { ...file, ...digestsOf(path) } : file;
 }
 
 /** The identity of what is at a path; undefined: nothing. */
@@ -53,18 +58,37 @@ export function identityAt(path: string): Identity | undefined {
   return status && [status.dev, status.ino, status.mode, status.size, status.mtimeNs, status.ctimeNs].join(" ");
 }
 
-/** The digest of a plain file's content, not through a link. @throws if it is none. */
-export function hashOf(path: string): string {
+/** The digests of a plain file's content, not through a link. @throws if it is none. */
+export function digestsOf(path: string): Digests {
   const descriptor = openFile(path);
   try {
     const hash = createHash("sha256");
     const chunk = Buffer.allocUnsafe(262_144);
-    for (let count = readSync(descriptor, chunk); count > 0; count = readSync(descriptor, chunk))
+    let isIndex = false;
+    for (let count = readSync(descriptor, chunk), at = 0; count > 0; at += count, count = readSync(descriptor, chunk)) {
+      if (at === 0) isIndex = chunk.toString("latin1", 0, Math.min(count, 4)) === "DIRC";
       hash.update(chunk.subarray(0, count));
-    return hash.digest("hex");
+    }
+    const entries = isIndex ? indexAt(descriptor) : undefined;
+    return { hash: hash.digest("hex"), ...(entries === undefined ? {} : { entries }) };
   } finally {
     closeSync(descriptor);
   }
+}
+
+interface Digests {
+  readonly hash: string;
+  readonly entries?: string;
+}
+
+/** A larger index is compared byte for byte. */
+const largestIndex = 100_000_000;
+
+function indexAt(descriptor: number): string | undefined {
+  const { size } = fstatSync(descriptor);
+  if (size > largestIndex) return undefined;
+  const bytes = Buffer.alloc(size);
+  return readSync(descriptor, bytes, 0, size, 0) === size ? entriesOf(bytes) : undefined;
 }
 
 /** Opens a plain file for reading, not through a link, and without waiting for a FIFO. @throws if it is none. */
@@ -77,9 +101,14 @@ export function openFile(path: string): number {
 
 /** Are both the same to a reader? Times are left out; without a hash on both sides files are never the same. */
 export function isSame(one: State, other: State): boolean {
-  if (one.kind === "file" && other.kind === "file")
-    return one.mode === other.mode && one.size === other.size && one.hash !== undefined && one.hash === other.hash;
+  if (one.kind === "file" && other.kind === "file") return one.mode === other.mode && hasSameContent(one, other);
   if (one.kind === "link" && other.kind === "link") return one.target === other.target;
   if (one.kind === "folder" && other.kind === "folder") return one.mode === other.mode;
   return one.kind === "absent" && other.kind === "absent";
 }
+
+type File = Extract<State, { readonly kind: "file" }>;
+
+const hasSameContent = (one: File, other: File): boolean =>
+  (one.hash !== undefined && one.size === other.size && one.hash === other.hash) ||
+  (one.entries !== undefined && one.entries === other.entries);

@@ -4,21 +4,23 @@ import { join } from "node:path";
 import { findBash } from "../run/bash.ts";
 import { cleanEnvironment } from "../run/environment.ts";
 import { type Outcome, type Run, run, SandboxError } from "../run/run.ts";
-import { confine, type Over } from "../sandbox/confinement.ts";
+import { confine, type Over, showsTrials } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";
 import { findEngine } from "../sandbox/engine.ts";
-import { closedSpec } from "../sandbox/spec.ts";
+import { closedSpec, type SandboxSpec } from "../sandbox/spec.ts";
 import { messageOf } from "../system/message.ts";
+import { trialsFolder } from "../system/xdg-folders.ts";
 import { cachesBeside } from "./caches.ts";
 import { type Change, changesOf } from "./changes.ts";
+import { copyTree, uncopyable } from "./copies.ts";
 import { findTrialEngine, forgetTrialEngine } from "./engine.ts";
 import { forgetOld } from "./forget.ts";
-import { type Layered, type Mounting, over, unmountable } from "./overlay.ts";
-import { folderOf, type HeldTrial, heldTrials, layersOf, newFolder, writeRecord } from "./records.ts";
+import { type Layered, type Mounting, mountingLine, over, unmountable } from "./overlay.ts";
+import { type HeldTrial, heldTrials, layersOf, newFolder, stackOf, writeRecord } from "./records.ts";
 import { removeFolder } from "./remove.ts";
 import { rootsOf } from "./roots.ts";
 import { sessionOf } from "./session.ts";
-import { statusOf } from "./state.ts";
+import { type Identity, statusOf } from "./state.ts";
 import { viewed } from "./view.ts";
 
 /** A command as bash would be given it. */
@@ -29,6 +31,8 @@ export interface Given extends Pick<Run, "name" | "parameters" | "options" | "cw
   readonly started?: () => Promise<void>;
   /** Paths that are hidden besides the common secrets. */
   readonly hides?: readonly string[];
+  /** Over a whole copy, although an overlay would do. */
+  readonly copied?: boolean;
 }
 
 /** How a trial ended. */
@@ -42,31 +46,41 @@ export interface Tried {
 
 /** Where a trial would run, or why it cannot, with advice. */
 export type Site =
-  | { readonly roots: readonly string[]; readonly mounting: Mounting; readonly held: readonly HeldTrial[] }
+  | {
+      readonly roots: readonly string[];
+      readonly mounting: Mounting;
+      readonly held: readonly HeldTrial[];
+      /** The roots are copied; caches are no overlays either if there are none here. */
+      readonly by: "overlay" | "copy" | "copy-alone";
+    }
   | { readonly problem: string; readonly help: string };
 
 /** The site for a command. */
-export function siteOf({ cwd, environment }: Pick<Given, "cwd" | "environment">): Site {
+export function siteOf({ cwd, environment, copied = false }: Pick<Given, "cwd" | "environment" | "copied">): Site {
   const engine = findTrialEngine();
   if (engine.type === "none") return { problem: engine.why, help: engine.help };
   const found = rootsOf(cwd);
   if ("problem" in found) return { problem: found.problem, help: "trials are for the folder of a project" };
+  const { roots } = found;
   const session = sessionOf(environment);
-  const held = heldTrials().filter(
-    (each) => each.session === session && each.roots.join("\0") === found.roots.join("\0"),
+  const held = heldTrials().filter((each) => each.session === session && each.roots.join("\0") === roots.join("\0"));
+  const site = { roots, mounting: engine.mounting, held };
+  const folder = trialsFolder();
+  const unmounted = unmountable(
+    roots.map((root, at) => ({ ...layered(root, at, held), upper: { upper: folder, work: folder } })),
   );
-  const why = unmountable(found.roots.map((root, at) => layered(root, at, held)));
-  if (why !== undefined) return { problem: why, help: "see `safe-sh trials`" };
-  return { roots: found.roots, mounting: engine.mounting, held };
+  const why = copied ? "" : engine.type === "copy" ? engine.why : (found.copied ?? unmounted);
+  if (why === undefined) return { ...site, by: "overlay" };
+  const problem = roots.map(uncopyable).find((each) => each !== undefined);
+  if (problem !== undefined)
+    return { problem: why === "" ? problem : `${why}, and ${problem}`, help: "see `safe-sh trials`" };
+  return { ...site, by: engine.type === "copy" ? "copy-alone" : "copy" };
 }
-
-const uppersOf = (at: number, held: readonly HeldTrial[]): readonly string[] =>
-  held.map(({ id }) => layersOf(folderOf(id), at).upper).toReversed();
 
 /** A root with the held trials over it, the newest on top. */
 const layered = (root: string, at: number, held: readonly HeldTrial[]): Layered => ({
   folder: root,
-  below: [...uppersOf(at, held), root],
+  below: stackOf(root, at, held),
 });
 
 /** The project with held trials, for a sandbox. */
@@ -77,7 +91,9 @@ export interface View {
 }
 
 /** A view of the project with this session's held trials; undefined: nothing is held, or it cannot be seen. */
-export function viewFor(at: Pick<Given, "cwd" | "environment">): View | undefined {
+export function viewFor(at: Pick<Given, "cwd" | "environment">, spec: SandboxSpec): View | undefined {
+  // What trials change is told from the project without them.
+  if (showsTrials(spec)) return undefined;
   // Most have none, and need not look for an engine.
   if (heldTrials().length === 0) return undefined;
   const site = siteOf(at);
@@ -89,7 +105,7 @@ export function viewFor(at: Pick<Given, "cwd" | "environment">): View | undefine
 
 /** Runs the command as a trial, with this process's streams. @throws if it cannot be; nothing ran then. */
 export async function runTrial(given: Given, site: Exclude<Site, { readonly problem: string }>): Promise<Tried> {
-  const { roots, mounting, held } = site;
+  const { roots, mounting, held, by } = site;
   const engine = findEngine();
   const bash = findBash(process.env.PATH);
   if (engine.type !== "bubblewrap" || bash === undefined) throw new Error("there is no sandbox, or no bash");
@@ -98,28 +114,56 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
   let trial: HeldTrial | undefined;
   try {
     const began = statusOf(folder)?.ctimeNs ?? 0n;
-    const folders = roots.map((root, at) => withUpper(layered(root, at, held), layersOf(folder, at)));
-    const caches = cachesBeside(roots).map((cache, at) =>
+    const prepared = roots.map((root, at) => prepare(layered(root, at, held), layersOf(folder, at), site));
+    const caches = (by === "copy-alone" ? [] : cachesBeside(roots)).map((cache, at) =>
       withUpper({ folder: cache, below: [cache] }, layersOf(join(folder, "caches"), at)),
     );
-    const outcome = await start(given, over(mounting, [...folders, ...caches]), bash, engine);
+    const outcome = await start(
+      given,
+      over(mounting, [...prepared.map((each) => each.layered), ...caches]),
+      bash,
+      engine,
+    );
     removeFolder(join(folder, "caches"));
     if (outcome.type === "failed") {
       if (outcome.error instanceof SandboxError) forgetTrialEngine();
       return { outcome, trial: undefined, beneath: [] };
     }
-    const changes = await read({ folder, roots, mounting, held, began });
+    const changes = await read({ folder, roots, mounting, held, began, copies: prepared.map(({ copied }) => copied) });
     const beneath = held.map((each) => each.id);
     if (changes.length > 0) {
       const { script: command, cwd } = given;
       const session = sessionOf(given.environment);
-      trial = { type: "held", id, session, command, cwd, at: Date.now(), roots, beneath, changes };
+      const about = { type: "held", id, session, command, cwd, at: Date.now(), roots, beneath, changes } as const;
+      trial = by === "overlay" ? about : { ...about, copied: true };
       writeRecord(trial);
     }
     return { outcome, trial, beneath };
   } finally {
     if (trial === undefined) removeFolder(folder);
   }
+}
+
+interface Prepared {
+  readonly layered: Layered;
+  /** The copies by their paths, if it is a copy. */
+  readonly copied: ReadonlyMap<string, Identity> | undefined;
+}
+
+function prepare(
+  each: Layered,
+  upper: { readonly upper: string; readonly work: string },
+  { by, mounting }: Exclude<Site, { readonly problem: string }>,
+): Prepared {
+  if (by === "overlay") return { layered: withUpper(each, upper), copied: undefined };
+  mkdirSync(upper.upper, { mode: 0o700 });
+  const [only = each.folder, ...more] = each.below;
+  // Through the layers of held trials.
+  const copied =
+    more.length > 0
+      ? copyTree(mountingLine(mounting, [each]), each.folder, upper.upper)
+      : copyTree([], only, upper.upper);
+  return { layered: { folder: each.folder, below: [upper.upper], copied: true }, copied };
 }
 
 function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
@@ -156,27 +200,44 @@ interface Reading {
   readonly mounting: Mounting;
   readonly held: readonly HeldTrial[];
   readonly began: bigint;
+  /** For each root. */
+  readonly copies: readonly Prepared["copied"][];
 }
 
 /** The changes of all roots. What cannot be read is one that cannot be kept. */
-async function read({ folder, roots, mounting, held, began }: Reading): Promise<readonly Change[]> {
+async function read({ folder, roots, mounting, held, began, copies }: Reading): Promise<readonly Change[]> {
   const views = roots.map((root, at) => {
     const { upper } = layersOf(folder, at);
-    const merged = join(folder, `merged-${at}`);
-    const base = join(folder, `base-${at}`);
-    return { root, upper, merged, base, held: uppersOf(at, held) };
+    const [first = root, ...more] = stackOf(root, at, held);
+    const stack = [first, ...more];
+    const copied = copies[at];
+    const uppers = stack.filter((each) => each !== root);
+    const [merged, base] = [join(folder, `merged-${at}`), join(folder, `base-${at}`)];
+    return {
+      root,
+      upper,
+      copied,
+      stack,
+      uppers,
+      merged: copied ? undefined : merged,
+      base: more.length > 0 ? base : undefined,
+    };
   });
-  for (const { merged, base } of views) for (const path of [merged, base]) mkdirSync(path, { mode: 0o700 });
-  const mounts = views.flatMap(({ root, upper, merged, base, held: uppers }): readonly Layered[] => [
-    { folder: merged, below: [upper, ...uppers, root] },
-    ...(uppers.length > 0 ? [{ folder: base, below: [...uppers, root] }] : []),
+  const mounts = views.flatMap(({ upper, stack, merged, base }): readonly Layered[] => [
+    ...(merged === undefined ? [] : [{ folder: merged, below: [upper, ...stack] }]),
+    ...(base === undefined ? [] : [{ folder: base, below: stack }]),
   ]);
-  try {
-    return await viewed(mounting, mounts, (at) =>
-      views.flatMap(({ root, upper, merged, base, held: uppers }) =>
-        changesOf({ root, upper, held: uppers, merged: at(merged), base: uppers.length > 0 ? at(base) : root, began }),
-      ),
+  for (const mount of mounts) mkdirSync(mount.folder, { mode: 0o700 });
+  const look = (at: (path: string) => string): readonly Change[] =>
+    views.flatMap(({ root, upper, copied, stack, uppers, merged, base }) =>
+      changesOf({
+        ...{ root, upper, held: uppers, copied, began },
+        merged: merged === undefined ? upper : at(merged),
+        base: base === undefined ? (stack[0] ?? root) : at(base),
+      }),
     );
+  try {
+    return mounts.length > 0 ? await viewed(mounting, mounts, look) : look((path) => path);
   } catch (error) {
     const refused = `what it changed cannot be read: ${messageOf(error)}`;
     return roots.map((root) => ({ root, name: ".", before: { kind: "absent" }, after: { kind: "other" }, refused }));

@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keep } from "../../src/trial/keep.ts";
 import { holdsFor } from "../../src/trial/outcome.ts";
 import { rowsOf as rowsIn } from "../support/rows.ts";
 import { look, pause, World } from "./world.ts";
@@ -57,6 +58,8 @@ async function arena() {
   for (const name of ["tickets", "trials"])
     mkdirSync(join(world.state, "safe-sh", name), { recursive: true, mode: 0o700 });
   for (const name of [".netrc", ".aws/credentials", ".ssh/id_rsa"]) writeFileSync(at(world.home, name), `${secret}\n`);
+  // A cache of tools is there, and may be written: what is written is thrown away.
+  writeFileSync(at(world.home, ".npm/index"), "cached\n");
   for (const name of ["tickets/key", "trials/planted/record.json"])
     writeFileSync(at(world.state, "safe-sh", name), `${secret}\n`, { mode: 0o600 });
   const service = createServer((socket) => {
@@ -86,6 +89,8 @@ const everything = (world: World): readonly string[] => [
   ...look(join(world.state, "safe-sh/trials/planted"), { whole: true }),
 ];
 
+const besides = (lines: readonly string[]): readonly string[] => lines.filter((line) => !line.startsWith("project/"));
+
 describe.each([...new Set(rows.map((row) => row.class))])("%s", (name) => {
   test.each(rows.filter((row) => row.class === name))("$script", async ({ script, held, secret: isSecret, unrun }) => {
     const inside = await arena();
@@ -97,10 +102,13 @@ describe.each([...new Set(rows.map((row) => row.class))])("%s", (name) => {
       const { trial } = await world.try(script, { environment });
       await wait(/sleep/.test(script) ? 700 : 20);
       expect(everything(world)).toEqual(before);
-      expect([heard, inside.isAlive()]).toEqual([count, true]);
-      if (held) expect(trial && holdsFor(trial)).toBeTruthy();
       const texts = (trial?.changes ?? []).flatMap(({ source }) => (source === undefined ? [] : [source]));
       if (isSecret) expect(await contains(texts)).toBe(false);
+      expect([heard, inside.isAlive()]).toEqual([count, true]);
+      if (held) expect(trial && holdsFor(trial)).toBeTruthy();
+      // Kept by a person, it changes the project alone.
+      if (trial) keep(trial);
+      expect(besides(everything(world))).toEqual(besides(before));
     } finally {
       inside.close();
     }

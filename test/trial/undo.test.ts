@@ -23,7 +23,7 @@ const step = fc.oneof(
 );
 const script = fc.array(step, { minLength: 1, maxLength: 8 }).map((steps) => `exec 2>/dev/null; ${steps.join("; ")}`);
 
-const count = process.env.SAFE_SH_TESTS === "confined" ? 300 : 25;
+const count = process.env.SAFE_SH_TESTS === "confined" ? 1_000 : 25;
 const worlds: World[] = [];
 afterEach(() => {
   for (const each of worlds.splice(0)) each.close();
@@ -46,4 +46,4 @@ test(`${count} random trials are taken back`, async () => {
     kept++;
   }
   expect(kept).toBeGreaterThan(count / 2);
-}, 300_000);
+}, 1_800_000);

@@ -9,13 +9,13 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HeldTrial, readRecords, removeRecord } from "../../src/trial/records.ts";
+import { removeFolder } from "../../src/trial/remove.ts";
 import { type Given, runTrial, siteOf, type Tried } from "../../src/trial/trial.ts";
 
 const dates = { GIT_AUTHOR_DATE: "2026-01-01T00:00:00Z", GIT_COMMITTER_DATE: "2026-01-01T00:00:00Z" };
@@ -110,10 +110,7 @@ export class World {
   }
 
   close(): void {
-    for (const each of [this.folder, this.state]) {
-      spawnSync("chmod", ["-R", "u+rwx", each]);
-      rmSync(each, { recursive: true, force: true });
-    }
+    for (const each of [this.folder, this.state]) removeFolder(each);
   }
 }
 

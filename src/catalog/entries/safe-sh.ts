@@ -1,4 +1,5 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
+import { ownTrials } from "../knowledge/secrets.ts";
 import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text, writes } from "../schema.ts";
 
 const manual = "README.md";
@@ -6,9 +7,17 @@ const manual = "README.md";
 /** Only judges its input. */
 const judges = (does: string): Entry => ({ does, manual, options: "harmless", operands: { each: text } });
 
+const decisions = {
+  keep: "applies what a trial changes[: {*}]",
+  drop: "forgets what trials change[: {*}]",
+  undo: "takes back what was kept[: {*}]",
+} as const;
+
 const shell = (name: string): Entry => ({
   does: "runs a script that is proved to only read, and asks about the rest",
   manual,
+  // `diff` and `trials` read it.
+  needs: { credentials: [ownTrials] },
   grammar: "posix",
   options: {
     "-c": { value: script("shell"), operands: { none: text } },
@@ -49,16 +58,18 @@ const shell = (name: string): Entry => ({
       does: "runs a command over a copy of the project",
       manual,
       grammar: "posix",
-      options: { "--help": { stops: true } },
+      options: { "--copy": {}, "--help": { stops: true } },
       operands: { none: runsCode, each: runsCode },
     },
     ...Object.fromEntries(
-      ["keep", "drop", "undo"].map((name): [string, Entry] => [
+      (["keep", "drop", "undo"] as const).map((name): [string, Entry] => [
         name,
         {
           does: "decides about what a trial changes",
+          changes: decisions[name],
+          decides: name,
           manual,
-          grammar: "posix",
+          grammar: "gnu",
           options: { "--help": { stops: true }, "--yes, --all": {} },
           operands: { each: text },
           always: controlsSystem,

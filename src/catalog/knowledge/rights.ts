@@ -23,6 +23,8 @@ const places: readonly Giving[] = [
     gives: "names programs that git runs",
   },
   { pattern: file("\\.git|\\.git/modules|\\.git/info"), gives: "is a repository, whose configuration git obeys" },
+  // A folder with this file, `objects` and `refs` is a repository of its own, whatever its name.
+  { pattern: /^((?!.*\/\.git\/).*\/HEAD)$/i, gives: "makes its folder a repository, whose configuration git obeys" },
   { pattern: file("\\.gitmodules|\\.gitconfig"), gives: "is configuration that git obeys" },
   { pattern: folder("\\.config/git"), gives: "is configuration that git obeys" },
   { pattern: folder("\\.husky|\\.githooks"), gives: "holds hooks that git runs" },

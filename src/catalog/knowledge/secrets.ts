@@ -1,6 +1,9 @@
 // Files and folders that give access to other machines: a script sees them only if it needs them.
 import { wordsOf } from "../options.ts";
 
+/** Below the home directory: where safe-sh keeps its trials, if no variable says otherwise. Its own commands about them see it. */
+export const ownTrials = ".local/state/safe-sh/trials";
+
 /** Below the home directory, with the names in a folder that stay visible. Names are from the manuals of the programs. */
 const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   // Public halves and settings reveal no more than `ssh -G`.
@@ -37,6 +40,8 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
   // Our own: whoever has the key can approve commands.
   { path: ".local/state/safe-sh/tickets" },
   { path: ".local/state/safe-sh/resident" },
+  // Earlier contents of files of all projects.
+  { path: ownTrials },
   { path: ".local/share/keyrings" },
   { path: ".local/share/kwalletd" },
   { path: ".mozilla" },

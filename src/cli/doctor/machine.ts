@@ -56,6 +56,8 @@ function sandbox(): Check {
 function trials(): Check {
   const engine = findTrialEngine({ fresh: true });
   if (engine.type === "none") return warning("trials", engine.why, engine.help);
+  if (engine.type === "copy")
+    return warning("trials", `over whole copies of projects that are not too large, since ${engine.why}`, engine.help);
   return ok("trials", `overlays of the kernel${engine.mounting === "user" ? " in a user namespace" : ""}`);
 }
 

@@ -2,13 +2,13 @@
 
 import { visible } from "../../system/visible.ts";
 import type { Change } from "../../trial/changes.ts";
-import { patchOf } from "../../trial/content.ts";
+import { type Commit, commitsOf } from "../../trial/commits.ts";
+import { patchOf, type Seen } from "../../trial/content.ts";
 import { type Row, rowsOf } from "../../trial/list.ts";
-import type { HeldTrial } from "../../trial/records.ts";
 import type { Style } from "./style.ts";
 
 /** A line for each change. */
-export const listText = (trial: HeldTrial, changes: readonly Change[], style: Style): string =>
+export const listText = (trial: Seen, changes: readonly Change[], style: Style): string =>
   rowsOf(trial, changes)
     .map((row) => `  ${coloured(row, style)}\n`)
     .join("");
@@ -19,12 +19,26 @@ function coloured({ kind, text }: Row, style: Style): string {
 }
 
 /** The list, and then the patches of text files. */
-export function diffText(trial: HeldTrial, changes: readonly Change[], style: Style): string {
+export function diffText(trial: Seen, changes: readonly Change[], style: Style): string {
   const patches = changes.flatMap((change) => {
     const patch = isInternal(change) ? undefined : patchOf(change, trial);
     return patch === undefined || !/^@@/m.test(patch) ? [] : [colouredPatch(patch, style)];
   });
-  return [listText(trial, changes, style), ...patches].join("\n");
+  const commits = commitsOf(changes).map((commit) => commitText(commit, style));
+  return [listText(trial, changes, style), ...commits, ...patches].join("\n");
+}
+
+/** As `git log` shows it. */
+function commitText({ hash, of, author, at, message }: Commit, style: Style): string {
+  const lines = message.trimEnd().split("\n");
+  return [
+    style.strong(`commit ${hash} (${visible(of)})`),
+    `Author: ${visible(author)}`,
+    `Date:   ${new Date(at * 1000).toISOString()}`,
+    "",
+    ...lines.map((line) => `    ${visible(line)}`),
+    "",
+  ].join("\n");
 }
 
 /** Git's own files are listed only: they are no text for people. */

@@ -9,6 +9,7 @@ import { isSet } from "../../tickets/is-set.ts";
 import type { SecondKey } from "../../tickets/second-key.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
 import { isTryable } from "../tryable.ts";
+import { withChanges } from "../with-changes.ts";
 
 /** A policy, and what to tell the user of its files. */
 export type Loaded = Pick<LoadedPolicy, "policy" | "notices" | "problems">;
@@ -47,13 +48,19 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const circumstances = { cwd: place.cwd, policy: place.loaded.policy, modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
     const { verdict, decision } = await examine({ source: command }, circumstances, "host-shell");
-    return { verdict, decision, unenforced: "safe-bash is not the shell of the host", notes: [] };
+    return {
+      verdict: await withChanges(verdict),
+      decision,
+      unenforced: "safe-bash is not the shell of the host",
+      notes: [],
+    };
   }
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../../tickets/second-key.ts");
   const session = sessionIn(place);
   const key = secondKey(session, environment);
-  const found = await enforced(command, circumstances, key);
+  const bare = await enforced(command, circumstances, key);
+  const found = { ...bare, verdict: await withChanges(bare.verdict) };
   if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
     const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
     if (await isLeft({ command, session, place, found }, { kind: "trial" }, means))

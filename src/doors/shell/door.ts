@@ -20,7 +20,7 @@ import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
 import { type Honoured, hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
-import { keepOrHold, type Trying, trialOf, viewOf } from "./trials.ts";
+import { keepOrHold, noteOnce, type Trying, trialOf, viewOf } from "./trials.ts";
 
 /** The texts for people. */
 export interface Presentation {
@@ -201,7 +201,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   if (mode !== "off") {
     const trial = trialOf({ ...given, script: command, started: () => decided("run") });
     if ("run" in trial) return runTried(trial, mode, envelope, cwd);
-    write(2, `safe-sh: note: there are no trials here: ${trial.problem}\n  help: ${trial.help}\n`);
+    noteOnce(trial, process.env);
   }
   if (why === "not-text") return refuse(reason, 126);
   if (why === "policy" || why === "nobody-to-ask") {

@@ -1,13 +1,17 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
-
+import { join } from "node:path";
 import type { Runnable } from "../../examine/runnable.ts";
 import { messageOf } from "../../system/message.ts";
+import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
 import { write } from "../../system/write.ts";
+import { writeAtomically } from "../../system/write-atomically.ts";
+import { cacheFolder } from "../../system/xdg-folders.ts";
 import { keep } from "../../trial/keep.ts";
 import { rowsOf } from "../../trial/list.ts";
 import { holdsFor, settleTrial } from "../../trial/outcome.ts";
 import { removeRecord } from "../../trial/records.ts";
+import { sessionOf } from "../../trial/session.ts";
 import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../trial/trial.ts";
 import { canAsk, confirm } from "./ask.ts";
 
@@ -22,6 +26,26 @@ export function trialOf(given: Given): Trying | { readonly problem: string; read
   return "problem" in site ? site : { run: () => runTrial(given, site) };
 }
 
+/** Says why there are no trials: once in a session, for the same reason. */
+export function noteOnce(
+  { problem, help }: { readonly problem: string; readonly help: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  const path = join(cacheFolder(), "no-trials.json");
+  const note = JSON.stringify([sessionOf(environment), problem]);
+  try {
+    if (readPlain(path) === note) return;
+  } catch {
+    // It was never said.
+  }
+  write(2, `safe-sh: note: there are no trials here: ${visible(problem)}\n  help: ${help}\n`);
+  try {
+    writeAtomically(path, note, { file: 0o600, folder: 0o700 });
+  } catch {
+    // It is said again.
+  }
+}
+
 /** What a proved command sees instead of the project: with this session's held trials. */
 export function viewOf(
   runnable: Runnable,
@@ -30,7 +54,7 @@ export function viewOf(
 ): View["over"] | undefined {
   // Where it may write, it works on the project itself.
   if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
-  const view = viewFor({ cwd, environment });
+  const view = viewFor({ cwd, environment }, runnable.grants);
   if (!view) return undefined;
   write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
   return view.over;

@@ -1,6 +1,6 @@
 // Trials at the doors: the policy's field, the sentence for the agent, the commands about what is held, and the hook's ticket.
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Ended, folder, hook, run, safeBash, safeSh } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
@@ -55,8 +55,36 @@ describe("`safe-sh -c` without a terminal", () => {
     expect(await shell(at, "keep", "1", "--yes")).toMatchObject({ code: 0 });
     expect(await shell(at, "keep", "2", "--yes")).toMatchObject({ code: 0 });
     expect(textOf(at, "a")).toBe("two\nthree\n");
-    expect(await shell(at, "undo", "--yes")).toMatchObject({ code: 0 });
+    const undone = await shell(at, "undo", "--yes");
     expect(textOf(at, "a")).toBe("two\n");
+    // The one before, and not the undo itself, which has a number.
+    expect(await shell(at, "undo", "--yes")).toMatchObject({ code: 0 });
+    expect(textOf(at, "a")).toBe("one\n");
+    const [, again = ""] = /`safe-sh undo (\d+)` puts it back/.exec(undone.stdout) ?? [];
+    expect(await shell(at, "undo", again, "--yes")).toMatchObject({ code: 1 });
+    expect(textOf(at, "a")).toBe("one\n");
+  });
+
+  test("lets commands that are proved look at what is held, as it is", async () => {
+    const at = place({ trial: "hold" });
+    const env = { ...at.env, PATH: `${dirname(safeSh)}:${process.env.PATH}` };
+    await shell(at, "-c", "echo two > a");
+    const looked = await shell({ ...at, env }, "-c", "safe-sh diff 1 | tail -2; safe-sh trials | wc -l");
+    expect(looked).toMatchObject({ stdout: "-one\n+two\n2\n", stderr: "" });
+    const kept = await shell({ ...at, env }, "-c", "cat $XDG_STATE_HOME/safe-sh/trials/1/record.json");
+    expect(kept.stdout).toBe("");
+  });
+
+  test("says once in a session why there are no trials", async () => {
+    const at = place({ trial: "hold" });
+    const [first, second, other] = [at, at, { ...at, env: { ...at.env, CLAUDE_CODE_SESSION_ID: "s2" } }];
+    const said: boolean[] = [];
+    for (const each of [first, second, other]) {
+      const { code, stderr } = await shell({ ...each, cwd: "/" }, "-c", "echo two > a");
+      expect(code).toBe(126);
+      said.push(stderr.includes("there are no trials here: `/` is no project"));
+    }
+    expect(said).toEqual([true, false, true]);
   });
 
   test("says that nothing changed", async () => {

@@ -75,13 +75,16 @@ function isChange(does: Does | undefined): boolean {
 const asksOnly = (does: Does): boolean =>
   (does.kind === "connects" && does.method !== "write") || does.kind === "unknown" || does.kind === "choice";
 
-function saidOf({ changes, instead = {} }: Says, given: Given): Said | undefined {
+function saidOf({ changes, instead = {}, decides }: Says, given: Given): Said | undefined {
   const message = changes === undefined ? undefined : filled(changes, given, shown);
   const commands = Object.entries(instead).flatMap(([purpose, template]) => {
     const command = filled(template, given, typed);
     return command === undefined ? [] : ledBy(given.lead, command).map((led) => ({ purpose, command: led }));
   });
-  return message === undefined && commands.length === 0 ? undefined : { message, instead: commands };
+  if (message === undefined && commands.length === 0) return undefined;
+  const texts = given.operands.map(({ text, many }) => (many ? undefined : known(text)));
+  const named = texts.every((text) => text !== undefined) ? texts : undefined;
+  return { message, instead: commands, ...(decides ? { decides: { act: decides, named } } : {}) };
 }
 
 /** Another command of the same program keeps the options that choose its place: `git -C sub`. */
