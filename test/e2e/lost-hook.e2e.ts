@@ -178,11 +178,11 @@ describe("the hook holds, which it did not", () => {
     await blocked(place, { turn, args: ["Monitor"] }, /`touch` sets the time of/);
   });
 
-  test("NODE_OPTIONS that prints before the answer", async () => {
+  test("NODE_OPTIONS that would print before the answer", async () => {
     const place = await alone((settings) => {
       settings.env = { NODE_OPTIONS: "--import data:text/javascript,console.log(1)" };
     });
-    await blocked(place, {}, /no question was put: NODE_OPTIONS has `--import`/);
+    await blocked(place, {}, /`touch` sets the time of/);
   });
 
   test("an empty program file", async () => {
@@ -191,7 +191,7 @@ describe("the hook holds, which it did not", () => {
     writeFileSync(join(copy, "hooks/safe-sh-hook.cjs"), "");
     const place = await alone((settings) => {
       entryOf(settings).args = [
-        ...(entryOf(settings).args as string[]).slice(0, 2),
+        ...(entryOf(settings).args as string[]).slice(0, -1),
         join(copy, "hooks/safe-sh-hook.cjs"),
       ];
       entryOf(settings).onFailure = "continue";

@@ -100,7 +100,7 @@ function variables(read: readonly Read[]): readonly Check[] {
         return [
           broken(
             "settings",
-            `${path}: \`NODE_OPTIONS\` has \`${loudOption(value)}\`, which could print before the hook's answer: it refuses instead of asking`,
+            `${path}: \`NODE_OPTIONS\` has \`${loudOption(value)}\`, which loads code into node: the hook is started without it, safe-bash is not`,
             "take it out",
           ),
         ];
