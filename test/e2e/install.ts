@@ -37,31 +37,42 @@ export function setup(): void {
   if (!said.startsWith(clientVersion)) throw new Error(`the client is not ${clientVersion}: ${said}`);
 }
 
-/** Installed aside and put in place at the end, so that what is there is whole. */
+/** The versions of node that are tried besides the one that runs the tests: the last of each that is supported. */
+export const nodeVersions = ["22.23.3", "24.21.0", "26.10.0"] as const;
+
+/**
+ * The absolute path of a node of that version, which is installed if need be.
+ *
+ * @throws where it cannot be installed.
+ */
+export function nodeOf(version: string): string {
+  const name = `node-${process.platform}-${process.arch}`;
+  const own = join(cache, `node-${version}`);
+  const program = join(own, "node_modules", name, "bin/node");
+  if (!existsSync(program)) put(`${name}@${version}`, own);
+  return program;
+}
+
 function install(): void {
+  console.log(`installing ${scope}/claude-code ${clientVersion} into ${place}`);
+  put(`${scope}/claude-code@${clientVersion}`, place);
+}
+
+/** Installed aside and put in place at the end, so that what is there is whole. */
+function put(what: string, where: string): void {
   mkdirSync(cache, { recursive: true });
   const aside = mkdtempSync(join(cache, "installing-"));
+  const quiet = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
   try {
-    console.log(`installing ${scope}/claude-code ${clientVersion} into ${place}`);
-    execFileSync(
-      "npm",
-      [
-        "install",
-        "--prefix",
-        aside,
-        "--no-save",
-        "--no-package-lock",
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        `${scope}/claude-code@${clientVersion}`,
-      ],
-      { cwd: aside, stdio: ["ignore", "inherit", "inherit"], timeout: 600_000 },
-    );
-    rmSync(place, { recursive: true, force: true });
-    renameSync(aside, place);
+    execFileSync("npm", ["install", "--prefix", aside, ...quiet, what], {
+      cwd: aside,
+      stdio: ["ignore", "inherit", "inherit"],
+      timeout: 600_000,
+    });
+    rmSync(where, { recursive: true, force: true });
+    renameSync(aside, where);
   } catch (error) {
-    throw new Error(`the client cannot be installed, and the tests with it cannot run: ${String(error)}`);
+    throw new Error(`${what} cannot be installed, and the tests with it cannot run: ${String(error)}`);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
