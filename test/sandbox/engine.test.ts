@@ -202,7 +202,7 @@ test.runIf(process.getuid?.() === 0)("an ordinary user is confined as well", () 
   const place = mkdtempSync(join(tmpdir(), "safe-sh-user-"));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   chmodSync(place, 0o755);
-  for (const part of ["bin", "dist", "wasm", "package.json"])
+  for (const part of ["bin", "dist", "hooks", "wasm", "package.json"])
     cpSync(join(root, part), join(place, part), { recursive: true });
   const home = join(place, "home");
   mkdirSync(home);
