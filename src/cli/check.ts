@@ -39,8 +39,8 @@ usage:
   safe-sh explain [--json] [--] [COMMAND]   without COMMAND: the script on standard input
 
 prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command
-became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the sandbox would
-open, and what each door would do; runs nothing
+became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the
+sandbox would open, and what each door would do; runs nothing
 
 options:
   --json    the same as one JSON object

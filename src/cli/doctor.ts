@@ -18,9 +18,9 @@ const help = `safe-sh doctor: checks whether everything is in place, and says wh
 usage:
   safe-sh doctor [--client] [--settings FILE] [--hooks-file FILE] [--json]
 
-looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as
-the client reads them when it is started in this folder; asks the hook and the shell that they name about a command that
-only reads and one that does not
+looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the
+settings of Claude Code as the client reads them when it is started in this folder; asks the hook and the shell that
+they name about a command that only reads and one that does not
 
 options:
   --client           also run the real client here, against a stand-in for its model: does a command that changes something

@@ -55,7 +55,7 @@ async function bundle(name: string, entry: string): Promise<void> {
       "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js"),
       "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs"),
     },
-    plugins: [await catalogPlugin(root, join(copy, "dist")), yes],
+    plugins: [(await catalogPlugin(root, join(copy, "dist"))).beside, yes],
   });
   const opening = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
   const text = `(function (exports, require, module, __filename, __dirname) { ${opening}\n${outputFiles[0]?.text}\n})`;
