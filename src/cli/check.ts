@@ -108,7 +108,7 @@ export const explain = subcommand(
     const proved = verdict.safety === "read_only";
     const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
     const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
-    const findings = findingsText(script, verdict, style, Number.POSITIVE_INFINITY);
+    const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
     write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
     return exitCodeOf(verdict);
   },

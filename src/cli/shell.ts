@@ -11,11 +11,11 @@ import { usageExit } from "./wrong-call.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) =>
-    `safe-sh: refused: ${visible(verdict.reason)}\n\n${findingsText(script, verdict, styleOf(2))}`,
+    `safe-sh: refused: ${visible(verdict.reason)}\n${findingsText(script, verdict, styleOf(2), { said: verdict.reason })}`,
   question: (script: string, verdict: Verdict) => {
     const style = styleOf(2);
     const shown = script.split("\n").map((line) => `  ${visible(line)}`);
-    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(verdict.reason)}\n\n${findingsText(script, verdict, style)}\n`;
+    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(verdict.reason)}\n${findingsText(script, verdict, style, { said: verdict.reason })}\n`;
   },
   editable: (script: string) => script.split("\n").every((line) => visible(line) === line),
 };

@@ -105,10 +105,13 @@ function opened(before: Settings, layer: Layer): Settings {
 
 function tightened(before: Settings, layer: Layer, notices: string[]): Settings {
   const source = sourceOf(layer);
-  return eachField((name, field) => {
-    if (field.loosens(before[name], layer.settings)) notices.push(untrusted(layer, `\`${name}\``));
+  const opens: string[] = [];
+  const after = eachField((name, field) => {
+    if (field.loosens(before[name], layer.settings)) opens.push(`\`${name}\``);
     return field.tighten(before[name], source);
   });
+  if (opens.length > 0) notices.push(untrusted(layer, opens.join(", ")));
+  return after;
 }
 
 function withProfile(

@@ -26,8 +26,16 @@ test.each(rowsOf<Row>("fixtures/policy/layers.jsonl"))("$name", (row) => {
   expect(policy).toMatchObject(row.policy);
   if (row.llm !== undefined) expect(policy.llm?.backend).toBe(row.llm);
   if (row.logs !== undefined) expect(policy.audit?.enabled).toBe(row.logs);
+  // All names before the words: of a notice that tells of several fields, each.
   const names = (lines: readonly string[]): readonly (string | undefined)[] =>
-    lines.map((line) => /`([^`]+)`/.exec(line.replace("the profile ", ""))?.[1]).sort();
+    lines
+      .flatMap((line) => {
+        const [about = ""] = line.replace("the profile ", "").split(/ opens something|(?<=`): /);
+        return [...about.matchAll(/`([^`]+)`/g)]
+          .map(([, name]) => name)
+          .slice(0, line.includes("opens something") ? undefined : 1);
+      })
+      .sort();
   expect(names(notices)).toEqual([...(row.notices ?? [])].sort());
   expect(names(problems)).toEqual([...(row.problems ?? [])].sort());
 });

@@ -6,11 +6,19 @@ import type { Style } from "./style.ts";
 
 const mostFindings = 5;
 
-/** The findings with their frames, at most `most` of them. Ends with a newline if there is any. */
-export function findingsText(source: string, verdict: Verdict, style: Style, most: number = mostFindings): string {
+/**
+ * The findings with their frames, at most `most` of them. Ends with a newline if there is any. `said`: a message that stands above
+ * already, and is not said again.
+ */
+export function findingsText(
+  source: string,
+  verdict: Verdict,
+  style: Style,
+  { most = mostFindings, said }: { readonly most?: number; readonly said?: string } = {},
+): string {
   const blocks = verdict.findings.slice(0, most).map((finding) => {
-    const head = `${style.bad(finding.code)}: ${visible(finding.message)}`;
-    return `${head}\n${frame(source, finding.span, style)}\n  help: ${visible(finding.help)}\n`;
+    const head = finding.message === said ? "" : `${style.bad(finding.code)}: ${visible(finding.message)}\n`;
+    return `${head}${frame(source, finding.span, style)}\n  help: ${visible(finding.help)}\n`;
   });
   const more = verdict.findings.length - blocks.length;
   if (more > 0) blocks.push(`... and ${more} more finding${more === 1 ? "" : "s"}\n`);
