@@ -1,12 +1,13 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
 
-import { known, knownStart, show, type Text } from "../interpret/text.ts";
+import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { quotedField } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
+import { shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
 
@@ -217,13 +218,7 @@ function controls(what: "process" | "system" | "remote", subject: string, span: 
   }
 }
 
-const longest = 60;
-
-const shown = (text: Text): string => {
-  if (text.pieces.length === 0) return "a file";
-  const [line = "", ...more] = show(text).split("\n");
-  return `\`${more.length > 0 || line.length > longest ? `${line.slice(0, longest)}…` : line}\``;
-};
+const shown = (text: Text): string => (text.pieces.length === 0 ? "a file" : shownShort(text));
 
 function codeOf(what: Text): string {
   if (known(what) === "-") return "code from standard input";

@@ -9,6 +9,7 @@ import type { InnerScript } from "./argv/reading.ts";
 import { type Around, Findings } from "./judging.ts";
 import { isOpenedHost } from "./permit/hosts.ts";
 import { holdsSecrets } from "./permit/paths.ts";
+import { shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
 import { forbidden } from "./verdict.ts";
@@ -16,12 +17,12 @@ import { forbidden } from "./verdict.ts";
 /** Judges a script that `name` hands to the shell of a machine. */
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
   const { options, findings } = around;
-  const help = "name the machine in the policy's `ssh.hosts`, or ask the user to run it";
+  const help = "what only reads runs there if the policy's `ssh.hosts` names the machine; or ask the user to run it";
   if (!isNamed(machine, options.policy.ssh?.hosts ?? []))
     return findings.add({
       code: "controls-remote",
       span: script.span,
-      message: `\`${name}\` runs a command on \`${show(machine)}\`, which the policy does not name`,
+      message: `\`${name}\` runs ${shownShort(script.text)} on \`${show(machine)}\``,
       help,
     });
   judgeThere(`on \`${show(machine)}\``, around, (there) => around.start.script(script, name, there));

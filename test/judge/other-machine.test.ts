@@ -25,7 +25,7 @@ describe("with a policy that names two machines", () => {
 });
 
 test("none is named by default, and `*` names all", () => {
-  expect(classify("ssh h uptime", place).reason).toBe("`ssh` runs a command on `h`, which the policy does not name");
+  expect(classify("ssh h uptime", place).reason).toBe("`ssh` runs `uptime` on `h`");
   expect(classify("ssh h uptime", { ...place, policy: { ...policy, ssh: { hosts: ["*"] } } }).safety).toBe("read_only");
 });
 

@@ -1,7 +1,7 @@
 // bd keeps issues in a repository. Most of its commands bring its database up to date, and may start a server.
-import { about, group, prints, under } from "../forms.ts";
+import { about, alikeBut, changes, group, prints, under } from "../forms.ts";
 import { options } from "../options.ts";
-import { commands, reads, text, unknown } from "../schema.ts";
+import { commands, reads, text, unknown, writes } from "../schema.ts";
 
 const filters =
   "-a|--assignee= -l|--label= --label-any= -n|--limit= -p|--priority= -s|--status= -t|--type= --all --long --sort= -r|--reverse";
@@ -21,8 +21,23 @@ export const bd = commands({
     // It refuses to write then.
     always: unknown("may write its database, without `--readonly` before the subcommand"),
     subcommands: {
-      ...under("list search ready blocked stale count", about(prints("lists issues", filters))),
-      ...under("show", about(prints("shows issues", "--short"))),
+      ...under("list search blocked stale count", about(prints("lists issues", filters))),
+      ...under("show", {
+        ...about(prints("shows issues", "--short")),
+        instead: { "to look only": "bd --readonly show {*}" },
+      }),
+      ready: { ...about(prints("lists issues", filters)), instead: { "to look only": "bd --readonly ready" } },
+      ...alikeBut(
+        {
+          create: "creates an issue",
+          close: "closes issues",
+          reopen: "opens issues again",
+          update: "changes issues",
+          delete: "deletes issues",
+          sync: "brings the issues into git, and sends them",
+        },
+        changes("changes issues", writes),
+      ),
       ...under("stats status info version help", about(prints("prints about the database"))),
       dep: group("works with dependencies", { ...under("tree list cycles", about(prints("shows dependencies"))) }),
       label: group("works with labels", { ...under("list list-all", about(prints("lists labels"))) }),

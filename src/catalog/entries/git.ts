@@ -31,6 +31,9 @@ const looks = (does: string, list: WordList, more: Options = {}): Entry => ({
 });
 
 /** A subcommand that changes something whatever its arguments are. */
+const addsTree =
+  "-f|--force --detach --checkout --no-checkout --lock --reason= --orphan -b= -B= -q|--quiet --track --no-track";
+
 const changes = (does: string, effect: Does): Entry => ({
   does,
   options: "harmless",
@@ -551,6 +554,7 @@ const reading: Readonly<Record<string, Entry>> = {
           name,
           {
             ...changes("changes working trees", writes),
+            ...(name === "add" ? { options: options(addsTree) } : {}),
             changes: words,
             instead: { "to list them": "git worktree list" },
           },

@@ -187,7 +187,11 @@ export const go = commands({
     options: options(
       "-l -d -e -s -r= -local= -extra -v -srcdir= -format-only -tabs -tabwidth= -comments -h -help -version",
       {
-        "-w": { does: unknown("changes files in place") },
+        "-w": {
+          does: unknown("changes files in place"),
+          changes: "formats files in place[: {*}]",
+          instead: { "to see the changes": "gofmt -d {*}" },
+        },
         "-cpuprofile": { value: writes },
       },
     ),
@@ -211,6 +215,8 @@ export const go = commands({
       // Its configuration may name plugins, which it loads, and may ask for fixes.
       run: {
         does: "checks Go",
+        changes: "checks Go, and loads plugins and applies fixes that the project's configuration names",
+        instead: { "without the configuration": "golangci-lint run --no-config" },
         options: options(
           [
             "-v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all --disable-all --enable-only=",

@@ -63,7 +63,9 @@ export const java = commands({
     grammar: "single-dash",
     // It prints the version and goes on to compile.
     options: options("-version -fullversion -full-version -help -h -X -help-extra -help-lint"),
-    operands: { each: writes },
+    // Annotation processors on its class path run.
+    operands: { each: runsCode },
+    changes: "compiles {*}: it writes class files, and may run annotation processors",
     examples: {
       read_only: ["javac -version", "javac --help"],
       mutating: ["javac Main.java", "javac -version Main.java", "javac @args"],

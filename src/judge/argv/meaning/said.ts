@@ -1,8 +1,9 @@
 // The entry's own words about its effects, with the given operands put in.
 import type { Does, Entry, Says } from "../../../catalog/schema.ts";
-import { type Field, known, show, type Text } from "../../../interpret/text.ts";
+import { type Field, known, type Text } from "../../../interpret/text.ts";
 import { quotedField } from "../../../policy/rule.ts";
 import type { Effect, Said } from "../../effect.ts";
+import { shownShort } from "../../shown-short.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 
 interface Given {
@@ -15,7 +16,6 @@ interface Given {
 /** How a text stands in a template; undefined: it cannot. */
 type Form = (text: Text, many: boolean) => string | undefined;
 
-const longest = 60;
 const mostNamed = 3;
 
 /** A command line under its entry. */
@@ -118,10 +118,7 @@ function placed(part: string, { operands, value }: Given, form: Form): string | 
 }
 
 /** For a message. */
-const shown: Form = (text) => {
-  const [line = "", ...more] = show(text).split("\n");
-  return `\`${line.length > longest || more.length > 0 ? `${line.slice(0, longest)}…` : line}\``;
-};
+const shown: Form = (text) => shownShort(text);
 
 /** For a command that is typed: only what is known, and no option. */
 const typed: Form = (text, many) => {

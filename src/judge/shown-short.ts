@@ -1,0 +1,13 @@
+// A value in a message.
+import { show, type Text } from "../interpret/text.ts";
+
+const longest = 60;
+/** What is kept of the beginning; the end of a path tells more. */
+const start = 18;
+
+/** In backquotes, one line of at most `longest` characters, without its middle if it is longer. */
+export function shownShort(text: Text): string {
+  const [line = "", ...more] = show(text).split("\n");
+  if (more.length > 0) return `\`${line.slice(0, longest)}…\``;
+  return `\`${line.length > longest ? `${line.slice(0, start)}…${line.slice(start + 1 - longest)}` : line}\``;
+}
