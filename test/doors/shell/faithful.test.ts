@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { folder, safeSh } from "../../support/programs.ts";
 
 const run = (program: string, script: string, cwd: string) => {
-  const env = { PATH: process.env.PATH, HOME: cwd, XDG_STATE_HOME: join(cwd, ".state"), SAFE_SH_SANDBOX: "off" };
+  const { PATH, SAFE_SH_RESIDENT } = process.env;
+  const env = { PATH, HOME: cwd, XDG_STATE_HOME: join(cwd, ".state"), SAFE_SH_SANDBOX: "off", SAFE_SH_RESIDENT };
   const { stdout, stderr, status } = spawnSync(program, ["-c", script], { cwd, env, encoding: "utf8", input: "" });
   return { stdout, stderr, status };
 };
@@ -60,6 +61,9 @@ test("a script can tell the options and the environment, as documented", () => {
   const names = (program: string): readonly string[] =>
     lines(program, "export -p").flatMap((line) => /^declare -x (\w+)/.exec(line)?.[1] ?? []);
   const added = names(safeSh).filter((name) => !names("bash").includes(name));
-  expect(names("bash").filter((name) => !names(safeSh).includes(name))).toEqual(["SAFE_SH_SANDBOX"]);
+  expect(names("bash").filter((name) => !names(safeSh).includes(name))).toEqual([
+    "SAFE_SH_RESIDENT",
+    "SAFE_SH_SANDBOX",
+  ]);
   expect(added.length).toBeGreaterThan(20);
 });
