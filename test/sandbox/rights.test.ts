@@ -3,7 +3,10 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bubblewrapArguments } from "../../src/sandbox/bubblewrap.ts";
+import { noMounts } from "../../src/sandbox/mounts.ts";
 import { identityOf, rightsBelow, setAside } from "../../src/sandbox/rights.ts";
+import { closedSpec } from "../../src/sandbox/spec.ts";
 import { ended, start } from "../support/programs.ts";
 import { buildDriver, users } from "./build-driver.ts";
 
@@ -113,4 +116,29 @@ describe("what is new is set aside", () => {
     );
     expect(readFileSync(join(folder, "sub/.mcp.json"), "utf8")).toBe("new\n");
   });
+});
+
+test("its mounts come in the order in which each holds against the ones before", () => {
+  const mounts = {
+    ...noMounts,
+    writable: ["/p", "/p/.git/hooks/mine"],
+    rights: { fixed: ["/p/.git"], closed: ["/p/.git/hooks"] },
+    hiddenFolders: ["/p/secret"],
+    visible: ["/p/secret/known"],
+  };
+  const line = bubblewrapArguments(closedSpec, mounts, { disableNesting: true, env: undefined, unshare: undefined });
+  const at = (...words: readonly string[]): number =>
+    line.findIndex((_, from) => words.every((word, index) => line[from + index] === word));
+  const order = [
+    at("--bind", "/p", "/p"),
+    at("--bind", "/p/.git", "/p/.git"),
+    at("--ro-bind", "/p/.git/hooks", "/p/.git/hooks"),
+    // Open by name, inside a place that is closed: mounted a second time, over it.
+    line.lastIndexOf("/p/.git/hooks/mine"),
+    at("--tmpfs", "/p/secret"),
+    at("--ro-bind-try", "/p/secret/known", "/p/secret/known"),
+    at("--remount-ro", "/p/secret"),
+  ];
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
 });
