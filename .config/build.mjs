@@ -2,11 +2,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { rolldown } from "rolldown";
 import { dts } from "rolldown-plugin-dts";
+import { browserOptions } from "./browser-build.mjs";
 import { catalogPlugin } from "./catalog-plugin.mjs";
 import { licensesOf } from "./licenses.mjs";
 
@@ -20,12 +21,24 @@ process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 // Its other form requires its own files by paths that no bundler sees.
 const alias = { "jsonc-parser": join(root, "node_modules/jsonc-parser/lib/esm/main.js") };
 
+/** Folders with a `bundle.ts`, and the bundle that it becomes. */
+const apart = {
+  model: "models",
+  parsers: "parsers",
+  pages: "pages",
+  look: "look",
+  telemetry: "telemetry",
+  network: "proxy",
+  hosts: "hosts",
+  markdown: "markdown",
+};
+
 /** Leaves the bundles outside that are loaded only if they are needed. */
 const leavesApart = {
   name: "apart",
   setup(on) {
     on.onResolve({ filter: /[\\/]bundle\.ts$/ }, ({ path, resolveDir }) => {
-      const name = /[\\/]model$/.test(dirname(join(resolveDir, path))) ? "models" : "parsers";
+      const name = apart[basename(dirname(join(resolveDir, path)))];
       // The starters are in bin/ and hooks/, and required files are looked for from there.
       return { path: `../dist/${name}.cjs`, external: true };
     });
@@ -68,7 +81,17 @@ const packages = [
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
   await bundleApart("models", "src/model/bundle.ts"),
+  await bundleApart("proxy", "src/trial/network/bundle.ts"),
   await bundleApart("parsers", "src/survey/parsers/bundle.ts"),
+  await bundleApart("markdown", "src/system/markdown/bundle.ts"),
+  await bundleApart("hosts", "src/hosts/bundle.ts"),
+  await bundleApart("pages", "src/pages/bundle.ts"),
+  await bundleApart("telemetry", "src/telemetry/bundle.ts"),
+  await bundleApart("look", "src/look/bundle.ts"),
+  await bundleApart("judges", "src/jobs/worker.ts"),
+  await bundleBrowser(),
+  await bundlePage("replay"),
+  await bundlePage("report"),
   await bundleProgram("settings", "src/policy-files/settings-in.ts"),
   await bundleProgram("patterns", "src/policy/patterns.ts"),
 ];
@@ -121,12 +144,46 @@ async function bundleApart(name, entry) {
   const { metafile } = await build({
     ...shared,
     entryPoints: { [name]: entry },
-    alias,
+    alias: { ...alias, "web-tree-sitter": join(root, "node_modules/web-tree-sitter/web-tree-sitter.cjs") },
+    define: { "import.meta.url": "bundleUrl" },
+    banner: { js: 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    plugins: [catalog.beside, ...(entry.endsWith("bundle.ts") ? [] : [leavesApart])],
     outdir: dist,
     outExtension: { ".js": ".cjs" },
     format: "cjs",
     minify: true,
     metafile: true,
+  });
+  return packagesIn(metafile);
+}
+
+/** The checker for browsers, as a module that loads nothing but the two wasm files that it is given. */
+async function bundleBrowser() {
+  const { metafile } = await build({
+    ...(await browserOptions(root, catalog)),
+    entryPoints: { browser: "src/browser/index.ts" },
+    outdir: dist,
+    format: "esm",
+    minify: true,
+    metafile: true,
+  });
+  return packagesIn(metafile);
+}
+
+/** The script of a page, which the page holds itself. */
+async function bundlePage(name) {
+  const { metafile } = await build({
+    ...shared,
+    platform: "browser",
+    target: "es2022",
+    entryPoints: { [name]: `src/page-scripts/${name}.ts` },
+    outdir: join(dist, "pages"),
+    format: "iife",
+    minify: true,
+    metafile: true,
+    // In a page it would end the element that holds it.
+    supported: { "inline-script": false },
+    charset: "ascii",
   });
   return packagesIn(metafile);
 }
@@ -140,9 +197,10 @@ function packagesIn(metafile) {
 const state = mkdtempSync(join(tmpdir(), "safe-sh-build-"));
 execFileSync(process.execPath, [join(root, "hooks/code-cache.cjs"), dist], {
   stdio: ["ignore", "ignore", "inherit"],
-  env: { ...process.env, NODE_OPTIONS: "", XDG_STATE_HOME: state },
+  // A process that stays would go on writing there.
+  env: { ...process.env, NODE_OPTIONS: "", XDG_STATE_HOME: state, SAFE_SH_RESIDENT: "off" },
 });
-rmSync(state, { recursive: true, force: true });
+rmSync(state, { recursive: true, force: true, maxRetries: 3 });
 
 // `--keep-untyped`: a type error fails the build, and the bundles are put in place all the same.
 const keepsUntyped = process.argv.includes("--keep-untyped");
@@ -155,14 +213,18 @@ const types = spawnSync(
 );
 if (types.status !== 0 && !keepsUntyped) process.exit(1);
 process.exitCode = types.status ?? 1;
-// One file with the types of the library, and no name of anything within.
-if (existsSync(join(declared, "index.d.ts"))) {
+// One file with the types of each library, and no name of anything within.
+for (const [name, from] of [
+  ["index", "index.d.ts"],
+  ["browser", "browser/index.d.ts"],
+]) {
+  if (!existsSync(join(declared, from))) continue;
   const rolled = await rolldown({
-    input: join(declared, "index.d.ts"),
+    input: { [name]: join(declared, from) },
     plugins: [dts({ dtsInput: true, tsconfig: false })],
     external: /^node:/,
   });
-  await rolled.write({ dir: dist, entryFileNames: "[name].ts", format: "es" });
+  await rolled.write({ dir: dist, entryFileNames: "[name].d.ts", format: "es" });
 }
 rmSync(declared, { recursive: true, force: true });
 

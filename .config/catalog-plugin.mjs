@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 /**
  * Writes `dist/catalog.json` (entries end to end, in JSON) and gives two plugins that replace `src/catalog/lookup.ts`: `beside` reads
- * that file, `within` holds it, for the library, which hosts put into bundles of their own.
+ * that file, `within` holds it, for the library, which hosts put into bundles of their own. Without `dist` nothing is written.
  */
 export async function catalogPlugin(root, dist) {
   const bundled = await build({
@@ -48,7 +48,7 @@ export async function catalogPlugin(root, dist) {
   const index = `\n${names()
     .map((name) => `${name}\t${JSON.stringify(store(lookUp(name)))}\n`)
     .join("")}`;
-  writeFileSync(join(dist, "catalog.json"), text);
+  if (dist !== undefined) writeFileSync(join(dist, "catalog.json"), text);
   const fromFile = `
     import { openSync, readSync } from "node:fs";
     let file;

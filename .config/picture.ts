@@ -1,4 +1,5 @@
-// Writes docs/picture.svg, the README's picture, from a real run of the built program; `--check` tests whether it is up to date.
+// Writes the README's pictures from real runs of the built program: docs/picture.svg, a terminal, and docs/command.svg, the picture of
+// a command. `--check` tests whether they are up to date.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,10 +83,31 @@ ${rows.join("\n")}
 `;
 }
 
-const made = drawn(run());
-if (process.argv.includes("--check")) {
-  if (made !== readFileSync(picture, "utf8")) {
-    console.error("docs/picture.svg is out of date: run `npm run build && npm run docs`");
-    process.exit(1);
+/** The picture that `explain --svg` draws. */
+function command(): string {
+  const home = mkdtempSync(join(tmpdir(), "safe-sh-picture-"));
+  try {
+    mkdirSync(join(home, "project"));
+    const shown =
+      'for f in $(git ls-files src); do wc -l "$f"; done | sort -n && find . -name "*.orig" -exec rm {} \\;';
+    return spawnSync(process.execPath, [join(root, "bin/safe-sh.cjs"), "explain", "--svg", shown], {
+      cwd: join(home, "project"),
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, HOME: home, SAFE_SH_RESIDENT: "off" },
+    }).stdout;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
   }
-} else writeFileSync(picture, made);
+}
+
+for (const [path, made] of [
+  [picture, drawn(run())],
+  [join(root, "docs/command.svg"), command()],
+] as const) {
+  if (process.argv.includes("--check")) {
+    if (made !== readFileSync(path, "utf8")) {
+      console.error(`${path} is out of date: run \`npm run build && npm run docs\``);
+      process.exit(1);
+    }
+  } else writeFileSync(path, made);
+}

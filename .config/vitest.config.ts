@@ -1,5 +1,7 @@
 // How the tests run: real processes against a fresh build, and a minimum coverage of the code that decides and enforces.
-import { availableParallelism } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -36,6 +38,10 @@ const onlyInProcesses = [
   "src/sandbox/streams.ts",
 ];
 
+/** The home of whatever runs inside the tests themselves: neither the developer's log nor the developer's policy. */
+const home = mkdtempSync(join(tmpdir(), "safe-sh-home-"));
+process.once("exit", () => rmSync(home, { recursive: true, force: true }));
+
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
@@ -44,7 +50,13 @@ export default defineConfig({
     // Most wait for processes of their own. By default, a machine with two cores would run one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A process that stays would outlive the tests.
-    env: { SAFE_SH_RESIDENT: "off" },
+    env: {
+      SAFE_SH_RESIDENT: "off",
+      HOME: home,
+      XDG_STATE_HOME: join(home, "state"),
+      XDG_CONFIG_HOME: join(home, "config"),
+      XDG_CACHE_HOME: join(home, "cache"),
+    },
     testTimeout: 20_000,
     hookTimeout: 120_000,
     coverage: {

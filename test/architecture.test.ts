@@ -108,6 +108,8 @@ describe("imports", () => {
         "syntax/agreement/unbash-outline.ts",
         "syntax/agreement/unbash-words.ts",
       ],
+      // Events of hosts are checked in a bundle of their own, without the form of policies.
+      zod: ["hosts/form.ts", "policy/schema.ts"],
     };
     const importers = new Map<string, Set<string>>();
     for (const { file, target, own } of imports) {
@@ -125,15 +127,26 @@ describe("imports", () => {
       "@clack/prompts",
       "picocolors",
       "jsonc-parser",
+      "mdast-util-from-markdown",
+      "mdast-util-to-string",
       "smol-toml",
       "yaml",
       "ini",
       "diff",
       "re2js",
       "cacache",
+      "proxy-chain",
+      "ipaddr.js",
       "ai",
       "@ai-sdk/anthropic",
       "@ai-sdk/openai-compatible",
+      "@opentelemetry/api-logs",
+      "@opentelemetry/exporter-logs-otlp-http",
+      "@opentelemetry/exporter-metrics-otlp-http",
+      "@opentelemetry/resources",
+      "@opentelemetry/sdk-logs",
+      "@opentelemetry/sdk-metrics",
+      "chart.js",
     ];
     expect([...importers.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // `npm run bench`: how long things take, as ratios within one run, so that machines can be compared.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, type RequestOptions, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,17 +9,15 @@ import { redact } from "../src/log/redact.ts";
 import { defaultBlockedPatterns } from "../src/policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../src/policy/patterns.ts";
 import { spellingsOf } from "../src/policy/spellings.ts";
+import { makeAccess } from "../src/resident/http-access.ts";
+import { trials } from "./bench-trials.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";
+import { median, now, print } from "./support/timing.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const place = mkdtempSync(join(tmpdir(), "safe-sh-bench-"));
 const rounds = 40;
-
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const now = (): number => performance.now();
 
 interface Program {
   readonly name: string;
@@ -103,6 +102,53 @@ function processes(): void {
   ratio("safe-sh -c true ÷ node empty.js", "shell", "empty");
 }
 
+/** The hook over HTTP, asked by many at once: each has a connection of its own, as clients do. */
+async function overHttp(): Promise<void> {
+  const env = { ...process.env, HOME: place, XDG_STATE_HOME: place, XDG_CACHE_HOME: place, SAFE_SH_RESIDENT: "" };
+  const { port, token } = await makeAccess(env);
+  const serve = (option: string) => spawnSync(join(root, "bin/safe-sh"), ["serve", option], { env });
+  serve("--start");
+  const corpus = examples().slice(0, 2_000);
+  const commands =
+    corpus.length > 0 ? corpus : Array.from({ length: 2_000 }, (_, number) => `git log -${number} | head`);
+  print("the hook over HTTP, 2,000 commands; goals 5 ms and 20 ms");
+  for (const clients of [1, 16]) {
+    const times: number[] = [];
+    let at = 0;
+    const client = async (): Promise<void> => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let command = commands[at++]; command !== undefined; command = commands[at++]) {
+        const body = JSON.stringify({
+          hook_event_name: "PreToolUse",
+          cwd: place,
+          tool_name: "Bash",
+          tool_input: { command },
+        });
+        const started = now();
+        await posted({ port, agent, path: "/hook", headers: { authorization: `Bearer ${token}` } }, body);
+        times.push(now() - started);
+      }
+      agent.destroy();
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    times.sort((a, b) => a - b);
+    const part = (share: number): string => `${(times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1)} ms`;
+    print(`  ${`${clients} at once`.padEnd(42)} median ${part(0.5)}, 99th percentile ${part(0.99)}`);
+  }
+  serve("--stop");
+}
+
+const posted = (options: RequestOptions, body: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...options.headers, "content-type": "application/json" };
+    const asked = request({ ...options, headers, host: "127.0.0.1", method: "POST" }, (response) => {
+      response
+        .resume()
+        .once("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))));
+    });
+    asked.once("error", reject).end(body);
+  });
+
 /** Says in one line how long each step of a cold hook took, in milliseconds from the start of its process. */
 const timed = `
 const began = performance.now();
@@ -145,16 +191,22 @@ function phases(payload: string): void {
   for (const [name, values] of found) print(`  ${name.padEnd(42)} ${median(values).toFixed(1).padStart(8)} ms`);
 }
 
-function corpus(): void {
+/** Commands of a corpus beside the checkout; none: it is not here. */
+function examples(): readonly string[] {
   const file = join(root, "../shared/corpus/peers.jsonl");
-  if (!existsSync(file)) {
-    print("classifications per second: skipped, ../shared/corpus/peers.jsonl is not here");
-    return;
-  }
-  const commands = readFileSync(file, "utf8")
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
     .trimEnd()
     .split("\n")
     .map((line): string => JSON.parse(line).command);
+}
+
+function corpus(): void {
+  const commands = examples();
+  if (commands.length === 0) {
+    print("classifications per second: skipped, ../shared/corpus/peers.jsonl is not here");
+    return;
+  }
   const pass = (): number => {
     const started = now();
     for (const command of commands) classify(command, { cwd: "/tmp" });
@@ -259,8 +311,9 @@ function adversarial(): void {
 }
 
 try {
-  if (process.argv[2] === "adversarial") {
-    adversarial();
+  const only = { adversarial, http: overHttp, trials }[process.argv[2] ?? ""];
+  if (only) {
+    await only();
     process.exit(0);
   }
   processes();
@@ -272,6 +325,8 @@ try {
       tool_input: { command: "ls | head" },
     }),
   );
+  await overHttp();
+  trials();
   await ready();
   corpus();
   growth();

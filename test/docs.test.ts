@@ -17,6 +17,7 @@ test.each([
   "architecture-docs",
   "finding-docs",
   "language-docs",
+  "host-docs",
   "picture",
 ])("what .config/%s.ts writes is up to date", (name) => {
   const tsx = `${root}/node_modules/tsx/dist/cli.mjs`;

@@ -55,7 +55,9 @@ test.each(limits)("%s: more than %i are not", (_, most, script, message) => {
 
 test("of more findings than fifty the first are given", () => {
   const many = numbers(60).map((index) => `nosuch${index}`);
-  expect(messagesOf(many.join("\n"))).toEqual(many.slice(0, 50).map((name) => `\`${name}\` is not in the catalog`));
+  expect(messagesOf(many.join("\n"))).toEqual(
+    many.slice(0, 50).map((name) => `runs \`${name}\`, a program that safe-sh does not know`),
+  );
 });
 
 test("of more values than thirty-two none is remembered", () => {

@@ -9,7 +9,7 @@ const kinds = 300;
 
 /** Messages that name no effect, or no object of it. */
 const vague =
-  /that the command does not name$|a file$|code that was not read$|changes something on another|starts, stops or signals processes$|changes the settings or state|sends data to another machine$|is not in the catalog$|takes no argument in the catalog$|is not listed$|working tree, the index or the history|is not understood/;
+  /that the command does not name$|a file$|code that safe-sh does not read$|changes something on another|starts, stops or signals processes$|changes the settings or state|sends data to another machine$|safe-sh does not know (?:its|the|so)[^`]*(?:`[^`]*`)?$|safe-sh knows no argument[^`]*`[^`]*`$|is not listed$|working tree, the index or the history|is not understood/;
 
 /** A program that no entry covers: that it runs is all that is known. */
 const isUnlisted = ({ code }: Finding): boolean => code === "unlisted-command";

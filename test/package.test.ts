@@ -1,6 +1,6 @@
 // The package as users get it: packed, installed in an empty folder without the network, and used from there.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -103,10 +103,53 @@ describe("the installed package", () => {
       expect(manifest.scripts).not.toHaveProperty(name);
   });
 
-  test("its types are one file, without names of its own modules", () => {
+  test("its types are one file a library, without names of its own modules", () => {
     const files = execFileSync("find", [".", "-name", "*.d.ts"], { cwd: installed, encoding: "utf8" });
-    expect(files.trim()).toBe("./dist/index.d.ts");
-    expect(readFileSync(join(installed, "dist/index.d.ts"), "utf8")).not.toMatch(/from "\.|import\(/);
+    expect(files.trim().split("\n").sort()).toEqual(["./dist/browser.d.ts", "./dist/index.d.ts"]);
+    for (const name of ["index", "browser"])
+      expect(readFileSync(join(installed, `dist/${name}.d.ts`), "utf8")).not.toMatch(/from "\.|import\(/);
+  });
+
+  test("is of bounded size, and no door's bundle holds a page, a chart or an exporter", () => {
+    const sizeOf = (name: string): number => statSync(join(installed, name)).size;
+    const bounds: Readonly<Record<string, number>> = {
+      "dist/hook.cjs": 700_000,
+      "dist/cli.cjs": 1_350_000,
+      "dist/judges.cjs": 850_000,
+      "dist/look.cjs": 80_000,
+      "dist/pages.cjs": 40_000,
+      "dist/telemetry.cjs": 700_000,
+      "dist/browser.js": 3_800_000,
+      "dist/pages/report.js": 260_000,
+      "dist/pages/replay.js": 220_000,
+    };
+    expect(Object.entries(bounds).filter(([name, most]) => sizeOf(name) > most)).toEqual([]);
+    for (const name of ["hook", "cli", "judges"]) {
+      const text = readFileSync(join(installed, `dist/${name}.cjs`), "utf8");
+      for (const word of ["Content-Security-Policy", "v1/logs", "beginAtZero", "aria-labelledby"])
+        expect(text.includes(word), `${name}: ${word}`).toBe(false);
+    }
+  });
+
+  test("replay, explain --svg and the library for browsers work from there", async () => {
+    writeFileSync(join(place, "list.txt"), "ls\nrm x\n");
+    const replayed = await run(bin("safe-sh"), ["replay", "list.txt", "--html", "page.html"], { cwd: place });
+    expect(replayed).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(join(place, "page.html"), "utf8").startsWith("<!doctype html>")).toBe(true);
+    expect((await run(bin("safe-sh"), ["explain", "--svg", "ls"], { cwd: place })).stdout).toMatch(/^<svg/);
+    // The module runs wherever there is WebAssembly: node has no `fetch` for files, so it gets the bytes.
+    const program = `
+      import { readFileSync } from "node:fs";
+      import { check, loadWasm } from "safe-sh/browser";
+      await loadWasm({ parser: readFileSync(process.argv[2]), grammar: readFileSync(process.argv[3]) });
+      console.log((await check("git log | head")).verdict.safety, (await check("rm x")).picture.parts[0].text);
+    `;
+    writeFileSync(join(place, "browser.mjs"), program);
+    const wasm = (file: string): string => join(installed, "wasm", file);
+    const ran = await run(process.execPath, ["browser.mjs", wasm("tree-sitter.wasm"), wasm("tree-sitter-bash.wasm")], {
+      cwd: place,
+    });
+    expect(ran).toMatchObject({ code: 0, stderr: "", stdout: "read_only rm x\n" });
   });
 
   test("what its README links to is there", () => {

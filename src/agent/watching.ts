@@ -139,7 +139,9 @@ export async function watchCommand(
   });
   const ended = new Promise<number>((resolve) => {
     child.once("error", (error: NodeJS.ErrnoException) => {
-      write(2, `safe-sh: \`${visible(command)}\` cannot be started: ${visible(error.message)}\n`);
+      const missing = command.includes("/") ? "is not there" : "is not on PATH";
+      const why = error.code === "ENOENT" ? missing : `cannot be started: ${visible(error.message)}`;
+      write(2, `safe-sh: \`${visible(command)}\` ${why}\n`);
       child.stdout?.destroy();
       resolve(error.code === "ENOENT" ? 127 : 126);
     });
@@ -189,8 +191,8 @@ export function sayCounts({ counts, killed }: Watched, json: boolean): void {
   if (json) return void write(2, `${JSON.stringify({ ...counts, killed })}\n`);
   const { calls, read_only, mutating, denied, unchecked, broken } = counts;
   const more = [
-    ...(unchecked > 0 ? [`${unchecked} lines not checked`] : []),
-    ...(broken > 0 ? [`${broken} lines that are no JSON`] : []),
+    ...(unchecked > 0 ? [`${unchecked} ${unchecked === 1 ? "line" : "lines"} not checked`] : []),
+    ...(broken > 0 ? [broken === 1 ? "1 line that is no JSON" : `${broken} lines that are no JSON`] : []),
     ...(killed ? ["ended at a denied command"] : []),
   ];
   const watched = `${calls} command${calls === 1 ? "" : "s"}: ${read_only} read_only, ${mutating} mutating, ${denied} denied`;

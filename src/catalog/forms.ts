@@ -144,11 +144,17 @@ export const alikeBut = (words: Readonly<Record<string, string>>, entry: Entry):
  * A program with only a harmless version and help. `stops`: their options, as in `-V|--version --help`. They are proved alone:
  * many programs run what follows all the same (`vite -v build`, `lftp -v -c x`).
  */
-export const onlyVersion = (does: string, manual: string, stops: WordList, effect: Does = runsCode): Entry => ({
+export const onlyVersion = (
+  does: string,
+  manual: string,
+  stops: WordList,
+  effect: Does = runsCode,
+  more: Options = {},
+): Entry => ({
   does,
   manual,
   grammar: "posix",
-  options: optionsWith(stops, { cancels: true }),
+  options: { ...optionsWith(stops, { cancels: true }), ...more },
   operands: { none: text },
   always: effect,
 });

@@ -1,5 +1,5 @@
 // A short way to write the options of a program that have no effect.
-import { type Option, reads, text } from "./schema.ts";
+import { choice, type Does, type Option, reads, text, unknown } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
@@ -25,6 +25,24 @@ export const options = (list: WordList, more: Options = {}): Options => ({
 /** The options of a list as above, each with the effects of `option`: `optionsWith("-l|--list -S", { cancels: true })`. */
 export const optionsWith = (list: WordList, option: Option): Options =>
   Object.fromEntries(Object.entries(options(list)).map(([names, own]) => [names, { ...own, ...option }]));
+
+/**
+ * The same options of a program that reads a word with a dash as its next option, even behind an option that needs an
+ * argument: `prettier --file-info --write a.js` writes.
+ */
+export const undashed = (list: Options): Options =>
+  Object.fromEntries(
+    Object.entries(list).map(([names, option]) => [
+      names,
+      option.value ? { ...option, value: notDashed(option.value) } : option,
+    ]),
+  );
+
+const dashed = { "-": unknown("may be an option of its own") };
+const notDashed = (value: Does): Does =>
+  value.kind === "choice"
+    ? { ...value, prefixes: { ...value.prefixes, ...dashed } }
+    : choice({}, value, { prefixes: dashed });
 
 /** One word of the list. Throws for one that is not in one of these forms. */
 function written(word: string): [string, Option] {

@@ -9,7 +9,8 @@
  */
 export type Does =
   | { readonly kind: "nothing" }
-  | { readonly kind: "reads" }
+  /** `lines`: it prints lines of it, also a program that shows only the names of files. */
+  | { readonly kind: "reads"; readonly lines?: true }
   | { readonly kind: "writes"; readonly unlessDash?: true }
   | { readonly kind: "deletes" }
   | { readonly kind: "connects"; readonly method: "read" | "write" }
@@ -46,6 +47,8 @@ export type Language =
 export const text: Does = { kind: "nothing" };
 /** A path that is read. */
 export const reads: Does = { kind: "reads" };
+/** A file with names or settings; those that are not understood are printed. */
+export const readsLines: Does = { kind: "reads", lines: true };
 /** A path that is created or changed. */
 export const writes: Does = { kind: "writes" };
 /** A path that is created or changed; `-` means standard output. */
@@ -88,15 +91,27 @@ export const choice = (
 
 /**
  * The words of a refusal, beside the option or the entry that causes it. `{1}` stands for the first operand, `{-1}` for the
- * last one, `{*}` for all of them, `{=}` for the option's argument. A part in `[ ]` is left out without its operand.
+ * last one, `{*}` for all of them, `{<}` for all but the last, `{>}` for all but the first, `{=}` for the option's argument. A part in `[ ]` is
+ * left out without its operand. Operands end before one that begins with `-`, and leave out what may be an unlisted option's
+ * argument.
  */
 export interface Says {
   /** Completes "`git switch` ...", and is true of every run that has the effect: "switches the working tree to {1}". */
   readonly changes?: string;
   /** Commands that only read, each by its purpose: `{ "to see what differs": "git diff {1}" }`. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** These words hold whichever other options have some: the worst that the program can be given to do. */
+  readonly gravest?: true;
+  /** Other words for some operands; the first case that fits holds. */
+  readonly cases?: readonly Case[];
   /** It decides about the changes of trials, which its operands name: a person who is asked about it sees their list. */
   readonly decides?: "keep" | "drop" | "undo";
+}
+
+/** Words if the operand at `at` (any one, the first, the last) is known and fits `like`, a regular expression. */
+export interface Case extends Pick<Says, "changes" | "instead"> {
+  readonly at: "any" | "first" | "last";
+  readonly like: string;
 }
 
 /** One option. `{}` is a switch without an effect. */
@@ -132,8 +147,8 @@ export interface Option extends Says {
   /**
    * It changes where the program works. `folder`: the option-argument is a folder from which relative paths, project files
    * and inner commands are then looked up (`make -C`). `project`: it chooses the project whose configuration is obeyed, and
-   * relative paths stay as they are (`git --git-dir`). `settings`: the same, and it names the file of the configuration, which
-   * must have a name from `obeys` (`ruff --config`). `no`: only its name looks so (`grep -C 3`). Every option with
+   * relative paths stay as they are (`git --git-dir`). `settings`: the same, and it names a folder, or the file of the
+   * configuration, which must have a name from `obeys` (`ruff --config`). `no`: only its name looks so (`grep -C 3`). Every option with
    * such a name needs this field.
    */
   readonly moves?: "folder" | "project" | "settings" | "no";
@@ -155,6 +170,8 @@ export interface Operands {
   readonly each?: Does;
   /** The last operand, if there are more than `first` and at least two in all: `cp a b`. */
   readonly last?: Does;
+  /** What follows one of these beginnings is a password, a key or a token: `7z x -pSECRET`. It is left out of logs. */
+  readonly secrets?: readonly string[];
   /** The operands if an option `cancels`: `sqlite3 -readonly` only reads its database. */
   readonly ifCancelled?: Operands;
 }
@@ -276,6 +293,8 @@ export interface Entry extends Says {
   readonly keysOffBy?: readonly string[];
   /** The files that it reads are SQLite databases, beside which files may be made. A field of the program. */
   readonly opensDatabases?: true;
+  /** A word that begins with `@` names a file with further arguments, wherever it stands. A field of the program. */
+  readonly argumentFiles?: true;
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */

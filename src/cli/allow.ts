@@ -1,6 +1,6 @@
 // `safe-sh allow`: one more rule in the user's own policy, after a look at what it would admit.
 
-import { lookUp } from "../catalog/lookup.ts";
+import { runsAnything } from "../advise/runs-anything.ts";
 import { examine } from "../examine/examine.ts";
 import { ready } from "../examine/ready.ts";
 import { addToUserPolicy } from "../install/user-policy.ts";
@@ -25,11 +25,13 @@ examples:
 ends with 0, 1 if nothing was added, 2 for a wrong call
 `;
 
+const hint = "quote the command, as in `safe-sh allow 'npm test'`";
+
 export const allow = subcommand(
-  { name: "allow", help, options: {}, takes: "operands", hint: "quote the command, as in `safe-sh allow 'npm test'`" },
+  { name: "allow", help, options: {}, takes: "operands", hint },
   async ({ operands: [rule, ...more] }) => {
-    if (rule === undefined) return { wrong: "no command was given" };
-    if (more.length > 0) return { wrong: "more than one command was given" };
+    if (rule === undefined) return { wrong: "no command was given", help: hint };
+    if (more.length > 0) return { wrong: "more than one command was given", help: hint };
     const fields = ruleFields(rule);
     if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
     await ready();
@@ -70,16 +72,4 @@ async function whyNot(command: string): Promise<string | undefined> {
   if (before.decision === "allow") return `it needs no rule: ${before.verdict.reason}`;
   const after = await decided([...(policy.allow ?? []), command]);
   return after.decision === "allow" ? undefined : `no rule lets it run: ${after.verdict.reason}`;
-}
-
-/** Does a program run code, or another command, that its further fields name? */
-export function runsAnything(name: string, subcommand: string | undefined): boolean {
-  const entry = lookUp(name);
-  if (!entry) return false;
-  const inner = subcommand === undefined ? undefined : entry.subcommands?.[subcommand];
-  if (inner) return inner.runs !== undefined || /^runs (?:a |the )?(?:program|command)s?\b/.test(inner.does);
-  const { runs, grammar, operands, always } = entry;
-  return (
-    runs !== undefined || grammar === "shell" || [always, operands?.first?.[0]].some((does) => does?.kind === "runs")
-  );
 }

@@ -7,28 +7,32 @@ import { examine } from "../examine/examine.ts";
 import { matchedRules } from "../examine/matched-rules.ts";
 import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
+import { type Picture, pictureOf } from "../picture/picture.ts";
+import { branchesOf } from "../picture/tree.ts";
 import type { Settings } from "../policy/fields.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { judgeLines } from "./jsonl.ts";
+import { judgeLines, judgeLinesOn } from "./jsonl.ts";
+import { jobsOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { type AtDoors, doorBranches } from "./text/doors-text.ts";
 import { styleOf } from "./text/style.ts";
-import { traceTree, treeText } from "./text/trace-text.ts";
+import { ruleBranches, treeText } from "./text/trace-text.ts";
 import { findingsText, verdictText } from "./text/verdict-text.ts";
 
 const checkHelp = `safe-sh check: judges a command, and runs nothing
 
 usage:
   safe-sh check [--json | --quiet] [--] [COMMAND]   without COMMAND: the script on standard input
-  safe-sh check --jsonl                   lines of {"id", "command", "cwd"?} from standard input, a verdict a line
+  safe-sh check --jsonl [--jobs N]        lines of {"id", "command", "cwd"?} from standard input, a verdict a line
 
 options:
   --quiet   only the exit code
   --json    the verdict and the decision as one JSON object
-  --jsonl   many commands, and the answers as soon as each is known
+  --jsonl   many commands, and the answers in the order of the lines
+  --jobs N  with --jsonl: on so many threads; more at once, each answer a little later
 
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call; with --jsonl 0 once every line is answered
 `;
@@ -36,14 +40,16 @@ ends with 0 for read_only, 1 for mutating, 2 for a wrong call; with --jsonl 0 on
 const explainHelp = `safe-sh explain: judges a command, and prints the whole way to the decision
 
 usage:
-  safe-sh explain [--json] [--] [COMMAND]   without COMMAND: the script on standard input
+  safe-sh explain [--json | --svg | --html] [--] [COMMAND]   without COMMAND: the script on standard input
 
 prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command
 became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the
 sandbox would open, and what each door would do; runs nothing
 
 options:
-  --json    the same as one JSON object
+  --json    the same as one JSON object; \`picture\` holds the command's structure
+  --svg     the same as an image, on standard output
+  --html    the same as a page of one file, which loads nothing
 
 ends with 0 for read_only, 1 for mutating, 2 for a wrong call
 `;
@@ -61,21 +67,28 @@ export const check = subcommand(
     options: {
       json: { type: "boolean", default: false },
       jsonl: { type: "boolean", default: false },
+      jobs: { type: "string" },
       quiet: { type: "boolean", default: false },
     },
     takes: "operands",
     hint: hintFor("check"),
   },
   async ({ values, operands }) => {
+    if (values.quiet && (values.json || values.jsonl))
+      return { wrong: `--quiet and --${values.json ? "json" : "jsonl"} exclude each other` };
     if (values.json && values.jsonl) return { wrong: "--json and --jsonl exclude each other" };
     if (values.jsonl && operands.length > 0) return { wrong: "--jsonl reads its commands from standard input" };
+    const jobs = jobsOf(values.jobs);
+    if (typeof jobs === "string") return { wrong: jobs };
+    if (jobs !== undefined && !values.jsonl) return { wrong: "--jobs goes with --jsonl" };
     if (values.jsonl) {
-      if (isatty(0)) return { wrong: "no command was given" };
+      if (isatty(0)) return { wrong: "--jsonl reads its commands from standard input" };
+      if (jobs !== undefined) return judgeLinesOn(jobs);
       await ready();
       return judgeLines();
     }
-    const judged = await judgedIn(operands);
-    if ("wrong" in judged) return judged;
+    const judged = await judgedIn(operands, values.quiet);
+    if ("wrong" in judged) return { ...judged, help: hintFor("check") };
     const { verdict, decision, assumed } = judged;
     if (values.json)
       write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
@@ -89,22 +102,37 @@ export const explain = subcommand(
   {
     name: "explain",
     help: explainHelp,
-    options: { json: { type: "boolean", default: false } },
+    options: {
+      json: { type: "boolean", default: false },
+      svg: { type: "boolean", default: false },
+      html: { type: "boolean", default: false },
+    },
     takes: "operands",
     hint: hintFor("explain"),
   },
   async ({ values, operands }) => {
-    const judged = await judgedIn(operands);
-    if ("wrong" in judged) return judged;
+    if ([values.json, values.svg, values.html].filter(Boolean).length > 1)
+      return { wrong: "--json, --svg and --html exclude each other" };
+    const judged = await judgedIn(operands, false);
+    if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
     const { script, verdict, decision, examination, settings } = judged;
-    const style = styleOf(1);
-    const tree = examination
-      ? [...traceTree(examination, matchedRules(examination.trace, settings)), ...doorBranches(await atDoors(script))]
-      : [];
+    const picture = examination
+      ? pictureOf({ ...examination, verdict }, [
+          ...ruleBranches(examination, matchedRules(examination.trace, settings)),
+          ...doorBranches(await atDoors(script)),
+        ])
+      : unreadPicture(judged);
+    const tree = branchesOf(picture);
     if (values.json) {
-      write(1, `${JSON.stringify({ ...verdict, decision, tree })}\n`);
+      write(1, `${JSON.stringify({ ...verdict, decision, tree, picture })}\n`);
       return exitCodeOf(verdict);
     }
+    if (values.svg || values.html) {
+      const { pictureSvg, picturePage } = await import("../pages/bundle.ts");
+      write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
+      return exitCodeOf(verdict);
+    }
+    const style = styleOf(1);
     const proved = verdict.safety === "read_only";
     const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
     const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
@@ -113,6 +141,17 @@ export const explain = subcommand(
     return exitCodeOf(verdict);
   },
 );
+
+/** Of a script that could not be read. */
+const unreadPicture = ({ script, verdict: { safety, reason, findings }, decision }: Judged): Picture => ({
+  source: script,
+  safety,
+  decision,
+  reason,
+  findings,
+  parts: [],
+  around: [],
+});
 
 async function atDoors(source: string): Promise<AtDoors> {
   const cwd = process.cwd();
@@ -136,13 +175,16 @@ interface Judged {
 }
 
 /** The script that is the only operand, or that is on standard input. */
-async function judgedIn([command, ...more]: readonly string[]): Promise<Judged | WrongCall> {
+async function judgedIn([command, ...more]: readonly string[], quiet: boolean): Promise<Judged | WrongCall> {
   if (more.length > 0) return { wrong: "more than one command was given" };
   if (command === undefined && isatty(0)) return { wrong: "no command was given" };
   await ready();
   const read = command === undefined ? readStandardInput() : { text: command };
   const cwd = process.cwd();
-  const { policy, settings } = await loadPolicy({ cwd });
+  const { policy, settings, problems } = await loadPolicy({ cwd });
+  // The answer is another one as soon as the file can be read.
+  if (!quiet)
+    for (const problem of problems) write(2, `safe-sh: ${visible(problem)}; everything that is not proved is denied\n`);
   if ("text" in read) {
     const examination = await examine({ source: read.text }, { policy, cwd }, "judge-only");
     const { decision, assumed } = examination;

@@ -16,22 +16,27 @@ import {
   undoSeen,
 } from "../trial/keep.ts";
 import { type HeldTrial, heldTrials, removeRecord } from "../trial/records.ts";
+import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import { listText } from "./text/changes-text.ts";
 import { styleOf } from "./text/style.ts";
-import { heldOf, isNumber, noTrial } from "./trials.ts";
+import { heldOf, isNumber, noTrial, trialsHint } from "./trials.ts";
 
 const failed = 1;
 const yes = { yes: { type: "boolean", default: false } } as const;
 
 /** The text of `--help`. */
-const helpFor = (what: string, usage: string, more: string): string => `safe-sh ${what}
+const helpFor = (what: string, usage: string, more = ""): string => `safe-sh ${what}
 
 usage:
   safe-sh ${usage}
 
-${more}
-options:
+${
+  more === ""
+    ? ""
+    : `${more}
+`
+}options:
   --yes   do not ask: needed without a terminal
 
 ends with 0; 1 if nothing was done, or not all of it; 2 for a wrong call
@@ -46,14 +51,14 @@ const keepHelp = helpFor(
 export const keep: Run = subcommand(
   { name: "keep", help: keepHelp, options: yes, takes: "operands" },
   async ({ values, operands: [id = "", ...paths] }) => {
-    if (!isNumber(id)) return { wrong: "it takes the number of a trial" };
+    if (!isNumber(id)) return { wrong: "it takes the number of a trial", help: trialsHint };
     const trial = heldOf(id);
     if (!trial) return noTrial("keep", id);
     const wanted = paths.map((path) => resolve(path));
     const { fits, left } = plan(trial, wanted);
     write(1, listText(trial, fits, styleOf(1)));
     for (const each of left) write(1, leftText(each));
-    if (!(await isMeant("keep", `Keep these ${fits.length} changes?`, values.yes))) return failed;
+    if (!(await isMeant("keep", `Keep ${counted(fits.length, "change")}?`, values.yes))) return failed;
     return guarded("keep", () => {
       const { journal, left: rest } = keepTrial(trial, wanted);
       write(1, journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back\n` : "nothing was kept\n");
@@ -62,16 +67,20 @@ export const keep: Run = subcommand(
   },
 );
 
-const dropHelp = helpFor("drop: forgets what held trials would change", "drop ID|--all [--yes]", "");
+const dropHelp = helpFor("drop: forgets what held trials would change", "drop ID|--all [--yes]");
 
 export const drop: Run = subcommand(
   { name: "drop", help: dropHelp, options: { ...yes, all: { type: "boolean", default: false } }, takes: "operands" },
   async ({ values, operands: [id, ...more] }) => {
     if (more.length > 0 || (id === undefined) !== values.all || (id !== undefined && !isNumber(id)))
-      return { wrong: "it takes the number of a trial, or `--all`" };
+      return { wrong: "it takes the number of a trial, or `--all`", help: trialsHint };
     const all: readonly (HeldTrial | undefined)[] = id === undefined ? heldTrials() : [heldOf(id)];
     const found = all.filter((each) => each !== undefined);
-    if (found.length === 0) return noTrial("drop", id ?? "");
+    if (found.length === 0) {
+      if (id !== undefined) return noTrial("drop", id);
+      write(2, "safe-sh: drop: no trial is held\n");
+      return failed;
+    }
     for (const each of found)
       write(1, `trial ${each.id}: ${visible(each.command)}\n${listText(each, each.changes, styleOf(1))}`);
     const above =
@@ -99,7 +108,7 @@ export const undo: Run = subcommand(
   { name: "undo", help: undoHelp, options: yes, takes: "operands" },
   async ({ values, operands: [id, ...more] }) => {
     if (more.length > 0 || (id !== undefined && !isNumber(id)))
-      return { wrong: "it takes the number of what was kept" };
+      return { wrong: "it takes the number of what was kept", help: trialsHint };
     return guardedAsync("undo", async () => {
       const journal = id === undefined ? lastJournal() : journalOf(Number(id));
       if (!journal) {
@@ -110,7 +119,7 @@ export const undo: Run = subcommand(
       const seen = undoSeen(journal);
       write(1, listText(seen, seen.changes, styleOf(1)));
       for (const each of left) write(1, leftText(each));
-      if (!(await isMeant("undo", `Take back these ${fits.length} changes?`, values.yes))) return failed;
+      if (!(await isMeant("undo", `Take back ${counted(fits.length, "change")}?`, values.yes))) return failed;
       const { journal: done } = undoJournal(journal);
       write(1, done ? `undone; \`safe-sh undo ${done.id}\` puts it back\n` : "it was as before already\n");
       return 0;

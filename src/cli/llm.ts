@@ -22,7 +22,7 @@ export const llm = subcommand(
   async ({ values: { json }, operands }) => {
     const [group, verb, ...more] = operands;
     if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
-      return { wrong: "it is not called so" };
+      return { wrong: "it takes `cache list [--json]` or `cache clear`" };
     const { clearKept, listKept } = await import("../model/bundle.ts");
     if (verb === "clear") {
       const count = await clearKept();

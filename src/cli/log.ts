@@ -6,12 +6,14 @@ import { logPath } from "../log/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
-import { subcommand } from "./subcommand.ts";
+import { type Run, subcommand } from "./subcommand.ts";
 import { type Style, styleOf } from "./text/style.ts";
 
 const help = `safe-sh log: prints the decisions that were made, oldest first
 
-usage: safe-sh log [FILTER...] [--last N] [--follow] [--json]
+usage:
+  safe-sh log [FILTER...] [--last N] [--follow] [--json]
+  safe-sh log export --otlp URL   sends them to a receiver of OpenTelemetry; see its --help
 
 ${filterHelp}  --last N                     the last N that match; 0: all (default 50)
   --follow                     go on with what is added, until Ctrl-C
@@ -27,14 +29,18 @@ const options = {
   json: { type: "boolean", default: false },
 } as const;
 
-export const log = subcommand({ name: "log", help, options, takes: "nothing" }, async ({ values }) => {
+/** `log`, and `log export`, which sends. */
+export const log: Run = async (given) =>
+  given[0] === "export" ? (await import("./export.ts")).exportDecisions(given.slice(1)) : print(given);
+
+const print = subcommand({ name: "log", help, options, takes: "nothing" }, async ({ values }) => {
   const test = selection(values, Date.now());
   const last = Number(values.last);
   if (typeof test === "string") return { wrong: test };
   if (!/^\d{1,9}$/.test(values.last)) return { wrong: "--last is not a number" };
   if (values.program !== undefined) await ready();
   const style = styleOf(1);
-  const print = (logged: Logged): boolean =>
+  const show = (logged: Logged): boolean =>
     write(1, values.json ? `${JSON.stringify(logged)}\n` : lineOf(logged, style));
   const path = logPath();
   // Opened before the rest is read: lines that are added meanwhile are not lost, and not printed twice.
@@ -43,13 +49,14 @@ export const log = subcommand({ name: "log", help, options, takes: "nothing" }, 
   for (const logged of readLog(path)) {
     if (!test(logged)) continue;
     if (last === 0) {
-      if (!print(logged)) return 0;
+      if (!show(logged)) return 0;
     } else if (kept.push(logged) > last) kept.shift();
   }
-  for (const logged of kept) if (!print(logged)) return 0;
+  for (const logged of kept) if (!show(logged)) return 0;
+  if (last !== 0 && kept.length === 0 && !growing && !values.json) write(2, "safe-sh: no decision was found\n");
   if (!growing) return 0;
   for (;;) {
-    for (const logged of growing.added()) if (test(logged) && !print(logged)) return 0;
+    for (const logged of growing.added()) if (test(logged) && !show(logged)) return 0;
     await new Promise((resolve) => setTimeout(resolve, patience));
   }
 });
@@ -100,8 +107,10 @@ const good: ReadonlySet<string> = new Set(["allow", "run", "approved"]);
 
 /** `2026-01-31 12:00:00  deny      hook  git push  (changes ...)` */
 function lineOf({ time, decision, door, command, reason, safety }: Logged, style: Style): string {
-  const at = new Date(time).toISOString().slice(0, 19).replace("T", " ");
+  // In the same time zone as `--since` and `--until`.
+  const local = time - new Date(time).getTimezoneOffset() * 60_000;
+  const at = new Date(local).toISOString().slice(0, 19).replace("T", " ");
   const word = (good.has(decision) ? style.good : style.bad)(decision.padEnd(8));
   const why = safety === "mutating" ? style.dim(`  (${visible(reason)})`) : "";
-  return `${style.dim(at)}  ${word}  ${door.padEnd(7)}  ${visible(command)}${why}\n`;
+  return `${style.dim(at)}  ${word}  ${door.padEnd(7)}  ${visible(command) || "(nothing)"}${why}\n`;
 }

@@ -1,13 +1,13 @@
 // The program `safe-sh`: finds out which door its arguments mean, and ends the process with its result.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { isatty } from "node:tty";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
 import type { Ending } from "../doors/shell/door.ts";
 import { ready } from "../examine/ready.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
-import { installed } from "../system/installation.ts";
+import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -48,6 +48,8 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
   if (called) return start(called, rest);
   if (first === "--help" || (first === "help" && !existsSync("help"))) return helpFor(rest[0]);
+  // bash would take it for an option of its own, and then for a script on standard input.
+  if (first === "-h" && rest.length === 0) return print(help);
   if (first === "--version" || first === "-V") return print(`safe-sh ${version()}\n`);
   const operand = first !== undefined && !/^[-+]/.test(first);
   if (operand && !first.includes("/") && !existsSync(first))
@@ -56,7 +58,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
 }
 
 async function helpFor(name: string | undefined): Promise<Ending> {
-  if (name === undefined) return print(help);
+  if (name === undefined || name === "--help") return print(help);
   const called = subcommands.find((each) => each.name === name);
   return called
     ? start(called, ["--help"])
@@ -71,13 +73,6 @@ async function start({ load }: Subcommand, given: readonly string[]): Promise<En
 function print(text: string): Ending {
   write(1, text);
   return { exitCode: 0 };
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(installed("package.json"), "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest
-    ? String(manifest.version)
-    : "unknown";
 }
 
 function end(ending: Ending): void {

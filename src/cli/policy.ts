@@ -5,7 +5,7 @@ import { ready } from "../examine/ready.ts";
 import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
-import type { CommandRule } from "../policy/policy.ts";
+import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -93,6 +93,13 @@ const trustWords = {
 
 type Row = readonly [name: string, value: string, from: string];
 
+const networkText = ({ hosts, methods }: Network): string => `${hosts.join(" ") || "no host"} (${methods.join(", ")})`;
+
+const auditText = ({ enabled, maxBytes, maxDays, otlp }: Audit): string =>
+  enabled
+    ? `on: put aside at ${maxBytes / 1e6} MB, deleted after ${maxDays} days${otlp === undefined ? "" : `, sent to ${otlp}`}`
+    : "off";
+
 /** Every setting as a line. */
 function rowsOf(settings: Settings): readonly Row[] {
   const one = (name: string, { value, from }: From<unknown>): Row => [
@@ -108,6 +115,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     one("onMutating", settings.onMutating),
     one("sandbox", settings.sandbox),
     one("trial", settings.trial),
+    ...settings.caches.map(({ value, from }): Row => ["caches", value, from]),
     ...(settings.commands ? [one("commands", { ...settings.commands, value: settings.commands.value.join(" ") })] : []),
     ...list("allow", settings.allow, rule),
     ...list("deny", settings.deny, rule),
@@ -119,7 +127,7 @@ function rowsOf(settings: Settings): readonly Row[] {
     ...settings.readsDeny.map(({ value, from }): Row => ["reads.deny", value, from]),
     ...settings.readsAllow.map(({ value, from }): Row => ["reads.allow", value, from]),
     ...(settings.network
-      ? [one("network", settings.network)]
+      ? [["network", networkText(settings.network.value), settings.network.from] as const]
       : [["network", "every host may be asked, nothing sent", "built-in"] as const]),
     ...settings.blockedPatterns.map(({ value, from }): Row => ["blockedPatterns", value.pattern, from]),
     ...builtInBlocks.map(({ name, explanation }): Row => {
@@ -127,7 +135,7 @@ function rowsOf(settings: Settings): readonly Row[] {
       return off ? ["unblocked", name, off.from] : ["blocked", `${name}: ${explanation}`, "built-in"];
     }),
     one("llm", { value: settings.llm.value.backend, from: settings.llm.from }),
-    one("audit", settings.audit),
+    ["audit", auditText(settings.audit.value), settings.audit.from],
   ];
 }
 

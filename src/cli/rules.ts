@@ -7,6 +7,7 @@ import { programsNamed } from "../examine/programs-named.ts";
 import { ready } from "../examine/ready.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
 import { type Style, styleOf } from "./text/style.ts";
@@ -37,7 +38,10 @@ export const rules = subcommand({ name: "rules", help, options, takes: "operands
   if (name === undefined) return list(values.json);
   const found = find(name, words);
   if (typeof found === "string") {
-    write(2, `safe-sh: rules: ${found}\n  help: it is mutating; \`safe-sh rules\` lists all programs\n`);
+    const close = words.length === 0 ? nearest(name, names()) : undefined;
+    const hint =
+      close === undefined ? "`safe-sh rules` lists all programs" : `did you mean \`safe-sh rules ${close}\`?`;
+    write(2, `safe-sh: rules: ${found}: it is mutating\n  help: ${hint}\n`);
     return 1;
   }
   const title = [name, ...words].join(" ");

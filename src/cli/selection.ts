@@ -1,6 +1,7 @@
 // Selects decisions of the log: the filters of `safe-sh log`, `stats` and `suggest`.
 
 import { programsNamed } from "../examine/programs-named.ts";
+import { agents } from "../log/host.ts";
 import type { Logged } from "../log/read.ts";
 
 /** Filters as the command line gives them. */
@@ -26,10 +27,12 @@ export const filterOptions = {
 } as const;
 
 /** How they are explained; two spaces before each line. */
-export const filterHelp = `  --since TIME, --until TIME   a date (2026-01-31, 2026-01-31T12:00) or how long ago (30m, 12h, 7d)
+export const filterHelp = `  --since TIME, --until TIME   a date (2026-01-31, 2026-01-31T12:00) or how long ago (30m, 12h, 7d,
+                               "2 days ago", yesterday, today: from midnight on)
   --verdict read_only|mutating
   --decision allow|ask|deny|run|approved|rejected
-  --host NAME                  the agent: claude-code, codex, gemini-cli, cursor, opencode, none
+  --host NAME                  the agent: ${agents.slice(0, 5).join(", ")},
+                               ${agents.slice(5).join(", ")}
   --door NAME                  hook, shell, library, monitor
   --program NAME               a program that the command would start
 `;
@@ -37,6 +40,7 @@ export const filterHelp = `  --since TIME, --until TIME   a date (2026-01-31, 20
 const permitted: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
   verdict: ["read_only", "mutating"],
   decision: ["allow", "ask", "deny", "run", "approved", "rejected"],
+  host: agents,
   door: ["hook", "shell", "library", "monitor"],
 };
 
@@ -44,11 +48,12 @@ const permitted: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
 export function selection(filters: Filters, now: number): ((logged: Logged) => boolean) | string {
   for (const [name, values] of Object.entries(permitted)) {
     const given = filters[name as keyof Filters];
-    if (given !== undefined && !values.includes(given)) return `--${name} must be ${values.join(", ")}`;
+    if (given !== undefined && !values.includes(given)) return `--${name} must be one of ${values.join(", ")}`;
   }
   const [since, until] = [timeOf(filters.since, now), timeOf(filters.until, now)];
   for (const [name, time] of [["since", since] as const, ["until", until] as const])
-    if (Number.isNaN(time)) return `--${name} is neither a date nor a time like 30m, 12h or 7d`;
+    if (Number.isNaN(time))
+      return `--${name} must be a date (2026-01-31), yesterday, today, or a time like 30m, 12h, 7d or "2 days ago"`;
   return (logged) =>
     (since === undefined || logged.time >= since) &&
     (until === undefined || logged.time <= until) &&
@@ -63,10 +68,24 @@ const matches = (wanted: string | undefined, given: string): boolean => wanted =
 
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** Milliseconds since the epoch; NaN: not understood. */
-function timeOf(given: string | undefined, now: number): number | undefined {
+/** Milliseconds since the epoch; NaN: not understood. Days begin at midnight here. */
+export function timeOf(given: string | undefined, now: number): number | undefined {
   if (given === undefined) return undefined;
-  const [, count, unit = ""] = /^(\d{1,6})([smhdw])$/.exec(given) ?? [];
+  const [, count, unit = ""] = /^(\d{1,6}) ?([smhdw])(?:[a-z]* ago)?$/.exec(given.replace(longUnits, "$1")) ?? [];
   if (count !== undefined) return now - Number(count) * (units[unit] ?? Number.NaN);
+  if (given === "now") return now;
+  if (given === "today" || given === "yesterday") {
+    const day = new Date(now);
+    return new Date(day.getFullYear(), day.getMonth(), day.getDate() - (given === "today" ? 0 : 1)).getTime();
+  }
   return /^\d{4}-\d{2}-\d{2}/.test(given) ? Date.parse(given) : Number.NaN;
+}
+
+/** `seconds`, `min`, `days` and so on: the first letter says it. */
+const longUnits = /(?<=\d ?)(s|m|h|d|w)(?:ec(?:ond)?s?|in(?:ute)?s?|ours?|ays?|eeks?)(?= ago$)/;
+
+/** The threads of `--jobs`. Undefined: not given; a text: why it is wrong. */
+export function jobsOf(given: string | undefined): number | string | undefined {
+  if (given === undefined) return undefined;
+  return /^[1-9]\d{0,2}$/.test(given) && Number(given) <= 256 ? Number(given) : "--jobs is not a number from 1 to 256";
 }

@@ -57,7 +57,7 @@ async function status(json: boolean): Promise<number> {
   else
     write(
       1,
-      `process ${found.pid}, since ${new Date(found.started).toISOString()}: ${found.requests} requests, ${found.served} of them served, ${Math.round(found.memory / 1e6)} MB\n`,
+      `process ${found.pid}, since ${new Date(found.started).toISOString()}: ${found.requests} requests, ${found.served} of them served, ${Math.round(found.memory / 1e6)} MB\n${found.exported === undefined ? "" : `decisions: ${found.exported}\n`}`,
     );
   return found ? 0 : 1;
 }

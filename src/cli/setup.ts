@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { otherHosts } from "../hosts/names.ts";
 import { findClient, isOlder, oldestClient, versionOf } from "../install/client.ts";
 import { makeCaches } from "../install/code-cache.ts";
 import { examplePolicy } from "../install/example.ts";
@@ -17,21 +18,25 @@ import { write } from "../system/write.ts";
 import { initGuard, removeGuard } from "./guard.ts";
 import { withKeys, withoutKeys } from "./setup/both-keys.ts";
 import { change, failed } from "./setup/change.ts";
+import { offerOthers, ofHosts } from "./setup/host-option.ts";
+import { initHosts, uninstallHosts } from "./setup/hosts.ts";
 import type { Place } from "./setup/place.ts";
 import { initResident, removeResident } from "./setup/resident.ts";
 import { print, say } from "./setup/say.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
 
-const initHelp = `safe-sh init: puts the hook and the shell into Claude Code's settings, or brings them up to date
+const initHelp = `safe-sh init: puts the hook and the shell into the settings of agents, or brings them up to date
 
 usage:
   safe-sh init [--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]
+  safe-sh init --host NAME [--interactive] [--let-pass] [--dry-run]
   safe-sh init --guard-script [--dry-run]
   safe-sh init --resident [--dry-run]
 
-The hook answers for each command, and safe-bash, as the client's shell, runs what is proved and holds it to its proof,
-where a sandbox works on this machine. Everything else in the file stays as it is, and a copy is kept beside it. Where
-the project has no .safe-sh.json, one is made that opens nothing.
+Without --host it is about Claude Code, and names the other agents that are in use here. The hook answers for each command,
+and safe-bash, as the client's shell, runs what is proved and holds it to its proof, where a sandbox works on this machine.
+Everything else in the file stays as it is, and a copy is kept beside it. Where the project has no .safe-sh.json, one is
+made that opens nothing.
 
 options:
   --project           .claude/settings.json in this folder, where the client is started (default)
@@ -44,7 +49,12 @@ options:
   --convert           rewrite settings with comments as strict JSON, which is all that the client reads
   --http              with --user or --local: the hook over HTTP, answered by \`safe-sh serve\` without starting a program
   --planner           also the check of plans, when the agent tdd-planner wants to stop
-  --preset NAME       begin .safe-sh.json for a kind of project: ${Object.keys(presets).join(", ")}
+  --preset NAME       begin .safe-sh.json for a kind of project: ${Object.keys(presets).join(", ")};
+                      replaces one that is still as init has made it
+  --host NAME         instead your own settings of another agent, or of all that are in use here:
+                      ${otherHosts.join(", ")}, all
+  --interactive       for Gemini CLI: ask, instead of refusing; only if somebody is always at its terminal
+  --let-pass          for Gemini CLI: a rule of its own that lets pass what the hook lets pass
   --guard-script      instead write .safe-sh/hooks/safety-guard.sh: the blocked patterns for machines without node
   --resident          instead write the files with which systemd or launchd starts \`safe-sh serve\`
   --dry-run           only show what would change
@@ -56,6 +66,7 @@ const uninstallHelp = `safe-sh uninstall: takes out what \`safe-sh init\` has pu
 
 usage:
   safe-sh uninstall [--project | --user | --local | --hooks-file FILE] [--dry-run]
+  safe-sh uninstall --host NAME [--dry-run]
   safe-sh uninstall --resident [--dry-run]
 
 Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a
@@ -64,6 +75,7 @@ project, removes the guard script, and .safe-sh.json where it is as init made it
 options:
   --project, --user, --local, --hooks-file FILE
               where it was put (default --project)
+  --host NAME instead from your own settings of another agent, or of all
   --resident  instead the files that \`safe-sh init --resident\` has made
   --dry-run   only show what would change
 
@@ -77,10 +89,13 @@ const options = {
   "hooks-file": { type: "string" },
   "dry-run": { type: "boolean" },
   resident: { type: "boolean" },
+  host: { type: "string" },
 } as const;
 
 const initOptions = {
   ...options,
+  interactive: { type: "boolean" },
+  "let-pass": { type: "boolean" },
   planner: { type: "boolean" },
   http: { type: "boolean" },
   "no-enforce": { type: "boolean" },
@@ -101,6 +116,12 @@ export const init = subcommand(
       return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
     }
     if (values.resident) return alone(values, () => initResident(dryRun));
+    if (values.host !== undefined)
+      return ofHosts(values, ["interactive", "let-pass"], (hosts) =>
+        initHosts(hosts, { interactive: values.interactive, letPass: values["let-pass"] }, dryRun),
+      );
+    for (const name of ["interactive", "let-pass"] as const)
+      if (values[name]) return { wrong: `--${name} needs --host gemini` };
     const place = placeOf(values);
     if ("wrong" in place) return place;
     const begins = values.preset === undefined ? undefined : presets[values.preset];
@@ -120,7 +141,8 @@ export const init = subcommand(
     // For the node of this user; where it cannot be written, `doctor` says so.
     if (!dryRun) makeCaches();
     for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
-    return withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
+    const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
+    return ended === 0 ? offerOthers(dryRun) : ended;
   },
 );
 
@@ -150,17 +172,31 @@ export const uninstall = subcommand(
   ({ values }) => {
     const dryRun = values["dry-run"] ?? false;
     if (values.resident) return alone(values, () => removeResident(dryRun));
+    if (values.host !== undefined) return ofHosts(values, [], (hosts) => uninstallHosts(hosts, dryRun));
     const place = placeOf(values);
     if ("wrong" in place) return place;
-    return (
+    const code =
       change("uninstall", place, dryRun, withoutKeys) ||
       withPolicy("uninstall", place, (path) => {
         removeGuard(dryRun);
         return endPolicy(path, dryRun);
-      })
-    );
+      });
+    for (const scope of ownScopes.filter((each) => each !== place.scope && isIn(each)))
+      say(`note     ${settingsPath(scope)} names safe-sh, too: \`safe-sh uninstall --${scope}\``);
+    return code;
   },
 );
+
+/** Does this file of settings name safe-sh? */
+function isIn(scope: (typeof ownScopes)[number]): boolean {
+  try {
+    const text = fileText(settingsPath(scope)) ?? "";
+    return withoutKeys(text) !== text;
+  } catch {
+    // What is broken is not read by the client either; `doctor` says so.
+    return false;
+  }
+}
 
 /** The project's policy file, after its settings. */
 function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: string) => number): number {
@@ -178,36 +214,42 @@ const presetHelp = `one of: ${Object.entries(presets)
   .map(([name, { does }]) => `${name} (${does})`)
   .join(", ")}`;
 
-/** Never touches a policy that is there. */
+/** The texts that init writes. In one of them is nothing of the user's yet. */
+const made: readonly string[] = [examplePolicy, ...Object.values(presets).map((preset) => preset.text)];
+
+/** Never touches a policy that its user has changed. */
 function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined): number {
   const text = preset?.text ?? examplePolicy;
-  if (isThere(path) && fileText(path) !== text) {
-    if (preset) print(difference(path, fileText(path) ?? "", preset.text));
+  const before = fileText(path);
+  const there = isThere(path);
+  if (there && (before === undefined || !made.includes(before))) {
+    if (preset) print(difference(path, before ?? "", preset.text));
     return say(`kept     ${path}: it is yours${preset ? "; above is what the preset would change" : ""}`);
   }
-  if (isThere(path)) return say(`kept     ${path}: it is yours`);
-  if (dryRun) return print(difference(path, "", text));
-  replaceText(path, text);
+  if (there && (!preset || before === text)) return say(`kept     ${path}: it is as init has made it`);
+  if (dryRun) return print(difference(path, before ?? "", text));
+  replaceText(path, text, { withoutCopy: true });
   if (!preset) return say(`created  ${path}: a policy that opens nothing yet`);
-  say(`created  ${path}: ${preset.does}`);
+  say(`${there ? "updated" : "created"}  ${path}: ${preset.does}`);
   return say("note     look at it, and run `safe-sh trust`: until then it opens nothing");
 }
 
 function endPolicy(path: string, dryRun: boolean): number {
   if (!isThere(path)) return 0;
   const text = fileText(path);
-  const made = [examplePolicy, ...Object.values(presets).map((preset) => preset.text)];
   if (text === undefined || !made.includes(text)) return say(`kept     ${path}: it is yours`);
   if (dryRun) return print(difference(path, text, ""));
   rmSync(path);
   return say(`removed  ${path}: it was as init had made it`);
 }
 
+/** The files of settings to which an option leads. */
+const ownScopes = ["project", "local", "user"] as const;
+
 /** The file that is meant. */
 function placeOf(values: Readonly<Record<string, string | boolean | undefined>>): Place | WrongCall {
-  // In the order in which they were given: the last one holds.
-  const scope =
-    Object.keys(values).findLast((name) => name === "user" || name === "local" || name === "project") ?? "project";
+  const [scope = "project", second] = ownScopes.filter((name) => values[name]);
+  if (second !== undefined) return { wrong: `--${scope} and --${second} exclude each other` };
   const file = values["hooks-file"];
   const cwd = process.cwd();
   const base = scope === "user" ? homedir() : cwd;

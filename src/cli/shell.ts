@@ -4,10 +4,9 @@ import { readArguments } from "../doors/shell/arguments.ts";
 import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
 import { styleOf } from "./text/style.ts";
 import { findingsText } from "./text/verdict-text.ts";
-import { usageExit } from "./wrong-call.ts";
+import { wrongCall } from "./wrong-call.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) =>
@@ -31,6 +30,5 @@ export async function shell(given: readonly string[]): Promise<Ending> {
     return ending;
   }
   if (request.kind !== "usage") return serve(request, given, presentation);
-  write(2, `safe-sh: ${request.message}\n`);
-  return { exitCode: usageExit };
+  return { exitCode: wrongCall(request.message) };
 }

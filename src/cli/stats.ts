@@ -92,7 +92,7 @@ function chart(rows: readonly (readonly [string, number])[], style: Style): stri
     .map(([name, times]) => {
       const bar = "█".repeat(Math.max(1, Math.round((times / most) * longestBar))).padEnd(longestBar);
       const room = style.columns - longestBar - width - 6;
-      const shown = visible(name);
+      const shown = visible(name) || "(nothing)";
       return `  ${style.dim(bar)}  ${String(times).padStart(width)}  ${shown.length > room ? `${shown.slice(0, room - 1)}…` : shown}\n`;
     })
     .join("");

@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { nearest } from "./near.ts";
 import { wrongCall } from "./wrong-call.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -16,7 +17,7 @@ export interface Description<Taken extends Options> {
   readonly options: Taken;
   /** Beside the options: nothing, operands, or a command behind `--` and nothing before it. */
   readonly takes: "nothing" | "operands" | "command";
-  /** The advice after a wrong call. Default: a pointer to the help. */
+  /** The advice after an option that there is not. Default: a pointer to the help. */
   readonly hint?: string;
 }
 
@@ -51,22 +52,24 @@ export function subcommand<const Taken extends Options>(
   description: Description<Taken>,
   act: (call: Call<Taken>) => Result | Promise<Result>,
 ): Run {
-  const { name, help, hint = `see \`safe-sh ${name} --help\`` } = description;
+  const { name, help } = description;
   return async (given) => {
     // Behind `--`, `--help` is an operand.
     const end = given.includes("--") ? given.indexOf("--") : given.length;
-    if (given.slice(0, end).includes("--help")) {
+    if (given.slice(0, end).includes("--help") || (given[0] === "-h" && end > 0)) {
       write(1, help);
       return 0;
     }
     const call = read(description, given.slice(0, end), end < given.length ? given.slice(end + 1) : undefined);
     const result = "wrong" in call ? call : await act(call);
-    return typeof result === "number" ? result : wrongCall(`${name}: ${result.wrong}`, result.help ?? hint);
+    return typeof result === "number"
+      ? result
+      : wrongCall(`${name}: ${result.wrong}`, result.help ?? `see \`safe-sh ${name} --help\``);
   };
 }
 
 function read<Taken extends Options>(
-  { options, takes }: Description<Taken>,
+  { options, takes, hint }: Description<Taken>,
   before: readonly string[],
   behind: readonly string[] | undefined,
 ): Call<Taken> | WrongCall {
@@ -83,6 +86,10 @@ function read<Taken extends Options>(
   } catch (error) {
     // Node's second sentence is about options that begin with a minus sign, and it quotes with apostrophes.
     const [sentence = ""] = messageOf(error).split(/\.\s|\n/);
-    return { wrong: visible(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/'([^']*)'/g, "`$1`")) };
+    const wrong = visible(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/'([^']*)'/g, "`$1`"));
+    const unknown = /^unknown option `--(.+)`$/.exec(wrong)?.[1];
+    const close = unknown === undefined ? undefined : nearest(unknown, [...Object.keys(options), "help"]);
+    const help = close === undefined ? hint : `did you mean \`--${close}\`?`;
+    return help === undefined ? { wrong } : { wrong, help };
   }
 }

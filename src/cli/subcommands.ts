@@ -22,7 +22,7 @@ export const subcommands: readonly Subcommand[] = [
     group: "judge",
     usage: [
       ["[--json | --quiet] [COMMAND]", "only judge (standard input without COMMAND)"],
-      ["--jsonl", 'judge lines of {"id", "command", "cwd"?} from standard input'],
+      ["--jsonl [--jobs N]", 'judge lines of {"id", "command", "cwd"?} from standard input'],
     ],
     harmless: true,
     load: async () => (await import("./check.ts")).check,
@@ -30,7 +30,7 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: "explain",
     group: "judge",
-    usage: [["[--json] [COMMAND]", "judge, and print the whole way to the decision"]],
+    usage: [["[--json | --svg | --html] [COMMAND]", "judge, and show the whole way to the decision"]],
     harmless: true,
     load: async () => (await import("./check.ts")).explain,
   },
@@ -49,10 +49,12 @@ export const subcommands: readonly Subcommand[] = [
     group: "set up",
     usage: [
       [
-        "[--user | --local | --hooks-file FILE] [--planner] [--dry-run]",
+        "[--user | --local | --hooks-file FILE] [--preset NAME] [--planner] [--dry-run]",
         "put the hook into Claude Code's settings, or into a plugin's hooks.json,",
-        "or bring it up to date; --planner: the check of plans, too",
+        "or bring it up to date; --preset: begin a policy for node, python, go, rust or kubernetes;",
+        "--planner: the check of plans, too",
       ],
+      ["--host NAME [--dry-run]", "into the settings of Codex, Gemini CLI, opencode or another agent"],
       [
         "--guard-script [--dry-run]",
         "write .safe-sh/hooks/safety-guard.sh, which checks the blocked patterns",
@@ -64,7 +66,9 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: "uninstall",
     group: "set up",
-    usage: [["[--user | --local | --hooks-file FILE] [--dry-run]", "take them out again, and the script"]],
+    usage: [
+      ["[--user | --local | --hooks-file FILE | --host NAME] [--dry-run]", "take them out again, and the script"],
+    ],
     load: async () => (await import("./setup.ts")).uninstall,
   },
   {
@@ -76,7 +80,7 @@ export const subcommands: readonly Subcommand[] = [
   {
     name: "doctor",
     group: "set up",
-    usage: [["[--json]", "check the installation, the sandbox, and whether the hook is asked"]],
+    usage: [["[--host NAME] [--json]", "check the installation, the sandbox, and whether the hook is asked"]],
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {
@@ -143,6 +147,18 @@ export const subcommands: readonly Subcommand[] = [
     group: "look back",
     usage: [["[--json] ...", "the same, counted, with what was asked about most"]],
     load: async () => (await import("./stats.ts")).stats,
+  },
+  {
+    name: "replay",
+    group: "look back",
+    usage: [["[PATH...] [--html FILE] ...", "what would have happened with the commands that agents ran"]],
+    load: async () => (await import("./replay.ts")).replay,
+  },
+  {
+    name: "report",
+    group: "look back",
+    usage: [["--html [FILE] ...", "what agents did here, as a page of one file"]],
+    load: async () => (await import("./report.ts")).report,
   },
   {
     name: "suggest",

@@ -1,17 +1,11 @@
 // `safe-sh suggest`: rules that would have spared questions, each with the commands it would admit. It changes nothing.
-import { lookUp } from "../catalog/lookup.ts";
-import type { Entry } from "../catalog/schema.ts";
-import { examine } from "../examine/examine.ts";
+import { type Suggestion, suggestions } from "../advise/suggestions.ts";
 import { ready } from "../examine/ready.ts";
-import { type AddedTo, addToUserPolicy } from "../install/user-policy.ts";
-import { known } from "../interpret/text.ts";
+import { addToUserPolicy } from "../install/user-policy.ts";
 import { readLog } from "../log/read.ts";
-import type { Policy } from "../policy/policy.ts";
-import { quotedField, ruleFields } from "../policy/rule.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { runsAnything } from "./allow.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
@@ -27,18 +21,6 @@ ${filterHelp}  --least N                    only for what was asked about N time
 
 Without \`--write\` nothing is changed. Look at what a rule would admit before; a rule with a warning admits any code.
 `;
-
-/** A value of a list of the policy, with the commands that it would have admitted. */
-interface Suggestion {
-  readonly field: AddedTo;
-  readonly value: string;
-  /** Why to be careful. */
-  readonly warning?: string;
-  /** How many questions it would have spared. */
-  readonly spares: number;
-  /** Different commands of the log that it admits, most asked first. */
-  readonly admits: readonly string[];
-}
 
 const mostCommands = 2_000;
 const mostShown = 5;
@@ -67,7 +49,8 @@ export const suggest = subcommand({ name: "suggest", help, options, takes: "noth
     return 0;
   }
   const style = styleOf(1);
-  if (found.length === 0) write(1, "no rule would spare enough questions\n");
+  if (found.length === 0)
+    write(1, `no rule would spare ${values.least === "1" ? "a question" : `${values.least} questions or more`}\n`);
   for (const { field, value, spares, admits, warning } of found) {
     const noun = spares === 1 ? "question" : "questions";
     const text = `${field}: ${JSON.stringify(value)}`;
@@ -76,7 +59,7 @@ export const suggest = subcommand({ name: "suggest", help, options, takes: "noth
     if (admits.length > mostShown) write(1, style.dim(`  ... and ${admits.length - mostShown} more\n`));
     if (warning !== undefined) write(1, `  ${style.bad("careful")}: ${visible(warning)}\n`);
   }
-  return values.write ? add(found) : 0;
+  return values.write && found.length > 0 ? add(found) : 0;
 });
 
 /** Adds what has no warning. */
@@ -89,87 +72,3 @@ async function add(found: readonly Suggestion[]): Promise<number> {
   write(1, `added ${result.added.length} to ${visible(result.path)}\n`);
   return 0;
 }
-
-type Value = Pick<Suggestion, "field" | "value">;
-
-/** The values worth it, most sparing first; each spares what the ones before it do not. */
-async function suggestions(
-  asked: ReadonlyMap<string, number>,
-  policy: Policy,
-  least: number,
-): Promise<readonly Suggestion[]> {
-  const candidates = new Map<string, Value>();
-  for (const command of asked.keys())
-    for (const each of await valuesFor(command, policy)) candidates.set(`${each.field} ${each.value}`, each);
-  const found: Suggestion[] = [];
-  for (const value of candidates.values()) {
-    const admits: string[] = [];
-    for (const command of asked.keys()) if (await admitted(command, value, policy)) admits.push(command);
-    const spares = admits.reduce((sum, command) => sum + (asked.get(command) ?? 0), 0);
-    const warning = warningOf(value);
-    if (spares >= least)
-      found.push({
-        ...value,
-        ...(warning === undefined ? {} : { warning }),
-        spares,
-        admits: admits.sort((a, b) => (asked.get(b) ?? 0) - (asked.get(a) ?? 0)),
-      });
-  }
-  const chosen: Suggestion[] = [];
-  // Of two that spare the same, the narrower one.
-  for (const each of found.sort((a, b) => b.spares - a.spares || width(a.value) - width(b.value))) {
-    const covered = chosen.some(({ admits }) => each.admits.every((command) => admits.includes(command)));
-    if (!covered) chosen.push(each);
-  }
-  return chosen;
-}
-
-const width = (rule: string): number => (rule.endsWith("**") ? 1 : 0);
-
-function warningOf({ field, value }: Value): string | undefined {
-  const [name = "", second] = value.split(" ");
-  return field === "allow" && value.endsWith("**") && runsAnything(name, second)
-    ? `it admits any code: \`${name}\` runs what it is given`
-    : undefined;
-}
-
-/** Would the command run under the policy with this value, and only then? */
-async function admitted(command: string, { field, value }: Value, policy: Policy): Promise<boolean> {
-  const decisionUnder = async (changed: Policy): Promise<string> =>
-    (await examine({ source: command }, { policy: { ...changed, llm: undefined }, cwd: process.cwd() }, "judge-only"))
-      .decision;
-  const opened = { ...policy, [field]: [...(policy[field] ?? []), value] };
-  return (await decisionUnder(opened)) === "allow" && (await decisionUnder(policy)) !== "allow";
-}
-
-/** Values that could admit a command: what its findings name, its own fields, and its first ones with any others. */
-async function valuesFor(command: string, policy: Policy): Promise<readonly Value[]> {
-  const circumstances = { policy: { ...policy, llm: undefined }, cwd: process.cwd() };
-  const { trace, verdict } = await examine({ source: command }, circumstances, "judge-only");
-  const found: string[] = [];
-  for (const { fields } of trace.invocations) {
-    const words = fields.map((field) => (field.many ? undefined : known(field.text)));
-    if (words.includes(undefined) || words.length === 0 || words.length > mostWords) continue;
-    const quoted = words.map((word) => quotedField(word ?? ""));
-    found.push(quoted.join(" "));
-    const [name = "", second] = words;
-    const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
-    if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
-  }
-  const rules = found.filter((rule) => typeof ruleFields(rule) !== "string");
-  const settings = verdict.findings.flatMap(({ setting }) => (setting && setting.field !== "allow" ? [setting] : []));
-  return [...rules.map((value) => ({ field: "allow" as const, value })), ...settings];
-}
-
-/**
- * May a rule hold with any further fields? A program that runs its operands could run anything, and if
- * the second field is an operand, others could name any file: `rm build -rf /`.
- */
-function isWide(entry: Entry | undefined, second: string): boolean {
-  if (!entry) return true;
-  const { subcommands } = entry;
-  if (entry.runs || entry.grammar === "shell" || !subcommands || !Object.hasOwn(subcommands, second)) return false;
-  return !subcommands[second]?.runs;
-}
-
-const mostWords = 12;

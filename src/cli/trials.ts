@@ -4,6 +4,7 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { summaryOf } from "../trial/list.ts";
 import { type HeldTrial, type Record, readRecord, readRecords } from "../trial/records.ts";
+import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import { diffText, listText } from "./text/changes-text.ts";
 import { styleOf } from "./text/style.ts";
@@ -24,6 +25,7 @@ export const trials: Run = subcommand(
   ({ values }) => {
     const all = readRecords();
     if (values.json) write(1, `${JSON.stringify(all.map(described))}\n`);
+    else if (all.length === 0) write(2, "safe-sh: no trial is held, and none was kept\n");
     else for (const each of all) write(1, lineOf(each));
     return 0;
   },
@@ -52,8 +54,9 @@ const described = (record: Record) => ({
 });
 
 function lineOf(record: Record): string {
-  const what = record.type === "held" ? summaryOf(record) : `${record.changes.length} changes`;
-  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}\n    ${what}\n`;
+  const what = record.type === "held" ? summaryOf(record) : counted(record.changes.length, "change");
+  const where = record.cwd === process.cwd() ? "" : `  (in ${visible(record.cwd)})`;
+  return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n`;
 }
 
 const diffHelp = `safe-sh diff: what a held trial changes
@@ -70,7 +73,7 @@ ends with 0; 1 if there is no such trial; 2 for a wrong call
 export const diff: Run = subcommand(
   { name: "diff", help: diffHelp, options: { stat: { type: "boolean", default: false } }, takes: "operands" },
   ({ values, operands: [id = "", ...paths] }) => {
-    if (!isNumber(id)) return { wrong: "it takes the number of a trial" };
+    if (!isNumber(id)) return { wrong: "it takes the number of a trial", help: trialsHint };
     const trial = heldOf(id);
     if (!trial) return noTrial("diff", id);
     const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
@@ -78,6 +81,9 @@ export const diff: Run = subcommand(
     return 0;
   },
 );
+
+/** Where the numbers are. */
+export const trialsHint = "`safe-sh trials` lists them";
 
 export const isNumber = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text);
 
@@ -88,7 +94,7 @@ export function heldOf(id: string): HeldTrial | undefined {
 }
 
 export function noTrial(name: string, id: string): number {
-  write(2, `safe-sh: ${name}: no trial ${visible(id)} is held\n  help: \`safe-sh trials\` lists them\n`);
+  write(2, `safe-sh: ${name}: no trial ${visible(id)} is held\n  help: ${trialsHint}\n`);
   return 1;
 }
 

@@ -41,7 +41,9 @@ export const trust = subcommand({ name: "trust", help, options, takes: "operands
   if (operands.length > 1) return { wrong: "it takes one file" };
   const path = await fileOf(operands[0]);
   if (path === undefined) {
-    write(2, `safe-sh: trust: there is no ${projectFileName} here\n  help: \`safe-sh init\` makes one\n`);
+    const [given] = operands;
+    const missing = given === undefined ? `there is no ${projectFileName} here` : `${visible(given)} is not there`;
+    write(2, `safe-sh: trust: ${missing}\n${given === undefined ? "  help: `safe-sh init` makes one\n" : ""}`);
     return failed;
   }
   if (values.revoke) {
@@ -103,34 +105,48 @@ function summary({ path, layer }: PolicyFile): string {
   return `${style.strong(visible(path))}\n${lines.map((line) => `  ${visible(line)}\n`).join("")}`;
 }
 
-/** The permissions of some settings, a line each. */
-function opens({
-  allow,
-  writes,
-  commands,
-  network,
-  llm,
-  onMutating,
-  sandbox,
-  trial,
-  audit,
-}: ProfileSettings): readonly string[] {
-  return [
-    ...(allow ?? []).map(ruleOf).map(({ command, cwd }) => {
+type Lines = {
+  readonly [Field in keyof Required<ProfileSettings>]: (
+    value: NonNullable<ProfileSettings[Field]>,
+  ) => readonly string[];
+};
+
+/** What each field opens, in lines. A field without an entry is a type error: the user would trust what was not shown. */
+const opened: Lines = {
+  allow: (rules) =>
+    rules.map(ruleOf).map(({ command, cwd }) => {
       const folder = cwd === undefined ? "" : ` (in ${cwd})`;
       return `runs without a question: ${command}${folder}`;
     }),
-    ...(writes ?? []).map((each) => `may write: ${each}`),
-    ...(commands ? [`commands that may run at all: ${commands.join(" ")}`] : []),
-    ...(network ? [`may talk to: ${network.hosts.join(" ")} (${network.methods.join(", ")})`] : []),
-    ...(llm && llm.backend !== "off" ? [`asks a language model: ${modelOf(llm)}`] : []),
-    ...(onMutating === "ask" ? ["asks about everything unproved, which it could deny"] : []),
-    ...(sandbox === undefined ? [] : [`sandbox: ${sandbox}`]),
-    ...(trial === undefined || trial === "off"
-      ? []
-      : [`runs unproved commands over copies of the project: trial ${trial}`]),
-    ...(audit ? [`log: ${JSON.stringify(audit)}`] : []),
-  ];
+  writes: (paths) => paths.map((each) => `may write: ${each}`),
+  deletes: (paths) => paths.map((each) => `may delete: ${each}`),
+  reads: ({ allow = [] }) => allow.map((each) => `may read although it is secret: ${each}`),
+  environment: (variables) => variables.map((each) => `may set the variable: ${each}`),
+  commands: (names) => [`commands that may run at all: ${names.join(" ")}`],
+  network: ({ hosts, methods }) => [`may talk to: ${hosts.join(" ")} (${methods.join(", ")})`],
+  ssh: ({ hosts }) => [`may run what only reads on other machines: ${hosts.join(" ")}`],
+  unblocked: (names) => names.map((each) => `asks about what is blocked otherwise: ${each}`),
+  llm: (model) => (model.backend === "off" ? [] : [`asks a language model: ${modelOf(model)}`]),
+  onMutating: (answer) =>
+    answer === "ask" ? ["asks about what is not proved, also where your own policy would deny it"] : [],
+  sandbox: (value) => [`sandbox: ${value}`],
+  trial: (value) => (value === "off" ? [] : [`runs unproved commands over copies of the project: trial ${value}`]),
+  caches: (names) => [`shares with trials the caches of: ${names.join(" ")}`],
+  audit: (value) => [`log: ${JSON.stringify(value)}`],
+  resident: (value) => [`resident: ${value}`],
+  // Prohibitions hold without trust, and the last is reserved.
+  deny: () => [],
+  blockedPatterns: () => [],
+  allowOverrides: () => [],
+};
+
+/** The permissions of some settings, a line each. */
+function opens(settings: ProfileSettings): readonly string[] {
+  const line = <Field extends keyof Lines>(field: Field): readonly string[] => {
+    const value = settings[field];
+    return value === undefined ? [] : opened[field](value as NonNullable<ProfileSettings[Field]>);
+  };
+  return Object.keys(opened).flatMap((field) => line(field as keyof Lines));
 }
 
 const modelOf = ({ backend, baseUrl, keyVariable }: LanguageModel): string =>

@@ -2,12 +2,13 @@
 
 import { canAsk } from "../doors/shell/ask.ts";
 import { keepOrHold, trialOf } from "../doors/shell/trials.ts";
-import { hiddenBy, hindrance } from "../doors/tryable.ts";
+import { hindrance } from "../doors/tryable.ts";
 import { ready } from "../examine/ready.ts";
 import { runnable } from "../examine/runnable.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { termsOf } from "../trial/terms.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 
 const help = `safe-sh try: runs a command over a copy of the project, and shows what it changes
@@ -50,7 +51,7 @@ export const tryIt: Run = subcommand(
       cwd,
       standardInput: "inherit",
       environment: process.env,
-      hides: hiddenBy(policy),
+      ...termsOf(policy),
       copied: values.copy,
     });
     if ("problem" in trial) {

@@ -1,4 +1,5 @@
 // The program's help, made from the table of subcommands, and a hint for a name that is none.
+import { nearest } from "./near.ts";
 import { groups, subcommands } from "./subcommands.ts";
 
 /** The column of the explanations. */
@@ -53,20 +54,13 @@ check and explain end with 0 for read_only, 1 for mutating, 2 for a wrong call. 
 
 /** A hint for a first operand that is neither a file nor a subcommand. */
 export function hintFor(operand: string): string {
-  const close = subcommands.find(({ name }) => isNear(operand, name));
-  if (close) return `did you mean \`safe-sh ${close.name}\`?`;
+  if (operand === "version") return "did you mean `safe-sh --version`?";
+  const close = nearest(
+    operand,
+    subcommands.map(({ name }) => name),
+  );
+  if (close !== undefined) return `did you mean \`safe-sh ${close}\`?`;
   if (/\s/.test(operand))
     return "to run a command, write `safe-sh -c 'COMMAND'`; to judge it, `safe-sh check 'COMMAND'`";
   return "see `safe-sh --help`; a script in a file needs its path, as in `safe-sh ./script.sh`";
-}
-
-/** One letter wrong, too many or missing, or a beginning of it. */
-function isNear(given: string, name: string): boolean {
-  if (given.length >= 2 && name.startsWith(given.toLowerCase())) return true;
-  if (Math.abs(given.length - name.length) > 1) return false;
-  let first = 0;
-  while (first < name.length && given[first] === name[first]) first++;
-  let last = 0;
-  while (last < name.length - first && given.at(-1 - last) === name.at(-1 - last)) last++;
-  return Math.max(given.length, name.length) - first - last <= 1;
 }

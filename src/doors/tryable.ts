@@ -2,6 +2,7 @@
 import type { Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
+import { isHideable } from "../trial/terms.ts";
 
 /**
  * Reasons that a trial answers: a file of the project may change, or it is not known what happens. Any other reason (a secret,
@@ -58,9 +59,3 @@ export function hindrance(verdict: Verdict, { deny = [], reads }: Policy): strin
 
 /** May a command that is asked about run as a trial instead? */
 export const isTryable = (verdict: Verdict, policy: Policy): boolean => hindrance(verdict, policy) === undefined;
-
-/** A path that a sandbox can hide: a pattern or a relative one has no place by itself. */
-const isHideable = (path: string): boolean => /^\/[^*?]*$/.test(path);
-
-/** Paths that the policy keeps from being read, which a trial hides. */
-export const hiddenBy = ({ reads }: Policy): readonly string[] => (reads?.deny ?? []).filter(isHideable);

@@ -2,6 +2,7 @@
 // does none of it.
 import { resolve } from "../interpret/path.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
+import { changeCodes } from "../judge/change-codes.ts";
 import type { Site } from "../judge/site.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedInvocation } from "../judge/trace.ts";
@@ -114,12 +115,7 @@ function runsFromNetwork({ source, trace, findings }: Read): boolean {
 
 /** Findings about a script that was followed to its end. With any other its commands are not all known. */
 const understood: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  "writes-file",
-  "deletes-file",
-  "sends-data",
-  "controls-process",
-  "controls-system",
-  "controls-remote",
+  ...changeCodes,
   "runs-code",
   "changes-environment",
   "changes-database",

@@ -1,8 +1,9 @@
 // The rules of the policy's layers that match commands of an examined script: for people who write rules.
 import { lookUp } from "../catalog/lookup.ts";
 import { known, show } from "../interpret/text.ts";
-import { resolvedFields } from "../judge/permit/resolved.ts";
-import { allows, denies, type Match, namesOf, programOf } from "../judge/permit/rules.ts";
+import type { Match } from "../judge/permit/fields.ts";
+import { readForRules } from "../judge/permit/resolved.ts";
+import { allows, denies, namesOf, programOf } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";
 import type { Settings } from "../policy/fields.ts";
 
@@ -27,12 +28,12 @@ export function matchedRules(
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) continue;
     const names = namesOf(name);
-    const resolved = resolvedFields(lookUp(programOf(name)), fields);
+    const read = readForRules(lookUp(programOf(name)), fields);
     const invocation = all.map((field) => show(field.text)).join(" ");
     for (const list of ["deny", "allow"] as const)
       for (const { value, from } of settings[list]) {
         const matches = list === "deny" ? denies : allows;
-        const match = matches(value, { fields, resolved, names: names[list], site });
+        const match = matches(value, { fields, ...read, names: names[list], site });
         if (match !== "no") found.push({ list, rule: value.command, from, match, invocation });
       }
   }

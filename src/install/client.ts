@@ -1,7 +1,8 @@
 // The real Claude Code on this machine: its version, and one prompt with it against a stand-in for its model.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { findProgram } from "../system/find-program.ts";
-import { type Outcome, startStandIn } from "./stand-in.ts";
+import { runClient } from "./run-client.ts";
+import { type Outcome, startStandIn } from "./stand-ins/anthropic.ts";
 
 /** The first version in which a hook that fails can block (`onFailure`). */
 export const oldestClient = "2.1.295";
@@ -34,6 +35,8 @@ interface Drive {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Names of variables that the settings set and that lead to another service. */
   readonly cleared: readonly string[];
+  /** The environment in which it is started. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** What became of each command; undefined: the client did not come so far. `said`: what the client printed then. */
@@ -42,11 +45,8 @@ export interface Driven {
   readonly said: string;
 }
 
-/** Milliseconds. */
-const patience = 60_000;
-
 /** Runs the commands in the real client as if its model had asked for them, every Bash call allowed but by hooks. */
-export async function drive({ client, cwd, commands, settings, cleared }: Drive): Promise<Driven> {
+export async function drive({ client, cwd, commands, settings, cleared, environment }: Drive): Promise<Driven> {
   const standIn = await startStandIn(commands);
   const own = {
     ANTHROPIC_BASE_URL: standIn.url,
@@ -55,36 +55,15 @@ export async function drive({ client, cwd, commands, settings, cleared }: Drive)
     DISABLE_AUTOUPDATER: "1",
     NO_PROXY: "127.0.0.1",
   };
-  const inherited = Object.entries(process.env).filter(([name]) => !ofService.test(name));
+  const inherited = Object.entries(environment).filter(([name]) => !ofService.test(name));
   // Stronger than the user's settings, which might name another service.
   const env = { ...(settings.env as object), ...Object.fromEntries(cleared.map((name) => [name, ""])), ...own };
-  const child = spawn(
-    client,
-    [
-      ...["-p", "Asked by safe-sh doctor.", "--output-format", "json", "--no-session-persistence"],
-      ...["--model", "claude-sonnet-4-5", "--max-turns", String(commands.length + 2)],
-      ...["--settings", JSON.stringify({ ...settings, env }), "--strict-mcp-config", "--allowedTools", "Bash"],
-    ],
-    {
-      cwd,
-      env: { ...Object.fromEntries(inherited), ...own },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-2_000);
-    });
-  const watchdog = setTimeout(() => child.kill("SIGKILL"), patience);
-  await new Promise<void>((resolve) => {
-    child.once("error", (error) => {
-      said += error.message;
-      resolve();
-    });
-    child.once("close", () => resolve());
-  });
-  clearTimeout(watchdog);
+  const args = [
+    ...["-p", "Asked by safe-sh doctor.", "--output-format", "json", "--no-session-persistence"],
+    ...["--model", "claude-sonnet-4-5", "--max-turns", String(commands.length + 2)],
+    ...["--settings", JSON.stringify({ ...settings, env }), "--strict-mcp-config", "--allowedTools", "Bash"],
+  ];
+  const said = await runClient(client, args, { cwd, env: { ...Object.fromEntries(inherited), ...own } });
   standIn.close();
-  return { outcomes: standIn.outcomes, said: said.trim() };
+  return { outcomes: standIn.outcomes, said };
 }

@@ -13,11 +13,15 @@ const targetOf = (path: string): string => (existsSync(path) ? realpathSync(path
 /** Where the copy of the text before the last change is: beside the file itself. */
 export const backupOf = (path: string): string => `${targetOf(path)}.before-safe-sh`;
 
-/** Replaces the text of a file, or makes it. A symbolic link stays one. `keepCopy`: a copy that is there is the one to keep. */
-export function replaceText(path: string, text: string, { keepCopy = false } = {}): void {
+/**
+ * Replaces the text of a file, or makes it. A symbolic link stays one. `keepCopy`: a copy that is there is the one to keep.
+ * `withoutCopy`: nothing in the file is its user's.
+ */
+export function replaceText(path: string, text: string, { keepCopy = false, withoutCopy = false } = {}): void {
   const target = targetOf(path);
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
-  if (existsSync(target) && !(keepCopy && existsSync(backupOf(target)))) copyFileSync(target, backupOf(target));
+  const kept = withoutCopy || (keepCopy && existsSync(backupOf(target)));
+  if (existsSync(target) && !kept) copyFileSync(target, backupOf(target));
   writeAtomically(target, text, { file: mode });
 }
 

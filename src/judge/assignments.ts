@@ -22,7 +22,9 @@ export function judgeEnvironment(assignment: Assigned, { own, policy }: Permitti
   const finding: Finding = {
     code: "changes-environment",
     span: assignment.span,
-    message: `setting \`${name}\` can change what programs run or write`,
+    message: isObeyed(name)
+      ? `setting \`${name}\` can change what programs run or write`
+      : `setting \`${name}\` may change what a program does`,
     help: "leave the variable as it is, or ask the user to run it",
   };
   const [only, ...more] = values;

@@ -5,7 +5,7 @@ import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
-import { resolvedFields } from "./permit/resolved.ts";
+import { readForRules } from "./permit/resolved.ts";
 import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
 import { forbidden } from "./verdict.ts";
@@ -44,8 +44,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     return judgeProgram(command, around);
   }
   const names = namesOf(spelled);
-  const resolved = resolvedFields(options.lookUp(programOf(spelled)), fields);
-  const ruled = { fields, resolved, site: around.site };
+  const ruled = { fields, ...readForRules(options.lookUp(programOf(spelled)), fields), site: around.site };
   const { denied, deniedVariant } = denialOf({ ...ruled, names: names.deny }, policy);
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);

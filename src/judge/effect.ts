@@ -14,17 +14,19 @@ export interface Said {
   readonly decides?: NonNullable<Finding["decides"]>;
 }
 
+/** `lines` of a file that is read: some are printed, whatever the program. */
 export type Effect = { readonly said?: Said } & (
-  | { readonly kind: "reads"; readonly path: Text; readonly span: Span }
+  | { readonly kind: "reads"; readonly path: Text; readonly lines?: true; readonly span: Span }
   | { readonly kind: "writes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "deletes"; readonly path: Text; readonly span: Span }
   | { readonly kind: "connects"; readonly method: "read" | "write"; readonly host: Text; readonly span: Span }
   | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
   /** `what`: the code, or the file that holds it; empty: not known. */
   | { readonly kind: "runs"; readonly what: Text; readonly span: Span }
-  /** `code` is the finding's; `why` completes "`name`: ...". */
+  /** `code` is the finding's; `why` completes "`name`: ...". `doubt`: an argument is not understood, and the rest is. */
   | {
       readonly kind: "unknown";
+      readonly doubt?: true;
       readonly code: FindingCode;
       readonly why: string;
       readonly help?: string;

@@ -4,10 +4,12 @@ import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { quotedField } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
+import type { FindingCode } from "../syntax/finding-codes.ts";
+import { changeCodes } from "./change-codes.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
-import { shownShort } from "./shown-short.ts";
+import { listed, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
 
@@ -25,10 +27,56 @@ export interface Place {
 
 const ask = "ask the user to run it";
 
-/** The finding for an effect, in the entry's words if it has any; undefined: it is a read, or the policy permits it. */
-export function findingOf(effect: Effect, place: Place): Finding | undefined {
-  const finding = findingOfKind(effect, place);
-  return finding && steering(inWords(finding, effect, place), effect, place);
+/**
+ * The findings for the effects of one command, in the entry's words if it has any: one for each sentence, which names all operands
+ * that it is true of. Reads, and what the policy permits, give none.
+ */
+export function findingsOf(effects: readonly Effect[], place: Place): readonly Finding[] {
+  const sentences = new Map<string, { readonly finding: Finding; readonly effects: Effect[] }>();
+  for (const effect of effects) {
+    const found = findingOfKind(effect, place);
+    if (!found) continue;
+    const finding = inWords(found, effect, place);
+    const key = sentenceOf(finding, effect);
+    const same = sentences.get(key);
+    if (same) same.effects.push(effect);
+    else sentences.set(key, { finding, effects: [effect] });
+  }
+  const all = [...sentences.values()];
+  const codes = new Set(all.map(({ finding }) => finding.code));
+  return all.flatMap(({ finding, effects: same }) =>
+    same.every((effect) => isSaidBy(effect, codes)) ? [] : [steering(ofAll(finding, same), same, place)],
+  );
+}
+
+/** Do the other findings say all that this effect would? Unread code may do anything, so that a doubt beside it adds nothing. */
+const isSaidBy = (effect: Effect, others: ReadonlySet<FindingCode>): boolean =>
+  effect.kind === "unknown" &&
+  (others.has("runs-code") ||
+    (effect.doubt === true && effect.code !== "unproved-argument" && changeCodes.some((code) => others.has(code))));
+
+/** The message without the operand at its end, if that is all in which the findings of several operands differ. */
+function sentenceOf({ message }: Finding, effect: Effect): string {
+  const object = objectOf(effect);
+  return object !== undefined && message.endsWith(object) ? message.slice(0, -object.length) : message;
+}
+
+/** As the message of a finding ends; undefined: no other operand is named with it. */
+const objectOf = (effect: Effect): string | undefined =>
+  (effect.kind === "writes" || effect.kind === "deletes") && !effect.said?.message && effect.path.pieces.length > 0
+    ? shown(effect.path)
+    : undefined;
+
+/** The finding of the first effect, about all of them. */
+function ofAll(finding: Finding, effects: readonly Effect[]): Finding {
+  const [first] = effects;
+  const objects = [...new Set(effects.map(objectOf))];
+  if (!first || objects.length < 2 || objects.includes(undefined)) return finding;
+  const span = {
+    start: Math.min(...effects.map(({ span: { start } }) => start)),
+    end: Math.max(...effects.map(({ span: { end } }) => end)),
+  };
+  return { ...finding, span, message: `${sentenceOf(finding, first)}${listed(objects as readonly string[])}` };
 }
 
 /** Codes of findings that say more than the entry can: they depend on the policy, or on the secret. */
@@ -41,10 +89,11 @@ function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): 
 }
 
 /** With what passes instead: another command, or one more value of a setting. */
-function steering(finding: Finding, effect: Effect, place: Place): Finding {
-  if (ownWords.has(finding.code)) return finding;
+function steering(finding: Finding, effects: readonly Effect[], place: Place): Finding {
+  const [effect] = effects;
+  if (ownWords.has(finding.code) || !effect) return finding;
   const { said } = effect;
-  const open = withSettingOf(finding, effect, place);
+  const open = withSettingOf(finding, effects, place);
   if (!said || said.instead.length === 0 || (effect.kind === "unknown" && effect.code !== "unknown-effect"))
     return open;
   const commands = said.instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);
@@ -52,11 +101,12 @@ function steering(finding: Finding, effect: Effect, place: Place): Finding {
 }
 
 /** With words of its own an effect is more than the path in it says. */
-function withSettingOf(finding: Finding, effect: Effect, place: Place): Finding {
-  const { said } = effect;
-  const path = effect.kind === "writes" && !said?.message ? openable(effect.path, place.site) : undefined;
-  if (path !== undefined) return withSetting(finding, "writes", path);
-  return place.rule !== undefined && isRuled(effect) ? withSetting(finding, "allow", place.rule) : finding;
+function withSettingOf(finding: Finding, effects: readonly Effect[], place: Place): Finding {
+  const paths = effects.map((effect) =>
+    effect.kind === "writes" && !effect.said?.message ? openable(effect.path, place.site) : undefined,
+  );
+  if (!paths.includes(undefined)) return withSetting(finding, "writes", ...new Set(paths as readonly string[]));
+  return place.rule !== undefined && effects.every(isRuled) ? withSetting(finding, "allow", place.rule) : finding;
 }
 
 /** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
@@ -67,12 +117,20 @@ function isRuled(effect: Effect): boolean {
   return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
 }
 
-/** The finding with a setting that the user may change. */
-export function withSetting(finding: Finding, field: "allow" | "writes" | "environment", value: string): Finding {
+/** The finding with a setting that the user may change; of several values it needs all. */
+export function withSetting(
+  finding: Finding,
+  field: "allow" | "writes" | "environment",
+  ...values: readonly string[]
+): Finding {
+  const [value = ""] = values;
   const way =
-    field === "allow" ? `\`safe-sh allow ${quotedField(value)}\`` : `\`${value}\` in the policy's \`${field}\``;
+    field === "allow"
+      ? `\`safe-sh allow ${quotedField(value)}\``
+      : `${listed(values.map((each) => `\`${each}\``))} in the policy's \`${field}\``;
   const first = finding.help === ask ? ask : finding.help.replace(`, or ${ask}`, `, ${ask}`);
-  return { ...finding, help: `${first}, or to allow it: ${way}`, setting: { field, value } };
+  const help = `${first}, or to allow it: ${way}`;
+  return values.length > 1 ? { ...finding, help } : { ...finding, help, setting: { field, value } };
 }
 
 /** A path that can stand in `writes` as it is. */
@@ -91,7 +149,7 @@ function findingOfKind(effect: Effect, place: Place): Finding | undefined {
   const subject = place.command === undefined ? "" : `\`${place.command}\` `;
   switch (effect.kind) {
     case "reads":
-      return secretFinding(effect.path, place, subject, span);
+      return secretFinding(effect, place, subject);
     case "writes":
       if (isOutput(effect.path) || permittedFolders(effect, place).length > 0) return undefined;
       return (
@@ -187,6 +245,9 @@ function rightFinding(
 export function openedBy(effects: readonly TracedEffect[]): string | undefined {
   for (const { effect, place } of effects) {
     const { kind } = effect;
+    const changes = kind === "deletes" || (kind === "writes" && !isOutput(effect.path));
+    const sends = kind === "connects" && effect.method === "write";
+    if (effect.said?.message !== undefined && (changes || sends)) return `\`${place.command}\` ${effect.said.message}`;
     if (kind === "deletes" || (kind === "writes" && !isOutput(effect.path)))
       return `${place.command === undefined ? "it" : `\`${place.command}\``} ${kind} ${shown(effect.path)}`;
     if (kind === "connects" && effect.method === "write")
@@ -222,7 +283,7 @@ const shown = (text: Text): string => (text.pieces.length === 0 ? "a file" : sho
 
 function codeOf(what: Text): string {
   if (known(what) === "-") return "code from standard input";
-  return what.pieces.length === 0 ? "code that was not read" : `${shown(what)}, which is not read`;
+  return what.pieces.length === 0 ? "code that safe-sh does not read" : `${shown(what)}, which is not read`;
 }
 
 const wrote = (path: Text): string =>
@@ -244,8 +305,12 @@ function isOutput(path: Text): boolean {
   );
 }
 
-function secretFinding(path: Text, place: Place, subject: string, span: Finding["span"]): Finding | undefined {
-  const secret = secretAt(path, place);
+function secretFinding(
+  { path, lines, span }: Extract<Effect, { readonly kind: "reads" }>,
+  place: Place,
+  subject: string,
+): Finding | undefined {
+  const secret = secretAt(path, place, lines);
   if (secret === undefined) return undefined;
   const what = place.command === undefined ? "the redirection " : subject;
   return {

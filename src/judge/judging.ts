@@ -8,7 +8,7 @@ import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import type { Effect } from "./effect.ts";
-import { findingOf, type Place } from "./findings.ts";
+import { findingsOf, type Place } from "./findings.ts";
 import type { Site } from "./site.ts";
 import type { OpenTrace } from "./trace.ts";
 
@@ -78,10 +78,8 @@ export interface CommandToJudge {
   readonly span: Span;
 }
 
-/** Adds the finding of each effect that is not permitted; the trace gets all of them. */
+/** Adds the findings of one command's effects that are not permitted; the trace gets all effects. */
 export function note(effects: readonly Effect[], place: Place, { findings, trace }: Around): void {
-  for (const effect of effects) {
-    trace.effects.push({ effect, place });
-    findings.add(findingOf(effect, place));
-  }
+  for (const effect of effects) trace.effects.push({ effect, place });
+  for (const finding of findingsOf(effects, place)) findings.add(finding);
 }

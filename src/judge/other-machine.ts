@@ -1,14 +1,13 @@
 // Commands and scripts that run on another machine, or in a container. No folder of it is known, no sandbox is there, and what
 // the policy opens is not open there: only what is proved by itself passes, and by ssh only if the policy names the machine.
-import { listing } from "../catalog/knowledge/secrets.ts";
 import { needsOf } from "../catalog/needs.ts";
 import { resolve } from "../interpret/path.ts";
 import { known, show, type Text } from "../interpret/text.ts";
+import { isOpenedHost } from "../policy/hosts.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import { type Around, Findings } from "./judging.ts";
-import { isOpenedHost } from "./permit/hosts.ts";
-import { holdsSecrets } from "./permit/paths.ts";
+import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
@@ -86,7 +85,7 @@ function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly
 
 const isMade = ({ effect, place }: TracedEffect): boolean =>
   effect.kind === "reads" &&
-  !listing.has(place.command?.split(" ")[0] ?? "") &&
+  !showsNames(place.command, effect.lines) &&
   effect.path.pieces.some((piece) => typeof piece !== "string" && piece.origin !== "glob");
 
 /** Not if it is given folders, all known, in which no secret is. */

@@ -1,7 +1,8 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 import { needsOf } from "../catalog/needs.ts";
+import { choice, type Does, text, unknown } from "../catalog/schema.ts";
 import { resolve } from "../interpret/path.ts";
-import { emptyText, type Field, known, show } from "../interpret/text.ts";
+import { emptyText, type Field, known, knownStart, show } from "../interpret/text.ts";
 import { quotedField } from "../policy/rule.ts";
 import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
@@ -59,6 +60,10 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     ...(rule === undefined ? {} : { rule }),
   };
   note(reading.effects, place, around);
+  if (entry.argumentFiles)
+    for (const field of fields)
+      if (/^@?$/.test(knownStart(field.text).slice(0, 1)))
+        note(effectsOf(argumentFile, field.text, span), place, around);
   const { network, local } = needsOf(program);
   // It reaches machines that the command does not name.
   if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && options.policy.network)
@@ -97,12 +102,14 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     else around.start.script(script, reading.name, { ...deeper, admits });
 }
 
+const argumentFile: Does = choice({}, text, { prefixes: { "@": unknown("takes more arguments from a file") } });
+
 const unlisted = (spelled: string, span: Span): Finding => ({
   code: "unlisted-command",
   span,
   message: spelled.includes("/")
-    ? `runs the file \`${spelled.slice(0, 80)}\`, which is not in the catalog`
-    : `\`${spelled.slice(0, 80)}\` is not in the catalog`,
+    ? `runs the file \`${spelled.slice(0, 80)}\`, which safe-sh does not know`
+    : `runs \`${spelled.slice(0, 80)}\`, a program that safe-sh does not know`,
   help: "ask the user to run it",
 });
 

@@ -1,4 +1,4 @@
-// A value in a message.
+// Values in a message.
 import { show, type Text } from "../interpret/text.ts";
 
 const longest = 60;
@@ -11,3 +11,9 @@ export function shownShort(text: Text): string {
   if (more.length > 0) return `\`${line.slice(0, longest)}…\``;
   return `\`${line.length > longest ? `${line.slice(0, start)}…${line.slice(start + 1 - longest)}` : line}\``;
 }
+
+const mostNamed = 3;
+
+/** The first few, and how many more there are: `a`, `b`, `c`, 2 more. */
+export const listed = (shown: readonly string[]): string =>
+  (shown.length > mostNamed ? [...shown.slice(0, mostNamed), `${shown.length - mostNamed} more`] : shown).join(", ");

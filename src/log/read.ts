@@ -79,7 +79,8 @@ function loggedIn(line: string): Logged | undefined {
     time,
     door: text(door),
     host: text(host) || "none",
-    command,
+    // A script on standard input ends with a newline, which is no part of the command.
+    command: command.replace(/\n+$/, ""),
     cwd: typeof cwd === "string" ? cwd : undefined,
     safety: text(safety),
     source: text(source),

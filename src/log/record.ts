@@ -8,6 +8,7 @@ import { codeOf, messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { stateFolder } from "../system/xdg-folders.ts";
 import { hostOf } from "./host.ts";
+import { isProbe } from "./probe.ts";
 import { redact } from "./redact.ts";
 import { rotate } from "./rotate.ts";
 
@@ -20,6 +21,10 @@ export interface Decision {
   readonly decision: "allow" | "ask" | "deny" | "run" | "approved" | "rejected";
   /** How it is logged. Default: `defaultAudit`. */
   readonly audit?: Audit | undefined;
+  /** The agent, if the door knows it. Default: by its variables of the environment. */
+  readonly host?: string | undefined;
+  /** Of the process that asked, if another one answers. Default: this process's own. */
+  readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 const longestCommand = 2_000;
@@ -34,7 +39,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
   const { secrets } = verdict;
   return {
     door: decision.door,
-    host: hostOf(process.env),
+    host: decision.host ?? hostOf(decision.environment ?? process.env),
     // Redacted before it is cut, so that no half of a secret is left that nothing recognizes.
     command: redact(String(decision.command).slice(0, 4 * longestCommand), secrets).slice(0, longestCommand),
     cwd: decision.cwd ?? null,
@@ -64,8 +69,8 @@ const plainLine: LineOf = (fields) =>
 
 /** Appends one line. Never throws: a lost line is reported on stderr once. */
 export function recordDecision(decision: Decision, path: string = logPath(), lineOf: LineOf = plainLine): void {
-  const { audit = defaultAudit } = decision;
-  if (!audit.enabled) return;
+  const { audit = defaultAudit, environment = process.env } = decision;
+  if (!audit.enabled || isProbe(decision.command, environment)) return;
   let descriptor: number | undefined;
   try {
     const line = lineOf(describe(decision));

@@ -19,6 +19,7 @@ import { matchesWildcard } from "./glob.ts";
 import {
   type Audit,
   type BlockedPattern,
+  type CacheName,
   type CommandRule,
   defaultAudit,
   defaultLanguageModel,
@@ -42,6 +43,7 @@ export interface Settings extends Readonly<Record<Exclude<keyof PolicySettings, 
   readonly sandbox: From<Sandbox>;
   readonly resident: From<Resident>;
   readonly trial: From<Trial>;
+  readonly caches: readonly From<CacheName>[];
   readonly commands: From<readonly string[]> | undefined;
   readonly allow: readonly From<CommandRule>[];
   readonly deny: readonly From<CommandRule>[];
@@ -165,6 +167,7 @@ export const fields = {
     read: (file) => file.trial,
     policy: (trial) => (trial === "off" ? {} : { trial }),
   }),
+  caches: permissions({ read: (file) => file.caches, policy: (caches) => ({ caches }) }),
   commands: limit(commonCommands, keep, { read: (file) => file.commands, policy: (commands) => ({ commands }) }),
   allow: permissions({ read: (file) => file.allow?.map(ruleOf), policy: (allow) => ({ allow }) }),
   deny: prohibitions({ read: (file) => file.deny?.map(ruleOf), policy: (deny) => ({ deny }) }),

@@ -3,6 +3,7 @@ import type { BlockName } from "./built-in-blocks.ts";
 import type {
   Audit,
   BlockedPattern,
+  CacheName,
   CommandRule,
   LanguageModel,
   Network,
@@ -19,6 +20,7 @@ export interface ProfileSettings {
   readonly onMutating?: OnMutating | undefined;
   readonly sandbox?: Sandbox | undefined;
   readonly trial?: Trial | undefined;
+  readonly caches?: readonly CacheName[] | undefined;
   readonly commands?: readonly string[] | undefined;
   readonly allow?: readonly (string | CommandRule)[] | undefined;
   readonly deny?: readonly (string | CommandRule)[] | undefined;

@@ -80,7 +80,13 @@ export interface Audit {
   readonly maxBytes: number;
   /** Days after which a log that was put aside is deleted. */
   readonly maxDays: number;
+  /** The address of a receiver of OTLP/HTTP, to which the resident checker sends decisions. */
+  readonly otlp?: string | undefined;
 }
+
+/** Languages whose tools have caches below the home directory. */
+export const cacheNames = ["node", "python", "go", "rust", "java"] as const;
+export type CacheName = (typeof cacheNames)[number];
 
 /** Which files may be read. The forms of `Policy.writes`. */
 export interface Reads {
@@ -103,6 +109,8 @@ export interface Policy {
   readonly sandbox?: Sandbox | undefined;
   /** Default `off`. */
   readonly trial?: Trial | undefined;
+  /** Languages whose tools share their caches below the home directory with trials. Default: none. */
+  readonly caches?: readonly CacheName[] | undefined;
   /** The named set of settings that was chosen. */
   readonly profile?: string | undefined;
   /** The only commands that may run, by their exact names. Absent: any. */

@@ -1,9 +1,11 @@
-// The form of settings that come from outside, checked before anything believes them. The only file that knows zod.
+// The form of settings that come from outside, checked before anything believes them.
+
 import * as z from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { blockNames } from "./built-in-blocks.ts";
 import type { PolicySettings } from "./form.ts";
-import { type Policy, residents, sandboxes, trials } from "./policy.ts";
+import { cacheNames, type Policy, residents, sandboxes, trials } from "./policy.ts";
+import { isReceiver } from "./receiver.ts";
 import { ruleFields } from "./rule.ts";
 import { problemOfVariable } from "./variables.ts";
 
@@ -58,6 +60,7 @@ const variables = z.array(variable).check(most);
 const onMutating = z.enum(["ask", "deny"]);
 const sandbox = z.enum(sandboxes);
 const trial = z.enum(trials);
+const caches = z.array(z.enum(cacheNames));
 const resident = z.enum(residents);
 const reads = z.strictObject({
   deny: described(z.optional(paths), "Paths that may not be read, in the forms of `writes`."),
@@ -101,10 +104,17 @@ const llm = z.strictObject({
 
 const unblocked = z.array(z.enum(blockNames));
 
+const receiver = z
+  .string()
+  .check(z.refine(isReceiver, { error: "must be an address such as http://127.0.0.1:4318, without a query" }));
 const audit = z.strictObject({
   enabled: described(z._default(z.boolean(), true), "Whether decisions are logged."),
   maxBytes: described(z._default(whole(10_000, 10_000_000_000), 10_000_000), "The size at which a log is put aside."),
   maxDays: described(z._default(whole(1, 36_500), 90), "Days after which a log that was put aside is deleted."),
+  otlp: described(
+    z.optional(receiver),
+    "The receiver of OTLP/HTTP to which the resident sends decisions, without secrets: `https://otel.example.com:4318`.",
+  ),
 });
 
 const fields = {
@@ -116,6 +126,10 @@ const fields = {
   resident: described(
     z.optional(resident),
     "`auto`: a process stays that answers `safe-sh -c` faster; `off`: none is started, and none asked.",
+  ),
+  caches: described(
+    z.optional(caches),
+    "Languages whose tools share their caches below the home directory with trials, which else see copies that are thrown away.",
   ),
   trial: described(
     z.optional(trial),
@@ -140,7 +154,7 @@ const fields = {
   ssh: described(z.optional(ssh), "Machines on which ssh may run commands that only read. Absent: none."),
   network: described(
     z.optional(network),
-    "Which machines programs may talk to. Absent: all may be asked, none changed.",
+    "Which machines programs may talk to. Absent: all may be asked, none changed. With the method `write` trials reach them too, by a proxy.",
   ),
   blockedPatterns: described(
     z.optional(z.array(pattern).check(most)),
@@ -223,6 +237,7 @@ const policy = z.strictObject({
   sandbox: z.optional(sandbox),
   resident: z.optional(resident),
   trial: z.optional(trial),
+  caches: z.optional(caches),
   profile: z.optional(text),
   commands: z.optional(commands),
   allow: z.optional(rules),

@@ -11,7 +11,7 @@ const ofTheShell =
 export function problemOfVariable(value: string): string | undefined {
   const [, name, set] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
   if (name === undefined || set === undefined) return "it must be `NAME=VALUE`, or `NAME=*` for any value";
-  if (!/^[A-Za-z_]\w*$/.test(name)) return `\`${name}\` is no name of a variable`;
+  if (!/^[A-Za-z_]\w*$/.test(name)) return `\`${name}\` is no name of a variable: write each name out, without \`*\``;
   if (ofTheShell.test(name)) return `\`${name}\` changes which programs run, or how bash reads commands`;
   return set !== "*" && set.includes("*") ? "`*` can only stand for the whole value" : undefined;
 }

@@ -18,11 +18,13 @@ export const shellHeader = "x-safe-sh-shell";
 
 /** Listens for hooks. @throws if the port is taken. */
 export async function listenForHooks(access: HttpAccess, used: () => void): Promise<Server> {
+  // Each look into `process.env` asks the system.
+  const environment = { ...process.env };
   const server = createServer(
     { requestTimeout: 8_000, headersTimeout: 1_000, connectionsCheckingInterval: 250, maxHeaderSize: 16_384 },
     (request, response) => {
       used();
-      answer(request, access).then(
+      answer(request, access, environment).then(
         ({ status, body }) => say(response, status, body),
         (error) => say(response, 500, `safe-sh: the check failed: ${messageOf(error)}`),
       );
@@ -57,7 +59,7 @@ function say(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-async function answer(request: IncomingMessage, access: HttpAccess): Promise<Said> {
+async function answer(request: IncomingMessage, access: HttpAccess, inherited: NodeJS.ProcessEnv): Promise<Said> {
   const refused = refusal(request, access);
   if (refused) return refused;
   const body = await bodyOf(request);
@@ -67,9 +69,9 @@ async function answer(request: IncomingMessage, access: HttpAccess): Promise<Sai
   const unknown = options.find((option) => !isOption(option));
   if (unknown !== undefined) return { status: 400, body: "safe-sh: the hook has no such option" };
   const shell = request.headers[shellHeader];
-  const environment = { ...process.env, CLAUDE_CODE_SHELL: typeof shell === "string" ? shell : undefined };
+  const environment = { ...inherited, CLAUDE_CODE_SHELL: typeof shell === "string" ? shell : undefined };
   const given = await answerClaude(body, settingsOf(options, environment));
-  if (given.judged) recordDecision({ door: "hook", ...given.judged });
+  if (given.judged) recordDecision({ door: "hook", ...given.judged, host: "claude-code" });
   return { status: 200, body: isQuestion(body) ? given.stdout || "{}" : asJson(given) };
 }
 

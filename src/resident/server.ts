@@ -2,10 +2,12 @@
 // request that fails, takes too long or is too large costs its caller the usual way, and no other request anything.
 import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
+import { dirname } from "node:path";
 import { isConfined } from "../sandbox/engine.ts";
 import { codeOf, messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { residentFolder } from "../system/xdg-folders.ts";
+import { type Exporter, exportDecisions } from "./exporter.ts";
 import { buildOf, makeOwn, socketPath } from "./place.ts";
 import { readRequest } from "./request.ts";
 import { answerShell, own } from "./shell.ts";
@@ -37,6 +39,8 @@ export interface Status {
   /** Bytes. */
   readonly memory: number;
   readonly build: string;
+  /** How the last export of decisions ended; absent: there was none. */
+  readonly exported?: string | undefined;
 }
 
 /**
@@ -57,6 +61,14 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     ended = resolve;
   });
   let idling = setTimeout(ended, idle);
+  // Asking the system costs as much as an answer, so not for each.
+  let asked = 0;
+  const isTooLarge = (): boolean => {
+    if (performance.now() - asked < 250) return false;
+    asked = performance.now();
+    return process.memoryUsage.rss() > memory;
+  };
+  let exporter: Exporter | undefined;
   const status = (): Status => ({
     pid: process.pid,
     started,
@@ -64,6 +76,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     served,
     memory: process.memoryUsage.rss(),
     build,
+    exported: exporter?.said(),
   });
 
   const answer = async (bytes: Buffer): Promise<Buffer> => {
@@ -109,7 +122,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       answer(bytes)
         .catch(() => own)
         .then((said) => socket.end(said));
-      if (process.memoryUsage.rss() > memory) setImmediate(ended);
+      if (isTooLarge()) setImmediate(ended);
     });
   };
 
@@ -120,15 +133,18 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const hooks = await listenForHooksIfWanted(() => {
     clearTimeout(idling);
     idling = setTimeout(ended, idle);
-    if (buildNow() !== build || process.memoryUsage.rss() > memory) setImmediate(ended);
+    if (buildNow() !== build || isTooLarge()) setImmediate(ended);
   });
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
   reportReady(process.env);
+  // Not before it is the one that listens: each of two would send the same.
+  exporter = exportDecisions();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
   hooks?.close();
+  await exporter.end();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     setTimeout(resolve, patience).unref();
@@ -192,6 +208,19 @@ async function bind(server: Server): Promise<void> {
 
 const isAnswered = async (path: string): Promise<boolean> => (await askResident(["status"], 1_000, path)) !== undefined;
 
+/** Is what is at the path a socket of this user, in a folder that is this user's alone? */
+function isOwn(path: string): boolean {
+  const user = process.geteuid?.();
+  const [socket, folder] = [path, dirname(path)].map((each) => lstatSync(each, { throwIfNoEntry: false }));
+  return (
+    socket?.isSocket() === true &&
+    socket.uid === user &&
+    folder?.isDirectory() === true &&
+    folder.uid === user &&
+    (folder.mode & 0o077) === 0
+  );
+}
+
 /** The answer of the resident checker; undefined: there is none. */
 export function askResident(
   fields: readonly string[],
@@ -199,6 +228,7 @@ export function askResident(
   path: string = socketPath(),
 ): Promise<readonly string[] | undefined> {
   return new Promise((resolve) => {
+    if (!isOwn(path)) return resolve(undefined);
     const socket = createConnection({ path, allowHalfOpen: true });
     const pieces: Buffer[] = [];
     const give = (): void => {

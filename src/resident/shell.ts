@@ -15,6 +15,7 @@ import { leave, unwritable } from "../run/working-directory.ts";
 import { residentFolder } from "../system/xdg-folders.ts";
 import { issue } from "../tickets/ticket.ts";
 import { heldTrials } from "../trial/records.ts";
+import { seesTemporary } from "../trial/temporary.ts";
 import type { ShellRequest } from "./request.ts";
 import { pack } from "./wire.ts";
 
@@ -23,10 +24,10 @@ export const own: Buffer = pack(["own", "", "", "1", ""]);
 
 /**
  * Variables that decide something beside the request: as the resident's own, or the caller is not served. Those that only
- * describe a session on a screen differ from one to the next, and name no folder of files.
+ * describe a session on a screen differ from one to the next, and name no folder of files; one says that doctor asks.
  */
 const deciding =
-  /^(?:HOME|TMPDIR|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!RESIDENT$).*)$/;
+  /^(?:HOME|TMPDIR|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!(?:RESIDENT|DOCTOR)$).*)$/;
 
 /** Do both environments agree in what decides? */
 export function agrees(theirs: ShellRequest["environment"], ours: NodeJS.ProcessEnv): boolean {
@@ -88,7 +89,15 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
   if (honoured?.ticket.kind === "asked") {
     const { verdict, usualShell } = honoured.ticket;
     const { audit } = honoured.loaded.policy;
-    recordDecision({ door: "shell", command: envelope.command, cwd, verdict, decision: "approved", audit });
+    recordDecision({
+      door: "shell",
+      command: envelope.command,
+      cwd,
+      verdict,
+      decision: "approved",
+      audit,
+      environment,
+    });
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
     return pack(["bash", "", "", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
@@ -121,8 +130,8 @@ interface About {
 
 function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Buffer {
   const { name, parameters, options } = about;
-  // A command may have to see what is held.
-  if (heldTrials().length > 0) return own;
+  // A command may have to see what is held, or what the session has written to `/tmp`.
+  if (heldTrials().length > 0 || seesTemporary(environment, run.text, cwd)) return own;
   const made = confinedLine(run, {
     bash,
     cwd,
@@ -140,6 +149,7 @@ function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Bu
     verdict: run.verdict,
     decision: "run",
     audit: about.audit,
+    environment,
   });
   const input = about.nothingToRead ? "nothing" : "inherit";
   return pack(["confine", made.filter, input, String(made.line.length), ...made.line, ...made.changes]);

@@ -2,12 +2,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { descendants } from "./descendants.ts";
 
-const pauseMilliseconds = 20;
+/** Milliseconds between two looks. They are short at first: what a process starts just before it ends has no parent afterwards. */
+const pause = 20;
+const shortPause = 1;
+/** For so many milliseconds. */
+const atFirst = 300;
 
 /** SIGTERM to all of them, and to those started meanwhile; after `patience` ms SIGKILL. Resolves when that is done. */
 export async function endProcesses(roots: readonly number[], patience = 2_000): Promise<void> {
   const told = new Set<number>();
-  const last = performance.now() + patience;
+  const began = performance.now();
+  const last = began + patience;
   do {
     // Also below those that were found: their own parent may have ended.
     for (const each of [...roots, ...descendants(...roots, ...told)])
@@ -15,7 +20,7 @@ export async function endProcesses(roots: readonly number[], patience = 2_000): 
         told.add(each);
         send(each, "SIGTERM");
       }
-    await sleep(pauseMilliseconds);
+    await sleep(performance.now() - began < atFirst ? shortPause : pause);
   } while (performance.now() < last && [...told].some(isThere));
   for (const each of told) send(each, "SIGKILL");
 }

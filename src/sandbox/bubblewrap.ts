@@ -18,8 +18,20 @@ export interface Variant {
   readonly unshare: string | undefined;
 }
 
-/** All arguments up to and including `--`. `first`: the number of the sandbox's first own descriptor. */
-export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: Variant, first = 3): readonly string[] {
+interface More {
+  /** The number of the sandbox's first own descriptor. */
+  readonly first?: number;
+  /** Variables besides the sandbox's own, or in place of them. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+}
+
+/** All arguments up to and including `--`. */
+export function bubblewrapArguments(
+  spec: SandboxSpec,
+  mounts: Mounts,
+  variant: Variant,
+  { first = 3, environment = {} }: More = {},
+): readonly string[] {
   const descriptors = descriptorsFrom(first);
   let next: number = descriptors.firstCopy;
   return [
@@ -69,6 +81,7 @@ export function bubblewrapArguments(spec: SandboxSpec, mounts: Mounts, variant: 
     "--setenv",
     "SAFE_SH_CONFINED",
     "1",
+    ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
     "--cap-drop",
     "ALL",
     "--die-with-parent",

@@ -60,6 +60,10 @@ export interface Over {
   readonly writable: readonly string[];
   /** It mounts in a user namespace, as root there: the sandbox has this process's user again. */
   readonly asRoot: boolean;
+  /** They have a network of their own, which the sandbox needs not take away. */
+  readonly ownNetwork: boolean;
+  /** Variables that programs have there. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Signals that a terminal or a caller sends. Bubblewrap would die of them, and take the script along. */
@@ -135,7 +139,12 @@ function bubblewrap(
     const alone = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
     const around = over?.mounting ?? alone;
     const user = over?.asRoot ? identity() : [];
-    const own = [...around, path, ...user, ...bubblewrapArguments(spec, mounts, variant, 3 + reserved)];
+    const own = [
+      ...around,
+      path,
+      ...user,
+      ...bubblewrapArguments(spec, mounts, variant, { first: 3 + reserved, ...over }),
+    ];
     const input: Input = ownInput ? inputFor(mounts) : { type: "inherited" };
     const inner: string[] = [];
     if (input.type === "copy") {

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { listing, locating, naming, passing, secretsOf } from "../catalog/knowledge/secrets.ts";
 import { known, type Text } from "../interpret/text.ts";
-import { secretAt } from "../judge/permit/paths.ts";
+import { secretAt, showsNames } from "../judge/permit/paths.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../judge/trace.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { Finding } from "../syntax/finding.ts";
+import type { Span } from "../syntax/span.ts";
 import { secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
@@ -19,23 +20,29 @@ export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): r
   if (secret === undefined && source === undefined) return [];
   const message =
     secret === undefined
-      ? `a file is read whose path may come from ${source}, and it may be one that is kept secret`
+      ? `a file is read whose path ${source}, and it may be one that is kept secret`
       : `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
   const help = "write the path out, or run it as `safe-sh -c '...'` with a sandbox";
   return [{ code: "reads-secret", span: made.effect.span, message, help }];
 }
 
 /**
- * The data that may name the path, for a message; undefined: all that runs before the file is read prints only names of files,
+ * Where the path may come from, for a message; undefined: all that runs before the file is read prints only names of files,
  * places, or its own arguments.
  */
 function dataOf(trace: Trace, made: TracedEffect): string | undefined {
   const redirections = trace.invocations.flatMap((each) => each.redirections);
   const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
-  if (given) return `\`${known(given.target.text) ?? "a file"}\``;
+  if (given) return `may come from \`${known(given.target.text) ?? "a file"}\``;
   const source = trace.programs.find((each) => each.span.start < made.effect.span.end && printsData(each, trace));
-  return source && `what \`${source.name}\` prints`;
+  if (!source) return undefined;
+  // The program that reads the file is not the one that names it.
+  const { effect, place } = made;
+  const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
+  return reads ? "is known only at run time" : `may come from what \`${source.name}\` prints`;
 }
+
+const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 /** The pipe of a process substitution, or nothing. */
 const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
@@ -57,7 +64,7 @@ function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): 
 /** A pattern is compared with the secrets where it is read. */
 const isMade = ({ effect, place }: TracedEffect): boolean =>
   effect.kind === "reads" &&
-  !listing.has(place.command?.split(" ")[0] ?? "") &&
+  !showsNames(place.command, effect.lines) &&
   effect.path.pieces.some(
     (piece) =>
       typeof piece !== "string" && piece.origin !== "glob" && (piece.shape === "any" || piece.shape === "path"),

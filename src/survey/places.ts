@@ -45,7 +45,12 @@ export function projectPlace(
 /** Repositories among the arguments: `git ls-remote ./r` and `hg incoming r` obey the configuration of those. */
 export function namedRepositories({ from, fields }: TracedProgram): readonly string[] {
   if (isElsewhere(from.at)) return [];
-  const values = fields.flatMap(({ text }) => known(text)?.replace(/^file:\/\//, "") ?? []);
+  const values = fields.flatMap(
+    ({ text }) =>
+      known(text)
+        ?.replace(/^--[^=]*=/, "")
+        .replace(/^file:\/\//, "") ?? [],
+  );
   const folders = from.at.flatMap((at) =>
     values.flatMap((value) => (/^(?:-.*)?$/s.test(value) ? [] : resolve(at, value))),
   );

@@ -4,7 +4,9 @@ import { basename, dirname } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
 import { projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
+import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
+import { isElsewhere } from "../judge/site.ts";
 import type { Trace, TracedProgram } from "../judge/trace.ts";
 import { matchesWildcard } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -106,13 +108,15 @@ function looksFor({ fields }: TracedProgram, { notFor = [], onlyFor }: ProjectFi
   return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
 }
 
-/** Settings that an option names: only under a name by which they are looked at. */
+/** Settings that an option names: only under a name by which they are looked at, or in a folder. */
 function settingsFindings(program: TracedProgram, rows: readonly ProjectFile[]): readonly Finding[] {
   const names = rows.flatMap(({ files }) => files.map((file) => basename(file)));
   return program.moves.flatMap(({ kind, value }) => {
     const path = kind === "settings" ? value && known(value) : undefined;
     if (path === undefined || program.admitted || names.some((name) => matchesWildcard(name, basename(path))))
       return [];
+    const { at } = program.site;
+    if (!isElsewhere(at) && at.every((folder) => isFolder(resolve(folder, path)))) return [];
     return [obeys(program, path, "is not one of the files of settings that are looked at")];
   });
 }
@@ -165,8 +169,10 @@ function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile,
   return { found, unread };
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 const isPlainFolder = (path: string): boolean => lstatSync(path).isDirectory();
 
 /** The folder, or the nearest one above it that is there: the script may make the rest. */
 const existingFolder = (path: string): string =>
-  path === "/" || statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : existingFolder(dirname(path));
+  path === "/" || isFolder(path) ? path : existingFolder(dirname(path));

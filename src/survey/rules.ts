@@ -2,7 +2,7 @@
 import { lookUp } from "../catalog/lookup.ts";
 import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
-import { resolvedFields } from "../judge/permit/resolved.ts";
+import { readForRules } from "../judge/permit/resolved.ts";
 import { allows, denies, namesOf, placeOf, programOf } from "../judge/permit/rules.ts";
 import { isElsewhere, type Site } from "../judge/site.ts";
 import type { Trace } from "../judge/trace.ts";
@@ -22,8 +22,8 @@ const dependsOnPlace = ({ command, cwd }: CommandRule): boolean => cwd !== undef
 function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
   return admitted.flatMap(({ name, fields, site, rule, span }) => {
     if (!dependsOnPlace(rule)) return [];
-    const resolved = resolvedFields(lookUp(programOf(name)), fields);
-    const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, resolved, site: realSite(site) });
+    const read = readForRules(lookUp(programOf(name)), fields);
+    const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, ...read, site: realSite(site) });
     if (match === "sure") return [];
     const message = `the rule \`${rule.command}\` allows \`${name}\`, but not where a link leads it`;
     return [{ code: "outside-rule", span, message, help: "name the folder itself, or ask the user to run it" }];
@@ -36,9 +36,9 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
     const name = first && !first.many ? known(first.text) : undefined;
     if (name === undefined) return [];
     const names = namesOf(name).deny;
-    const resolved = resolvedFields(lookUp(programOf(name)), fields);
+    const read = readForRules(lookUp(programOf(name)), fields);
     return deny.flatMap((rule): readonly Finding[] => {
-      if (denies(realRule(rule, site), { names, fields, resolved, site: realSite(site) }) === "no") return [];
+      if (denies(realRule(rule, site), { names, fields, ...read, site: realSite(site) }) === "no") return [];
       const message = `\`${name}\` is denied by the rule \`${rule.command}\` where a link leads it`;
       const help = rule.message ?? "do without it, or ask the user to change the policy";
       return [{ code: "denied-by-rule", span, message, help }];

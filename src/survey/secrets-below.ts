@@ -102,10 +102,10 @@ function links({ effects }: Trace): readonly Finding[] {
   const found: Finding[] = [];
   for (const { effect, place } of effects.slice(0, mostPaths)) {
     const value = effect.kind === "reads" ? known(effect.path) : undefined;
-    if (value === undefined || value === "") continue;
+    if (effect.kind !== "reads" || value === undefined || value === "") continue;
     for (const cwd of lastKnown(place.site.at)) {
       const real = realPathOf(pathFrom(cwd, value));
-      const secret = secretAt({ pieces: [real] }, place);
+      const secret = secretAt({ pieces: [real] }, place, effect.lines);
       if (secret === undefined) continue;
       const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
       found.push({ code: "reads-secret", span: effect.span, message, help: "ask the user to run it" });

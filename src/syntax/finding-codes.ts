@@ -30,9 +30,9 @@ export const findingCodes = {
   "arithmetic-unknown": "an arithmetic expression evaluates a value that is not known",
   dialect: "another shell may read the script differently",
   // The catalog does not prove it.
-  "unlisted-command": "the program is not in the catalog",
-  "unlisted-subcommand": "the subcommand is not in the catalog",
-  "unlisted-option": "the option is not in the catalog",
+  "unlisted-command": "safe-sh does not know the program: it is not in the catalog",
+  "unlisted-subcommand": "safe-sh does not know the subcommand: it is not in the catalog",
+  "unlisted-option": "safe-sh does not know the option: it is not in the catalog",
   "unproved-argument": "an argument that is known only at run time could be an option, or another subcommand",
   "unknown-effect": "the catalog cannot say what an argument does",
   "unknown-descriptor": "a descriptor may stand for a file",

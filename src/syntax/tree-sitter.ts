@@ -24,7 +24,7 @@ export interface TooComplex {
 let parser: Parser | undefined;
 let language: Language | undefined;
 
-const wasm = (name: string): Uint8Array => readFileSync(installed(`wasm/${name}`));
+const wasm = (name: string): NonSharedBuffer => readFileSync(installed(`wasm/${name}`));
 
 /** The two WebAssembly modules, whose compilation a process may start before it loads the rest of the code. */
 export interface CompiledGrammar {

@@ -1,4 +1,5 @@
-// Where the files of this installation are.
+// Where the files of this installation are, and its version.
+import { readFileSync } from "node:fs";
 
 // `src/system/` lies one folder deeper than a flat bundle in `dist/`; both stand below the package's root. A host that is
 // bundled as CommonJS has no `import.meta.url`.
@@ -12,4 +13,12 @@ const here: string | undefined = import.meta.url;
 export function installed(path: string): URL {
   if (here === undefined) throw new Error(`${path} is not found from a CommonJS bundle: see \`loadWasm\``);
   return new URL(path, new URL(here.endsWith("/src/system/installation.ts") ? "../../" : "../", here));
+}
+
+/** As in the package's manifest. */
+export function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(installed("package.json"), "utf8"));
+  return typeof manifest === "object" && manifest !== null && "version" in manifest
+    ? String(manifest.version)
+    : "unknown";
 }

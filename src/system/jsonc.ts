@@ -67,6 +67,14 @@ const words: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: "a text without its closing quote",
   ValueExpected: "a value is missing",
 };
+
+/** The comments of a text, first to last. */
+export function commentsIn(text: string): readonly string[] {
+  const comments: string[] = [];
+  visit(text, { onComment: (offset, length) => void comments.push(text.slice(offset, offset + length)) });
+  return comments;
+}
+
 /** JSON with comments as strict JSON: without comments and trailing commas, everything else as it stands. */
 export function strictText(text: string): string {
   const cuts: { readonly from: number; readonly to: number }[] = [];

@@ -4,16 +4,18 @@ import { oldOf } from "./apply.ts";
 import { folderOf, readRecords, removeRecord, unrecorded } from "./records.ts";
 import { removeFolder } from "./remove.ts";
 import { statusOf } from "./state.ts";
+import { forgetTemporary } from "./temporary.ts";
 
 /** Milliseconds. */
 const day = 24 * 3_600_000;
-const longest = { held: 14 * day, journal: 7 * day } as const;
+const longest = { held: 14 * day, journal: 7 * day, session: 2 * day } as const;
 
 /** At most so many journals are kept. */
 const journals = 100;
 
 /** Removes what is old. What was interrupted stays until it is taken back. */
 export function forgetOld(now: number = Date.now()): void {
+  forgetTemporary(now - longest.session);
   const all = readRecords();
   for (const each of all) if (now - each.at > longest[each.type] && !isInterrupted(each)) removeRecord(each.id);
   const kept = all.filter((each) => each.type === "journal" && !isInterrupted(each));

@@ -20,7 +20,31 @@ export function holdsFor(trial: HeldTrial): string | undefined {
 }
 
 /** Does what the policy says with a trial, and yields the sentence about it. */
-export function settleTrial({ trial, beneath }: Tried, mode: "hold" | "keep"): string {
+export const settleTrial = (tried: Tried, mode: "hold" | "keep"): string => settled(tried, mode) + notesOn(tried);
+
+/** What a reader of the sentence has to know besides; it is the end of the sentence. */
+export function notesOn({ temporary, unreached = [], unrenamed }: Tried): string {
+  const [first, ...more] = unreached;
+  return [
+    ...(temporary === undefined ? [] : [temporaryNotes[temporary]]),
+    ...(first === undefined ? [] : [`; it was refused a connection: ${first}${more.length > 0 ? ", and others" : ""}`]),
+    ...(unrenamed === undefined ? [] : [renamingNotes[unrenamed]]),
+  ].join("");
+}
+
+// The reader would look for the files in the machine's own `/tmp`.
+const temporaryNotes = {
+  kept: "; what it wrote to `/tmp` is there for this session's trials and reads alone",
+  lost: "; what it wrote to `/tmp` is lost, since another trial of this session runs",
+} as const;
+
+const renamingNotes = {
+  sure: "; it failed to rename a folder of the project, which an overlay cannot: `safe-sh try --copy -- COMMAND` runs it over a whole copy",
+  possible:
+    "; if it failed to rename a folder (EXDEV), which an overlay cannot, `safe-sh try --copy -- COMMAND` runs it over a whole copy",
+} as const;
+
+function settled({ trial, beneath }: Tried, mode: "hold" | "keep"): string {
   const seen =
     beneath.length > 0 ? `, with held ${beneath.length === 1 ? "trial" : "trials"} ${beneath.join(", ")}` : "";
   if (!trial) return `it ran as a trial${seen}, and changed nothing`;

@@ -31,11 +31,14 @@ const separators = /[,:\\"\s]/;
 const mountAll =
   'm=$1; shift; while [ "$1" != -- ]; do case $1 in bind=*) "$m" --internal-only --no-mtab --bind "${1#bind=}" "$2" ;; *) "$m" --internal-only --no-mtab -t overlay -o "$1" overlay "$2" ;; esac || exit 125; shift 2; done; shift; exec "$@"';
 
+/** Has the path a character that no mount option can hold? */
+export const separates = (path: string): boolean => separators.test(path);
+
 /** Why the folders cannot be seen through layers; undefined: they can. */
 export function unmountable(all: readonly Layered[]): string | undefined {
   const overlays = all.filter((each) => !isBound(each));
   const paths = overlays.flatMap(({ folder, below, upper }) => [folder, ...below, ...(upper ? [upper.upper] : [])]);
-  const strange = paths.find((path) => separators.test(path));
+  const strange = paths.find(separates);
   if (strange !== undefined) return `\`${strange}\` has a character that separates mount options`;
   if (overlays.some((each) => optionsOf(each).length > longestOptions))
     return "too many trials are held here: keep or drop some";
@@ -43,28 +46,42 @@ export function unmountable(all: readonly Layered[]): string | undefined {
 }
 
 /**
- * The command line that mounts the folders and becomes its further arguments.
+ * The command line that mounts the folders and becomes its further arguments. `ownNetwork`: with a network of its own, in which
+ * not even the loopback interface is turned on.
  *
  * @throws if a program for it is missing, or a path cannot be a mount option.
  */
-export function mountingLine(mounting: Mounting, all: readonly Layered[]): readonly string[] {
+export function mountingLine(
+  mounting: Mounting,
+  all: readonly Layered[],
+  { ownNetwork = false } = {},
+): readonly string[] {
   const [programs, why] = [{ unshare: unshare(), mount: mount() }, unmountable(all)];
   if (programs.unshare === undefined || programs.mount === undefined) throw new Error("unshare or mount is missing");
   if (why !== undefined) throw new Error(why);
   return [
     programs.unshare,
     ...(mounting === "user" ? ["--user", "--map-root-user"] : []),
+    ...(ownNetwork ? ["--net"] : []),
     ...["--mount", "--propagation", "private", "/bin/sh", "-c", mountAll, "sh", programs.mount],
     ...all.flatMap((each) => [optionsOf(each), each.folder]),
     "--",
   ];
 }
 
-/** How a sandbox gets the folders: those with an upper layer can be written. */
-export const over = (mounting: Mounting, all: readonly Layered[]): Over => ({
-  mounting: mountingLine(mounting, all),
+/**
+ * How a sandbox gets the folders: those with an upper layer can be written. `relay`: a command line for a network of its own,
+ * which becomes its further arguments.
+ */
+export const over = (
+  mounting: Mounting,
+  all: readonly Layered[],
+  { relay }: { readonly relay?: readonly string[] | undefined } = {},
+): Over => ({
+  mounting: [...mountingLine(mounting, all, { ownNetwork: relay !== undefined }), ...(relay ?? [])],
   writable: all.filter(({ upper, copied }) => upper !== undefined || copied).map(({ folder }) => folder),
   asRoot: mounting === "user",
+  ownNetwork: relay !== undefined,
 });
 
 /** A single layer is mounted itself: an overlay would need another one. */

@@ -21,11 +21,16 @@ export function rootsOf(cwd: string): Roots {
     const problem = problemOf(root);
     if (problem !== undefined) return { problem };
   }
-  return { roots, copied: innerMount(roots) };
+  const inner = innerMount(roots);
+  return { roots, copied: inner && `\`${inner}\` is another file system inside the project` };
 }
 
 /** Is the path the folder, or in it? */
 export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** Is the folder neither one of the others, nor in one, nor around one? */
+export const isApart = (folder: string, others: readonly string[]): boolean =>
+  others.every((other) => !isBelow(other, folder) && !isBelow(folder, other));
 
 function repositoryOf(folder: string): string | undefined {
   for (let each = folder; each !== "/"; each = dirname(each)) if (existsSync(join(each, ".git"))) return each;
@@ -62,10 +67,9 @@ function problemOf(root: string): string | undefined {
   return undefined;
 }
 
-function innerMount(roots: readonly string[]): string | undefined {
-  const inner = mounts().find((place) => roots.some((root) => place.startsWith(`${root}/`)));
-  return inner === undefined ? undefined : `\`${inner}\` is another file system inside the project`;
-}
+/** A place in one of the folders where another file system is mounted; undefined: there is none. */
+export const innerMount = (folders: readonly string[]): string | undefined =>
+  mounts().find((place) => folders.some((folder) => place.startsWith(`${folder}/`)));
 
 /** Where file systems are mounted. */
 const mounts = (): readonly string[] =>

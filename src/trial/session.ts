@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 
 /** The host's name of the session, or else the terminal's or parent's session of processes on this start of the machine. */
 export function sessionOf(environment: Readonly<Record<string, string | undefined>>): string {
-  const named = environment.CLAUDE_CODE_SESSION_ID;
-  if (named !== undefined && named !== "") return `host ${named}`;
+  const named = hostSession(environment);
+  if (named !== undefined) return named;
   try {
     const leader = fieldsOf("self")[3] ?? "";
     // With the time at which it started: numbers of processes come again.
@@ -12,6 +12,13 @@ export function sessionOf(environment: Readonly<Record<string, string | undefine
   } catch {
     return `process ${process.ppid}`;
   }
+}
+
+/** The session that a host names; undefined: it names none. */
+export function hostSession({
+  CLAUDE_CODE_SESSION_ID: named,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  return named === undefined || named === "" ? undefined : `host ${named}`;
 }
 
 /** The fields of proc_pid_stat(5) from the third on: the name before them may hold anything. */

@@ -1,5 +1,5 @@
 // Runs a command over copies of the project's folders, and says what it has changed there.
-import { chmodSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { findBash } from "../run/bash.ts";
 import { cleanEnvironment } from "../run/environment.ts";
@@ -10,7 +10,6 @@ import { findEngine } from "../sandbox/engine.ts";
 import { closedSpec, type SandboxSpec } from "../sandbox/spec.ts";
 import { messageOf } from "../system/message.ts";
 import { trialsFolder } from "../system/xdg-folders.ts";
-import { cachesBeside } from "./caches.ts";
 import { type Change, changesOf } from "./changes.ts";
 import { copyTree, uncopyable } from "./copies.ts";
 import { findTrialEngine, forgetTrialEngine } from "./engine.ts";
@@ -18,30 +17,34 @@ import { forgetOld } from "./forget.ts";
 import { type Layered, type Mounting, mountingLine, over, unmountable } from "./overlay.ts";
 import { type HeldTrial, heldTrials, layersOf, newFolder, stackOf, writeRecord } from "./records.ts";
 import { removeFolder } from "./remove.ts";
+import { watchErrors } from "./renamed.ts";
 import { rootsOf } from "./roots.ts";
 import { sessionOf } from "./session.ts";
 import { type Identity, statusOf } from "./state.ts";
+import { type Left, type Surroundings, surround, withUpper } from "./surroundings.ts";
+import { seenTemporary, seesTemporary } from "./temporary.ts";
+import type { Terms } from "./terms.ts";
 import { viewed } from "./view.ts";
 
 /** A command as bash would be given it. */
-export interface Given extends Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput"> {
+export interface Given extends Terms, Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput"> {
   readonly script: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Called once it runs. */
   readonly started?: () => Promise<void>;
-  /** Paths that are hidden besides the common secrets. */
-  readonly hides?: readonly string[];
   /** Over a whole copy, although an overlay would do. */
   readonly copied?: boolean;
 }
 
 /** How a trial ended. */
-export interface Tried {
+export interface Tried extends Left {
   readonly outcome: Outcome;
   /** What it changed; undefined: nothing. */
   readonly trial: HeldTrial | undefined;
   /** The held trials that it saw. */
   readonly beneath: readonly number[];
+  /** It failed since a folder of the project cannot be renamed in an overlay, or may have; undefined: it did not. */
+  readonly unrenamed?: "sure" | "possible" | undefined;
 }
 
 /** Where a trial would run, or why it cannot, with advice. */
@@ -90,17 +93,20 @@ export interface View {
   readonly held: readonly number[];
 }
 
-/** A view of the project with this session's held trials; undefined: nothing is held, or it cannot be seen. */
-export function viewFor(at: Pick<Given, "cwd" | "environment">, spec: SandboxSpec): View | undefined {
+/** A view of the project with this session's held trials, and of its `/tmp`; undefined: there is none, or it cannot be seen. */
+export function viewFor(at: Pick<Given, "cwd" | "environment" | "script">, spec: SandboxSpec): View | undefined {
   // What trials change is told from the project without them.
   if (showsTrials(spec)) return undefined;
   // Most have none, and need not look for an engine.
-  if (heldTrials().length === 0) return undefined;
+  const temporary = seesTemporary(at.environment, at.script, at.cwd);
+  if (heldTrials().length === 0 && !temporary) return undefined;
   const site = siteOf(at);
-  if ("problem" in site || site.held.length === 0) return undefined;
+  if ("problem" in site) return undefined;
   const { roots, mounting, held } = site;
-  const all = roots.map((root, index) => layered(root, index, held));
-  return { over: over(mounting, all), held: held.map(({ id }) => id) };
+  const seen = temporary && site.by !== "copy-alone" ? seenTemporary(at.environment, roots) : undefined;
+  const projects = held.length > 0 ? roots.map((root, index) => layered(root, index, held)) : [];
+  const all = [...(seen ? [seen] : []), ...projects];
+  return all.length > 0 ? { over: over(mounting, all), held: held.map(({ id }) => id) } : undefined;
 }
 
 /** Runs the command as a trial, with this process's streams. @throws if it cannot be; nothing ran then. */
@@ -112,23 +118,23 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
   forgetOld();
   const { id, folder } = newFolder();
   let trial: HeldTrial | undefined;
+  const began = statusOf(folder)?.ctimeNs ?? 0n;
+  let around: Surroundings | undefined;
   try {
-    const began = statusOf(folder)?.ctimeNs ?? 0n;
+    const { environment } = given;
+    around = await surround(given, { environment, roots, overlays: by !== "copy-alone", own: join(folder, "around") });
     const prepared = roots.map((root, at) => prepare(layered(root, at, held), layersOf(folder, at), site));
-    const caches = (by === "copy-alone" ? [] : cachesBeside(roots)).map((cache, at) =>
-      withUpper({ folder: cache, below: [cache] }, layersOf(join(folder, "caches"), at)),
-    );
-    const outcome = await start(
-      given,
-      over(mounting, [...prepared.map((each) => each.layered), ...caches]),
-      bash,
-      engine,
-    );
-    removeFolder(join(folder, "caches"));
+    const all = [...around.before, ...prepared.map((each) => each.layered), ...around.after];
+    const mounted = { ...over(mounting, all, around), environment: around.environment };
+    const renamed = watchErrors();
+    const outcome = await start({ ...given, opens: around.opens }, mounted, bash, engine);
+    const left = await around.end(began);
     if (outcome.type === "failed") {
       if (outcome.error instanceof SandboxError) forgetTrialEngine();
       return { outcome, trial: undefined, beneath: [] };
     }
+    const failed = by === "overlay" && (outcome.type !== "exited" || outcome.code !== 0);
+    const unrenamed = failed ? renamed(given.script) : undefined;
     const changes = await read({ folder, roots, mounting, held, began, copies: prepared.map(({ copied }) => copied) });
     const beneath = held.map((each) => each.id);
     if (changes.length > 0) {
@@ -138,8 +144,9 @@ export async function runTrial(given: Given, site: Exclude<Site, { readonly prob
       trial = by === "overlay" ? about : { ...about, copied: true };
       writeRecord(trial);
     }
-    return { outcome, trial, beneath };
+    return { outcome, trial, beneath, unrenamed, ...left };
   } finally {
+    await around?.end(began);
     if (trial === undefined) removeFolder(folder);
   }
 }
@@ -166,21 +173,14 @@ function prepare(
   return { layered: { folder: each.folder, below: [upper.upper], copied: true }, copied };
 }
 
-function withUpper(each: Layered, upper: { readonly upper: string; readonly work: string }): Layered {
-  for (const path of [upper.upper, upper.work]) mkdirSync(path, { recursive: true, mode: 0o700 });
-  // The permissions of the topmost layer are those that the command sees.
-  chmodSync(upper.upper, Number((statusOf(each.folder)?.mode ?? 0n) & 0o777n));
-  return { ...each, upper };
-}
-
 async function start(
   given: Given,
-  mounted: ReturnType<typeof over>,
+  mounted: Over,
   bash: string,
   engine: Parameters<typeof confine>[0],
 ): Promise<Outcome> {
-  const { script, environment, started, hides = [], ...rest } = given;
-  const spec = { ...closedSpec, hides };
+  const { script, environment, started, hides = [], opens = [], ...rest } = given;
+  const spec = { ...closedSpec, hides, writes: opens, network: mounted.ownNetwork };
   const ownInput = rest.standardInput === "inherit";
   const confinement = confine(engine, spec, { base: rest.cwd, ownStreams: true, ownInput, bash, over: mounted });
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Watched, watchCommand } from "../../src/agent/watching.ts";
 import { ready } from "../support/classify.ts";
-import { folder, gone, until } from "../support/programs.ts";
+import { folder, gone, kill, until } from "../support/programs.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 const before = signals.map((name) => process.listeners(name));
@@ -29,7 +29,7 @@ test("what it started in a group of its own may keep its output open", async () 
   const script = `setsid bash -c 'echo $$ > "$0"; exec sleep 30' '${place}/kept' & until test -s '${place}/kept'; do sleep 0.01; done; exit 3`;
   expect(await watched(script, false)).toMatchObject({ exitCode: 3, killed: false });
   expect(gone(join(place, "kept"))).toBe(false);
-  process.kill(Number(readFileSync(join(place, "kept"), "utf8")));
+  kill(Number(readFileSync(join(place, "kept"), "utf8")));
 });
 
 test("what ignores the first signal gets the second", async () => {

@@ -69,3 +69,7 @@ test.each<[boolean, string, ...string[]]>([
   const { programs } = judged([program, ...fields].join(" "), { cwd: "/work" }).trace;
   expect(programs[0]?.descends ?? false).toBe(expected);
 });
+
+test("built-in secrets have no wildcards: what is below a home is told by its beginning", () => {
+  expect(secretsOf("/home/u").filter(({ path }) => /[*?]/.test(path))).toEqual([]);
+});

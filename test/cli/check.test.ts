@@ -63,6 +63,15 @@ describe("check", () => {
     expect(await run(safeSh, ["check", "--", "--json"])).toMatchObject({ code: 1 });
   });
 
+  test("a policy that cannot be read is named, but not in the answer", async () => {
+    const cwd = folder();
+    writeFileSync(join(cwd, ".safe-sh.json"), "broken");
+    const { stdout, stderr } = await run(safeSh, ["check", "--json", "npm test"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ decision: "deny" });
+    expect(stderr).toMatch(/^safe-sh: \S+: line 1, .*; everything that is not proved is denied\n$/);
+    expect((await run(safeSh, ["check", "--quiet", "npm test"], { cwd })).stderr).toBe("");
+  });
+
   test.each([
     ["two commands", ["check", "echo", "hi"]],
     ["an unknown option", ["check", "--nope"]],
@@ -99,8 +108,8 @@ describe("explain", () => {
     expect(ran.code).toBe(1);
     expect(ran.stdout.match(/^writes-file: /gm)).toHaveLength(8);
     expect(ran.stdout).toMatch(/^mutating \(source: blocklist, decision: ask\)\n/);
-    expect(ran.stdout).toMatch(/\n├─ commands\n│ {2}├─ echo\n│ {2}│ {2}└─ entry `echo`: /);
-    expect(ran.stdout).toMatch(/\n│ {2}├─ a redirection writes `f0`\n/);
+    expect(ran.stdout).toMatch(/\n├─ commands\n│ {2}├─ echo\n│ {2}│ {2}├─ entry `echo`: /);
+    expect(ran.stdout).toMatch(/\n│ {2}│ {2}└─ a redirection writes `f0`\n/);
     expect(ran.stdout.match(/output to `f0`/g)).toHaveLength(1);
   });
 
@@ -113,6 +122,7 @@ describe("explain", () => {
         {
           text: "commands",
           below: [
+            { text: "x=-la" },
             { text: "ls -la", below: [{ text: "written `ls $x`" }, { text: expect.stringMatching(/^entry `ls`/) }] },
           ],
         },
@@ -150,6 +160,30 @@ describe("explain", () => {
     expect(admitted.stdout).toMatch(
       /─ rules\n.+ allow `touch a` matches `touch a` {2}\(.+policy\.json\)\n.+ `touch a` stands for a proof\n/,
     );
+  });
+});
+
+describe("explain's pictures", () => {
+  test("an image, a page, and data of the same command", async () => {
+    const command = "ls | xargs rm > '<b>'";
+    const svg = await run(safeSh, ["explain", "--svg", command]);
+    expect(svg).toMatchObject({ code: 1, stderr: "" });
+    expect(svg.stdout).toMatch(/^<svg xmlns.*<\/svg>\n$/s);
+    const html = await run(safeSh, ["explain", "--html", command]);
+    expect(html.stdout).toMatch(/^<!doctype html>/);
+    expect(`${svg.stdout}${html.stdout}`).not.toContain("<b>");
+    const { picture } = JSON.parse((await run(safeSh, ["explain", "--json", command])).stdout);
+    expect(picture).toMatchObject({ source: command, safety: "mutating", parts: [{ text: "pipeline" }] });
+    expect((await run(safeSh, ["explain", "--svg", "ls"])).code).toBe(0);
+  });
+
+  test("of a script that is no text, too; and one form at a time", async () => {
+    const broken = await run(safeSh, ["explain", "--html"], { input: Buffer.from([0xff, 0xfe]) });
+    expect(broken).toMatchObject({ code: 1, stderr: "", stdout: expect.stringMatching(/^<!doctype html>/) });
+    expect(await run(safeSh, ["explain", "--svg", "--html", "ls"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("exclude each other"),
+    });
   });
 });
 

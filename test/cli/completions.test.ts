@@ -12,7 +12,7 @@ const completed = async (...words: string[]): Promise<readonly string[]> => {
 describe("bash", () => {
   test("completes subcommands and their options", async () => {
     expect(await completed("ch")).toEqual(["check"]);
-    expect(await completed("check", "--j")).toEqual(["--json", "--jsonl"]);
+    expect(await completed("check", "--j")).toEqual(["--json", "--jsonl", "--jobs"]);
     expect(await completed("suggest", "--w")).toEqual(["--write"]);
     expect(await completed("")).toEqual(expect.arrayContaining(subcommands.map(({ name }) => name)));
   });

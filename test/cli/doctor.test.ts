@@ -99,8 +99,53 @@ describe("a whole installation", () => {
   });
 });
 
+describe("hooks of others", () => {
+  const other = { type: "command", command: "/opt/rewrites --fast" };
+  const beside = (matcher: string, more: object): object => {
+    const [group] = (withHook(own) as { hooks: { PreToolUse: readonly object[] } }).hooks.PreToolUse;
+    return { hooks: { PreToolUse: [group, { matcher, hooks: [other] }] }, ...more };
+  };
+
+  test.each([
+    ["Bash|Edit", {}, "warning"],
+    ["*", { env: { CLAUDE_CODE_SHELL: safeBash } }, "ok"],
+    ["Edit", {}, undefined],
+  ])("for %s, with %j: %s", async (matcher, more, state) => {
+    const { found } = await checks(project(beside(matcher, more)));
+    const said = found.find(({ name }) => name === "other hooks");
+    expect(said?.state).toBe(state);
+    if (state !== undefined) expect(said?.what).toContain("`/opt/rewrites --fast`");
+  });
+});
+
+test("leaves no decision behind: no agent has asked", async () => {
+  const [cwd, state] = [project(both), folder()];
+  expect((await checks(cwd, [], { XDG_STATE_HOME: state })).code).toBe(0);
+  const env = { XDG_STATE_HOME: state };
+  expect((await run(safeSh, ["log", "--json"], { cwd, env })).stdout).toBe("");
+  // The variable hides only what doctor asks.
+  const asDoctor = { ...env, SAFE_SH_DOCTOR: "1" };
+  for (const command of ["true", "true; true"]) await run(safeSh, ["-c", command], { cwd, env: asDoctor });
+  const { stdout } = await run(safeSh, ["log", "--json"], { cwd, env });
+  expect(stdout.match(/"command":"[^"]*"/g)).toEqual(['"command":"true; true"']);
+});
+
 describe("says what is wrong", () => {
   const mark = "/tmp/safe-sh-doctor-mark";
+  test("a hook over HTTP, which only the client can ask, and one of another port", async () => {
+    const [cwd, home] = [project(), folder()];
+    const env = { HOME: home, XDG_STATE_HOME: home };
+    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
+    const { found } = await checks(cwd, [], env);
+    expect(found.at(-1)).toMatchObject({ name: "hook", state: "warning", help: expect.stringContaining("--client") });
+    const other = await checks(cwd, [], { ...env, XDG_STATE_HOME: folder() });
+    expect(other.found.at(-1)).toMatchObject({
+      name: "hook",
+      state: "broken",
+      help: expect.stringContaining("--http"),
+    });
+  });
+
   test.each([
     ["nothing names the hook", undefined, "warning", "no settings", "safe-sh init"],
     ["hooks are off", withHook(own, { disableAllHooks: true }), "broken", "disableAllHooks", "remove it"],

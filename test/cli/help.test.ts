@@ -22,18 +22,54 @@ describe.each([...subcommands])("safe-sh $name --help", ({ name }) => {
   });
 });
 
+test.each([
+  [["-h"], /^safe-sh: runs /],
+  [["help", "--help"], /^safe-sh: runs /],
+  [["check", "-h"], /^safe-sh check: /],
+])("%j: help", async (given, says) => {
+  expect(await run(safeSh, given)).toMatchObject({ code: 0, stdout: expect.stringMatching(says), stderr: "" });
+});
+
+test.each([
+  [["version"], /did you mean `safe-sh --version`\?/],
+  [["chekc", "ls"], /did you mean `safe-sh check`\?/],
+  [["init", "--prset", "node"], /did you mean `--preset`\?/],
+  [["check", "--jsn", "ls"], /did you mean `--json`\?/],
+  [["check", "ls", "-la"], /help: quote the command/],
+  [["check", "--jobs", "x", "ls"], /help: see `safe-sh check --help`/],
+  [["--jsn"], /--jsn: invalid option\n {2}help: see `safe-sh --help`/],
+  [["log", "--verdict", "x"], /must be one of read_only, mutating/],
+  [["log", "--host", "gemini"], /must be one of claude-code, codex, gemini-cli, /],
+  [["llm"], /it takes `cache list/],
+  [["diff"], /`safe-sh trials` lists them/],
+])("%j: a wrong call with a next step", async (given, says) => {
+  expect(await run(safeSh, given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+});
+
+test.each([
+  [["log"], 0, "safe-sh: no decision was found\n"],
+  [["log", "--json"], 0, ""],
+  [["trials"], 0, "safe-sh: no trial is held, and none was kept\n"],
+  [["drop", "--all"], 1, "safe-sh: drop: no trial is held\n"],
+  [["replay", "-"], 1, expect.stringContaining("no commands were found\n  help: ")],
+])("%j: nothing is there yet", async (given, code, stderr) => {
+  const env = { XDG_STATE_HOME: folder() };
+  expect(await run(safeSh, given, { env })).toMatchObject({ code, stdout: "", stderr });
+});
+
 test("its options are known to it", async () => {
   const cwd = folder();
   for (const name of ["check", "rules", "init", "uninstall", "doctor", "policy", "trust"]) {
     const { stdout } = await run(safeSh, [name, "--help"], { cwd });
     const options = new Set([...stdout.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option));
     expect(options.size).toBeGreaterThan(0);
-    for (const option of options) {
+    const ran = [...options].map(async (option) => {
       const { stderr } = await run(safeSh, [name, option, "--nope"], { cwd });
       expect(stderr).not.toContain(`unknown option \`${option}\``);
-    }
+    });
+    await Promise.all(ran);
   }
-});
+}, 60_000);
 
 test.each([
   ["check", "--", "--help"],

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { folder, run, safeSh, start, until } from "../support/programs.ts";
 
 interface Answer {
@@ -128,4 +128,46 @@ test("a reader that goes away ends the stream quietly", async () => {
   const ran = await run("bash", ["-c", script]);
   expect(ran.stderr).toBe("");
   expect(["0\n", "1\n"]).toContain(ran.stdout);
+});
+
+describe("check --jsonl --jobs", () => {
+  test("the same answers in the same order, and the same exit code", async () => {
+    const commands = Array.from({ length: 700 }, (_, at) => (at % 3 === 0 ? `rm f${at}` : `ls d${at} | head`));
+    const lines = commands.map((command, id) => JSON.stringify({ id, command, cwd: "/tmp" }));
+    const input = [
+      ...lines,
+      "not json",
+      `{"id":1,"command":"${"x".repeat(1_100_000)}"}`,
+      '{"id":"last","command":"pwd"}',
+    ].join("\n");
+    const one = await run(safeSh, ["check", "--jsonl"], { input });
+    const two = await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input });
+    expect(two.code).toBe(1);
+    expect(two.stdout === one.stdout).toBe(true);
+    expect(one.stdout.split("\n")).toHaveLength(704);
+    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input: lines[1] ?? "" })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "2"], { input: "" })).toMatchObject({
+      code: 0,
+      stdout: "",
+    });
+  });
+
+  test("bad calls", async () => {
+    expect(await run(safeSh, ["check", "--jsonl", "--jobs", "x"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("1 to 256"),
+    });
+    expect(await run(safeSh, ["check", "--jobs", "2", "ls"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--jsonl"),
+    });
+  });
+
+  test("a reader that goes away ends it", async () => {
+    const ran = await run("bash", ["-c", `yes '{"command":"ls"}' | '${safeSh}' check --jsonl --jobs 2 | head -n 1`]);
+    expect(ran.stdout).toMatch(/^\{"id":null,"safety":"read_only"/);
+  });
 });

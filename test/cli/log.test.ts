@@ -66,6 +66,16 @@ describe("log", () => {
     expect(lines).toHaveLength(10);
   });
 
+  test("shows times of the time zone in which filters are read", async () => {
+    const time = Date.UTC(2026, 0, 31, 12);
+    const { env } = user([entry("ls\n", "run", { time }), entry("", "deny", { time })]);
+    const given = ["log", "--since", "2026-01-31T17:29", "--until", "2026-01-31T17:31"];
+    const { stdout } = await run(safeSh, given, { env: { ...env, TZ: "Asia/Kolkata" } });
+    expect(stdout).toBe(
+      "2026-01-31 17:30:00  run       hook     ls\n2026-01-31 17:30:00  deny      hook     (nothing)  (because)\n",
+    );
+  });
+
   test.each([
     [
       ["--verdict", "read_only"],
@@ -78,6 +88,9 @@ describe("log", () => {
     [["--program", "npm", "--decision", "approved"], ["npm run lint"]],
     [["--until", "2d"], ["git status"]],
     [["--since", "10m"], ["cat 'a\u001b[31m'"]],
+    [["--since", "10 minutes ago"], ["cat 'a\u001b[31m'"]],
+    [["--since", "5 days ago", "--until", "2 days ago"], ["git status"]],
+    [["--until", "yesterday"], ["git status"]],
     [["--since", "2020-01-01", "--until", "2020-01-02"], []],
     [["--last", "1"], ["cat 'a\u001b[31m'"]],
     [
@@ -88,7 +101,7 @@ describe("log", () => {
 
   test("prints all with --last 0", async () => expect(await commands("--last", "0")).toHaveLength(entries.length));
 
-  test.each([["--verdict", "x"], ["--since", "yesterday"], ["--last", "x"], ["--door", "window"], ["--nope"], ["x"]])(
+  test.each([["--verdict", "x"], ["--since", "last week"], ["--last", "x"], ["--door", "window"], ["--nope"], ["x"]])(
     "a wrong call: %s %s",
     async (...given) => {
       const { code, stderr } = await call("log", ...given);
@@ -211,7 +224,7 @@ describe("suggest", () => {
   });
 
   test("says when there is nothing to propose", async () => {
-    expect((await call("suggest", "--least", "100")).stdout).toBe("no rule would spare enough questions\n");
+    expect((await call("suggest", "--least", "100")).stdout).toBe("no rule would spare 100 questions or more\n");
   });
 
   test("works: the rule, once in the policy, admits what it said", async () => {

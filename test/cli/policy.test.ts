@@ -44,6 +44,15 @@ describe("trust", () => {
     expect(existsSync(join(here.cwd, "more"))).toBe(false);
   });
 
+  test("what is not there, and what opens nothing that is not open", async () => {
+    const here = place({ onMutating: "ask" });
+    expect(await call(here, "trust", "nowhere.json")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^safe-sh: trust: nowhere\.json is not there\n$/),
+    });
+    expect((await call(here, "trust", "--yes")).stdout).toContain("also where your own policy would deny it");
+  });
+
   test("it can be taken back", async () => {
     const here = place({ allow: ["touch a"] });
     await call(here, "trust", "--yes");
@@ -57,8 +66,21 @@ describe("trust", () => {
       profile: "x",
       profiles: { x: { allow: ["touch hidden"], writes: ["/"], commands: ["rm"] } },
       llm,
+      deletes: ["out"],
+      reads: { allow: [".env"] },
+      environment: ["A_KEY=*"],
+      ssh: { hosts: ["web-1"] },
+      unblocked: ["force-push"],
     });
     const { stdout } = await call(here, "trust");
+    for (const shown of [
+      "may delete: ",
+      "may read although it is secret: ",
+      "may set the variable: A_KEY=*",
+      "on other machines: web-1",
+      "blocked otherwise: force-push",
+    ])
+      expect(stdout).toContain(shown);
     for (const shown of ["touch hidden", "may write: /", "may run at all: rm", "$MY_SECRET"])
       expect(stdout).toContain(shown);
   });
@@ -252,6 +274,15 @@ describe("`safe-sh policy`", () => {
     expect(stdout).toMatch(new RegExp(`^deny +a +${here.file}$`, "m"));
     expect(stdout).toMatch(/^allow +none +built-in$/m);
     expect(stdout).toContain(`${here.file}: not trusted: it only tightens`);
+  });
+
+  test("prints values that hold several things in words", async () => {
+    const network = { hosts: ["a.example", "localhost"], methods: ["read"] };
+    const here = place({ network });
+    await call(here, "trust", "--yes");
+    const { stdout } = await call(here, "policy");
+    expect(stdout).toMatch(/^network +a\.example localhost \(read\) +\S+\.safe-sh\.json$/m);
+    expect(stdout).toMatch(/^audit +on: put aside at 10 MB, deleted after 90 days +built-in$/m);
   });
 
   test("says what is wrong, and ends with 1", async () => {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unitsFor } from "../../src/install/units.ts";
-import { environment, folder, run, safeSh, start, until } from "../support/programs.ts";
+import { environment, folder, kill, run, safeSh, start, until } from "../support/programs.ts";
 
 const call = (home: string, ...given: readonly string[]) =>
   run(safeSh, given, { env: { HOME: home, XDG_STATE_HOME: home, SAFE_SH_RESIDENT: "" }, cwd: home });
@@ -78,9 +78,9 @@ test("doctor knows it", { timeout: 60_000 }, async () => {
     env: environment({ HOME: home, XDG_STATE_HOME: home, SAFE_SH_RESIDENT: "" }),
   });
   expect(status).toBe(0);
-  expect(await line()).toMatch(/^ok .*process \d+ at .*requests served/);
+  expect(await line()).toMatch(/^ok .*process \d+ at .*, \d+ MB$/m);
   const { pid } = JSON.parse((await call(home, "serve", "--status", "--json")).stdout);
-  process.kill(pid, "SIGKILL");
+  kill(pid, "SIGKILL");
   expect(await line()).toMatch(/^warning .*is left of one that has ended/);
   chmodSync(join(home, "safe-sh/resident"), 0o755);
   expect(await line()).toMatch(/^broken .*open to others/);

@@ -49,6 +49,16 @@ describe("rules", () => {
   });
 
   test.each([
+    [
+      "gti",
+      /^safe-sh: rules: `gti` is not in the catalog: it is mutating\n {2}help: did you mean `safe-sh rules git`\?\n$/,
+    ],
+    ["no-such-program", /help: `safe-sh rules` lists all programs\n$/],
+  ])("%s: which program may be meant", async (name, says) => {
+    expect(await run(safeSh, ["rules", name])).toMatchObject({ code: 1, stderr: expect.stringMatching(says) });
+  });
+
+  test.each([
     ["a name with --missing", ["rules", "--missing", "ls"]],
     ["an unknown option", ["rules", "--nope"]],
   ])("wrong call: %s", async (_name, given) => {

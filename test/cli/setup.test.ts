@@ -27,7 +27,8 @@ const keys = {
   hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }], PermissionRequest: permission },
   env: { CLAUDE_CODE_SHELL: safeBash },
 };
-const offer = "note     `safe-sh init --protect-settings` also keeps the agent from changing these settings\n";
+const offer =
+  "note     `safe-sh doctor` checks whether it is asked\nnote     `safe-sh init --protect-settings` also keeps the agent from changing these settings\n";
 
 function project(settings?: string): { cwd: string; file: string; read: () => string } {
   const cwd = folder();
@@ -104,7 +105,9 @@ describe("init", () => {
     const { cwd, read } = project(rich);
     await init(cwd);
     const first = read();
-    expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+: it is up to date\nkept {5}\S+: it is yours\n$/);
+    expect((await init(cwd)).stdout).toMatch(
+      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n$/,
+    );
     expect(read()).toBe(first);
   });
 
@@ -228,6 +231,14 @@ describe("init", () => {
 
 describe("the shell", () => {
   const foreign = '{\n  "env": { "CLAUDE_CODE_SHELL": "/bin/zsh", "A": "b" }\n}\n';
+
+  test("is taken out again by --no-enforce", async () => {
+    const { cwd, read } = project();
+    await init(cwd);
+    expect(read()).toContain("CLAUDE_CODE_SHELL");
+    expect((await init(cwd, "--no-enforce")).stdout).toMatch(/^updated /);
+    expect(read()).not.toContain("CLAUDE_CODE_SHELL");
+  });
 
   test("is not written with --no-enforce", async () => {
     const { cwd, read } = project();
@@ -425,7 +436,26 @@ describe("uninstall", () => {
 
   test("says so where there is nothing to do", async () => {
     const { cwd } = project();
-    expect((await uninstall(cwd)).stdout).toMatch(/^kept .*not there/);
+    expect((await uninstall(cwd)).stdout).toMatch(/^none .*there is nothing to take out\n$/);
+  });
+
+  test("leaves no copy of what only init has written, and shows what goes", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    expect((await init(cwd, "--planner")).stdout).toMatch(/^updated {2}\S+settings\.json$/m);
+    expect((await uninstall(cwd, "--dry-run")).stdout).not.toMatch(/^\+\{/m);
+    await uninstall(cwd);
+    expect(existsSync(join(cwd, ".claude"))).toBe(false);
+  });
+
+  test("names the other settings in which safe-sh still is", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    await init(cwd, "--local");
+    expect((await uninstall(cwd)).stdout).toMatch(
+      /^note {5}\S+settings\.local\.json names .*`safe-sh uninstall --local`$/m,
+    );
+    expect((await uninstall(cwd, "--local")).stdout).not.toContain("note");
   });
 });
 
@@ -437,11 +467,26 @@ describe("the policy file", () => {
       /^created {2}\S+\.safe-sh\.json: the project's own tests.*\nnote .*safe-sh trust/m,
     );
     expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
-    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
-    expect((await init(cwd, "--preset", "rust")).stdout).toMatch(/^\+.*cargo test/m);
-    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is as init has/m);
     expect((await uninstall(cwd)).stdout).toMatch(/^removed {2}\S+\.safe-sh\.json/m);
     expect(existsSync(path)).toBe(false);
+  });
+
+  test("becomes a preset where it is as init made it, and is only compared with one where not", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    await init(cwd);
+    expect((await init(cwd, "--preset", "node", "--dry-run")).stdout).toMatch(/^\+.*npm test/m);
+    expect(readFileSync(path, "utf8")).not.toBe(presets.node?.text);
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^updated {2}\S+\.safe-sh\.json: the project's own/m);
+    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect(existsSync(`${path}.before-safe-sh`)).toBe(false);
+    const changed = `${presets.node?.text}// mine\n`;
+    writeFileSync(path, changed);
+    const { stdout } = await init(cwd, "--preset", "rust");
+    expect(stdout).toMatch(/^\+.*cargo test/m);
+    expect(stdout).toMatch(/it is yours; above is what the preset would change$/m);
+    expect(readFileSync(path, "utf8")).toBe(changed);
   });
 
   test("a preset that there is not, or in a place without a project, is a wrong call", async () => {

@@ -179,7 +179,7 @@ describe("much of it", () => {
       "WARNING: a line of more than 8000000 bytes was not checked",
       "WARNING: mutating: `touch a`: `touch` sets the time of `a`, or makes it",
     ]);
-    expect(stderr).toContain("1 lines not checked");
+    expect(stderr).toContain("1 line not checked");
   });
 
   test("a slow reader holds the writer up, and loses nothing", { timeout: 60_000 }, async () => {
@@ -250,6 +250,8 @@ describe("a command behind --", () => {
 
   test("what cannot be started", async () => {
     expect(await run(safeSh, ["watch", "--", "/nowhere/x"])).toMatchObject({ code: 127, stdout: "" });
+    const { stderr } = await run(safeSh, ["watch", "--", "no-such-agent"]);
+    expect(stderr).toMatch(/^safe-sh: `no-such-agent` is not on PATH\n/);
     expect(await run(safeSh, ["watch", "--", "/"])).toMatchObject({ code: 126, stdout: "" });
   });
 

@@ -83,11 +83,11 @@ describe("a mutating command on a terminal", () => {
     expect(readFileSync(join(cwd, "out"), "utf8")).toBe("hi\n");
   });
 
-  test("is not run on Ctrl-C", async () => {
+  test.each(["interrupt", "end"] as const)("is not run on %s, Ctrl-C or Ctrl-D", async (key) => {
     const cwd = folder();
     const terminal = new Terminal(safeSh, ["-c", "echo hi > out"], cwd);
     await terminal.shows(question);
-    await terminal.types(keys.interrupt);
+    await terminal.types(keys[key]);
     expect(await terminal.closed()).toBe(130);
     expect(existsSync(join(cwd, "out"))).toBe(false);
   });

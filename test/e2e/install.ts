@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 export const clientVersion = "2.1.329";
 
 const scope = "@anthropic-ai";
-const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "safe-sh-e2e");
+/** Where clients are kept from one run to the next. */
+export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "safe-sh-e2e");
 const place = join(cache, `claude-code-${clientVersion}`);
 
 /** The absolute path of the client; undefined where it is not installed. It comes as a package for each platform. */
@@ -59,7 +60,7 @@ function install(): void {
 }
 
 /** Installed aside and put in place at the end, so that what is there is whole. */
-function put(what: string, where: string): void {
+export function put(what: string, where: string): void {
   mkdirSync(cache, { recursive: true });
   const aside = mkdtempSync(join(cache, "installing-"));
   const quiet = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];

@@ -73,14 +73,13 @@ test("a subagent's call is seen, and said to be one's", async () => {
 });
 
 describe("--kill-on deny", () => {
-  // A name that no other process has.
-  const name = `forbidden-${process.pid}`;
-  const turns = [bash("touch before"), bash(`tail -f ${name}`), bash("touch after")];
-
   test.each([
     ["in a pipe", piped("", "--kill-on deny")],
     ["behind --", behind("--kill-on", "deny")],
   ])("ends the client, %s, and what it runs", async (how, start) => {
+    // A name that no other process has.
+    const name = `forbidden-${process.pid}-${how.replaceAll(" ", "-")}`;
+    const turns = [bash("touch before"), bash(`tail -f ${name}`), bash("touch after")];
     const shown = await session({ turns, files: { ...files, [name]: "" }, args, start });
     const { stderr, place, events, code } = shown;
     expect(stderr).toMatch(/^WARNING: denied: `tail -f .+$/m);

@@ -40,6 +40,26 @@ test("every command that a message suggests only reads", () => {
   expect(wrong).toEqual([]);
 });
 
+test("the spelling that a message suggests makes an end of it", () => {
+  const suggestions: readonly (readonly [string, (word: string) => string])[] = [
+    ["put `--` before it", (word) => `-- ${word}`],
+    ["put it in double quotes, with `--` before it", (word) => `-- "${word}"`],
+  ];
+  const all = found().flatMap(({ command, finding: { help, message, span } }) => {
+    const spelled = suggestions.find(([suggested]) => help === suggested)?.[1];
+    const word = command.slice(span.start, span.end);
+    // Of a word that is partly in quotes, or inside another script, the new spelling is for people to find.
+    return spelled && /^"?\$\w+"?$/.test(word) && !/'[^']*\$[^']*'/.test(command)
+      ? [{ message, mended: command.slice(0, span.start) + spelled(word) + command.slice(span.end) }]
+      : [];
+  });
+  expect(all.length).toBeGreaterThan(5);
+  const wrong = all.filter(({ mended, message }) =>
+    classify(mended, place).findings.some((finding) => finding.message === message),
+  );
+  expect(wrong).toEqual([]);
+});
+
 const policyWith = ({ field, value }: NonNullable<Finding["setting"]>): Policy => ({
   ...defaultPolicy,
   [field]: [value],

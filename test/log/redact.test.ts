@@ -46,6 +46,8 @@ test.each([
   ["docker login -u me -p s3cr3t reg", "docker login -u me -p [redacted] reg"],
   ["sshpass -p s3cr3t ssh h ls", "sshpass -p [redacted] ssh h ls"],
   ["sshpass -ps3cr3t ssh h ls", "sshpass [redacted] ssh h ls"],
+  ["7z x -ps3cr3t a.7z", "7z x [redacted] a.7z"],
+  ["unrar x -ps3cr3t a.rar", "unrar x [redacted] a.rar"],
   ["redis-cli -a cr3t ping", "redis-cli -a [redacted] ping"],
   ["zip -P s3cr3t a.zip b", "zip -P [redacted] a.zip b"],
   ["x=s3cr3t; mysql -p$x -e 'select 1'", "x=[redacted]; mysql [redacted] -e 'select 1'"],

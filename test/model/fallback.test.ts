@@ -94,7 +94,7 @@ describe("answers", () => {
     const { verdict, decision } = await decided("mytool -x", at(model.url));
     expect(decision).toBe("ask");
     expect(verdict.safety).toBe("mutating");
-    expect(verdict.reason).toMatch(/^`mytool` is not in the catalog; /);
+    expect(verdict.reason).toMatch(/^runs `mytool`, a program that safe-sh does not know; /);
     expect(verdict.reason).toContain(reason);
   });
 
@@ -189,7 +189,9 @@ describe("is never asked", () => {
   test("by a trigger", async () => {
     const model = await startModel(opines(certain));
     const policy = { ...defaultPolicy, llm: at(model.url) };
-    await expect(runTrigger("mytool", { policy })).rejects.toThrow("`mytool` is not in the catalog");
+    await expect(runTrigger("mytool", { policy })).rejects.toThrow(
+      "runs `mytool`, a program that safe-sh does not know",
+    );
     expect(model.asked).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 // The recipes of the documentation: every policy is valid, and every command is decided as the page says.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isTryable } from "../../src/doors/tryable.ts";
 import { examine } from "../../src/examine/examine.ts";
 import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
 import { readSettings } from "../../src/policy/schema.ts";
@@ -9,7 +10,7 @@ import { fromRoot } from "../support/rows.ts";
 
 beforeAll(() => ready());
 
-const decisions: Readonly<Record<string, string>> = { runs: "allow", asks: "ask", denied: "deny" };
+const decisions: Readonly<Record<string, string>> = { runs: "allow", tried: "ask", asks: "ask", denied: "deny" };
 
 const recipes = readFileSync(fromRoot("docs/references/recipes.md"), "utf8")
   .split(/^## /m)
@@ -17,14 +18,14 @@ const recipes = readFileSync(fromRoot("docs/references/recipes.md"), "utf8")
   .map((section) => ({
     name: section.split("\n", 1)[0] ?? "",
     settings: JSON.parse(/```json\n([^]*?)```/.exec(section)?.[1] ?? "null"),
-    rows: [...section.matchAll(/^- (runs|asks|denied): `(.+)`$/gm)].map(([, what = "", command = ""]) => ({
+    rows: [...section.matchAll(/^- (runs|tried|asks|denied): `(.+)`$/gm)].map(([, what = "", command = ""]) => ({
       what,
       command,
     })),
   }));
 
-test("there are three, each with commands of both kinds", () => {
-  expect(recipes.length).toBe(3);
+test("there are four, each with commands of both kinds", () => {
+  expect(recipes.length).toBe(4);
   for (const { rows } of recipes) expect(new Set(rows.map(({ what }) => what)).size).toBeGreaterThan(1);
 });
 
@@ -33,8 +34,11 @@ describe.each(recipes)("$name", ({ settings, rows }) => {
     const read = readSettings(settings);
     if (!("settings" in read)) throw new Error(JSON.stringify(read.problems));
     const merged = mergeLayers([{ name: "user", settings: read.settings, trusted: true }]);
-    const circumstances = { policy: policyFrom(merged.settings), cwd: "/home/me/p", home: "/home/me" };
-    const { decision } = await examine({ source: command }, circumstances, "judge-only");
+    const policy = policyFrom(merged.settings);
+    const circumstances = { policy, cwd: "/home/me/p", home: "/home/me" };
+    const { decision, verdict } = await examine({ source: command }, circumstances, "judge-only");
     expect(decision).toBe(decisions[what]);
+    // What a trial may answer, it answers.
+    if (policy.trial === "hold" && decision === "ask") expect(isTryable(verdict, policy)).toBe(what === "tried");
   });
 });

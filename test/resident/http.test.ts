@@ -78,6 +78,12 @@ test.each([
   expect(decisionOf(said)).toBe(decision);
 });
 
+test("the log names the client", async () => {
+  await ask({ body: event("echo logged") });
+  const { stdout } = spawnSync(safeSh, ["log", "--json", "--last", "1"], { env, encoding: "utf8" });
+  expect(JSON.parse(stdout)).toMatchObject({ command: "echo logged", door: "hook", host: "claude-code" });
+});
+
 test("options in the address", async () => {
   expect(decisionOf(await ask({ path: "/hook?on-mutating=deny", body: event("touch a") }))).toBe("deny");
   expect((await ask({ path: "/hook?bogus=1" })).status).toBe(400);

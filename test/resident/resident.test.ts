@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,9 +13,10 @@ import {
 } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { setTimeout as later } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pack, unpack } from "../../src/resident/wire.ts";
-import { type Ended, environment, folder, run, safeBash, safeSh, start, until } from "../support/programs.ts";
+import { type Ended, environment, folder, kill, run, safeBash, safeSh, start, until } from "../support/programs.ts";
 
 const on = process.env.SAFE_SH_TESTS === "resident" ? {} : { SAFE_SH_RESIDENT: "" };
 let home = "";
@@ -44,6 +46,15 @@ interface Known {
 async function known(): Promise<Known | undefined> {
   const { stdout } = await run(safeSh, ["serve", "--status", "--json"], { env });
   return JSON.parse(stdout) as Known | undefined;
+}
+
+/** The one that answers; waited for, since it may be on its way. */
+async function resident(): Promise<Known> {
+  for (let count = 0; count < 100; count++) {
+    const found = await known();
+    if (found) return found;
+  }
+  throw new Error("no resident answers");
 }
 
 test("the first call starts it, and the next ones are served", { timeout: 60_000 }, async () => {
@@ -178,6 +189,16 @@ test("a change of the policy counts at once", { timeout: 60_000 }, async () => {
   }
 });
 
+test("the log names the agent that asked, and not doctor", { timeout: 60_000 }, async () => {
+  began();
+  const cwd = join(home, "work");
+  await run(safeSh, ["-c", "true"], { cwd, env: { ...env, CLAUDECODE: "1", SAFE_SH_DOCTOR: "1" } });
+  await run(safeSh, ["-c", "true"], { cwd, env: { ...env, CLAUDECODE: "1" } });
+  expect((await resident()).served).toBe(2);
+  const log = readFileSync(join(home, "safe-sh/decisions.jsonl"), "utf8").trimEnd().split("\n");
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ command: "true", host: "claude-code" }]);
+});
+
 test("an environment that decides otherwise is not served", { timeout: 60_000 }, async () => {
   began();
   const given = { ...env, SAFE_SH_SANDBOX: "off" };
@@ -194,7 +215,7 @@ describe("faults", () => {
 
   test("killed, its socket stays, and the next call starts another", { timeout: 60_000 }, async () => {
     began();
-    process.kill((await known())?.pid ?? 0, "SIGKILL");
+    kill((await resident()).pid, "SIGKILL");
     await answers();
     rmSync(join(place(), "starting"), { force: true });
     await answers();
@@ -203,14 +224,18 @@ describe("faults", () => {
     expect(found).toBeDefined();
   });
 
-  test("killed at any moment of many calls", { timeout: 120_000 }, async () => {
-    for (let count = 0; count < 6; count++) {
+  // `SAFE_SH_KILLS=125` for a thousand calls.
+  const kills = Number(process.env.SAFE_SH_KILLS ?? 3);
+  test(`killed at any moment of ${8 * kills} calls`, { timeout: 20_000 * kills }, async () => {
+    for (let count = 0; count < kills; count++) {
       rmSync(join(place(), "starting"), { force: true });
       began();
-      const pid = (await known())?.pid ?? 0;
+      const { pid } = await resident();
       const calls = Array.from({ length: 8 }, () => call("-c", "echo a; exit 4"));
-      setTimeout(() => process.kill(pid, "SIGKILL"), count * 15);
+      const killed = later((count * 15) % 200).then(() => kill(pid, "SIGKILL"));
       for (const ended of await Promise.all(calls)) expect(ended).toMatchObject({ stdout: "a\n", stderr: "", code: 4 });
+      // Not the next one's.
+      await killed;
     }
   });
 
@@ -222,7 +247,45 @@ describe("faults", () => {
     const before = (await known())?.pid;
     damage();
     await answers();
-    if (before !== undefined) process.kill(before, "SIGTERM");
+    if (before !== undefined) kill(before);
+  });
+
+  test.skipIf(process.geteuid?.() !== 0)("the socket is another user's", { timeout: 60_000 }, async () => {
+    let asked = 0;
+    const server = await impostor((socket) => {
+      asked++;
+      socket.end(pack(["bash", "", "", "1", "/bin/echo"]));
+    });
+    try {
+      chownSync(join(place(), "socket"), 65_534, 65_534);
+      await answers();
+      chownSync(join(place(), "socket"), 0, 0);
+      chownSync(place(), 65_534, 65_534);
+      await answers();
+      expect(asked).toBe(0);
+    } finally {
+      chownSync(place(), 0, 0);
+      server.close();
+    }
+  });
+
+  const namespaces = spawnSync("unshare", ["--user", "--map-root-user", "--mount", "true"]).status === 0;
+
+  /** A script in bash, in namespaces of its own: `$0` is safe-sh, and `$HOME` a file system without any space left. */
+  const onFullDisk = (script: string): Promise<Ended> => {
+    const fill =
+      'mount -t tmpfs -o size=256k none "$HOME" && cd "$HOME" && mkdir work && head -c 1M /dev/zero >full 2>/dev/null; cd work;';
+    const given = ["--user", "--map-root-user", "--mount", "/bin/bash", "-c", fill + script, safeSh];
+    return run("/usr/bin/unshare", given, { env });
+  };
+
+  test.skipIf(!namespaces)("the disk is full, with a resident and without", { timeout: 60_000 }, async () => {
+    for (const way of ["", "SAFE_SH_RESIDENT=off "]) {
+      const ended = await onFullDisk(
+        `for i in 1 2 3; do ${way}"$0" -c 'echo a; exit 4' || echo $?; done; ${way}"$0" -c 'touch made' 2>/dev/null; echo $?; ls`,
+      );
+      expect(ended.stdout).toBe("a\n4\na\n4\na\n4\n126\n");
+    }
   });
 
   /** Something else listens at the socket. */

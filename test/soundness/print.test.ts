@@ -15,9 +15,22 @@ function meaning(value: unknown): unknown {
   const { span: _, source: __, style: ___, ...rest } = value as Record<string, unknown>;
   if ("operator" in rest && "target" in rest && rest.operator === "<<-") rest.operator = "<<";
   if (Array.isArray(rest.parts)) rest.parts = joined(rest.parts as WordPart[], rest.kind === "double");
+  // A blank keeps `)))` apart.
+  if (rest.type === "arithmetic") rest.expression = withoutBlanksBehind(rest.expression as Expression);
   // The text of such a word is only kept for messages.
   if (rest.assignment !== undefined) rest.parts = [];
   return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, meaning(inner)]));
+}
+
+interface Expression {
+  readonly parts: readonly WordPart[];
+}
+
+function withoutBlanksBehind(expression: Expression): Expression {
+  const parts = [...expression.parts];
+  const last = parts.pop();
+  if (last) parts.push(last.kind === "literal" ? { ...last, value: last.value.trimEnd() } : last);
+  return { ...expression, parts };
 }
 
 /** Neighbouring texts as one: `'a'\''b'` is `"a'b"`. Between double quotes all text is quoted. */

@@ -34,7 +34,7 @@ afterAll(() => oracle.close());
 // Few scripts of bash's own lists are proved: most forms of its builtins are refused.
 test.each([
   ["each source", 100, Object.entries(present()).filter(([name]) => name !== "bash-lists")],
-  ["bash's lists", 4000, Object.entries(present()).filter(([name]) => name === "bash-lists")],
+  ["bash's lists", 2000, Object.entries(present()).filter(([name]) => name === "bash-lists")],
 ])(
   "bash does nothing unforeseen in the scripts of %s",
   async (_name, scripts, chosen) => {

@@ -114,3 +114,9 @@ export async function until(done: () => boolean, what: string): Promise<void> {
   }
   throw new Error(`waited in vain: ${what}`);
 }
+
+/** Ends one process. Number 0 is the whole group of the tests, and is what a missing number becomes. */
+export function kill(pid: number | undefined, signal: NodeJS.Signals = "SIGTERM"): void {
+  if (pid === undefined || !(pid > 1)) throw new Error(`there is no process to end: ${pid}`);
+  process.kill(pid, signal);
+}

@@ -4,7 +4,14 @@ import { onTestFinished } from "vitest";
 import { start } from "./programs.ts";
 import { quoted } from "./quoted.ts";
 
-export const keys = { up: "\x1b[A", down: "\x1b[B", enter: "\r", interrupt: "\x03", backspace: "\x7f" } as const;
+export const keys = {
+  up: "\x1b[A",
+  down: "\x1b[B",
+  enter: "\r",
+  interrupt: "\x03",
+  end: "\x04",
+  backspace: "\x7f",
+} as const;
 
 /** One terminal with one program in it. */
 export class Terminal {

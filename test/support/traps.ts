@@ -43,6 +43,10 @@ const path = [process.env.SAFE_SH_PROGRAMS, environment().PATH].filter(Boolean).
 export const isInstalled = (program: string): boolean =>
   path.split(":").some((folder) => existsSync(join(folder, program)));
 
+/** Can the folder be laid out here? Some repositories only their own program can make. */
+export const canLay = ({ setup = "", needs }: Row): boolean =>
+  !new RegExp(`\\b${needs}\\b`).test(setup) || isInstalled(needs);
+
 export interface Trap {
   readonly cwd: string;
   readonly env: Record<string, string>;

@@ -53,6 +53,7 @@ const asking: Entry = {
 
 /** Its operand is a file that it writes. */
 const downloads = changes("writes a file", both(connects, writes));
+const makes = changes("makes what is not there yet");
 const printsSecret = changes("prints a secret", secret);
 
 /** Operations that most services have. The exceptions in them are by name. */
@@ -69,18 +70,21 @@ const queries: Subcommands = {
     ],
     downloads,
   ),
+  // They make what they name, if there is none.
+  ...under("get-id get-registration-code", makes),
   // They take work from a queue, or count as a use.
   ...under("get-activity-task", changes("takes work from a queue")),
   ...under(
     [
       "get-connection get-connections get-session-token get-federation-token get-authorization-token",
-      "get-token get-login-password get-password-data get-role-credentials get-cluster-credentials*",
+      "get-token get-login get-login-password get-password-data get-role-credentials get-cluster-credentials*",
       "get-credentials* get-open-id-token* get-secret-value batch-get-secret-value get-access-token",
       "get-relational-database-master-user-password get-cluster-session-credentials",
       "get-managed-endpoint-session-credentials get-job-details get-third-party-job-details",
       "describe-chap-credentials get-instance-access* get-temporary* get-data-access get-compute-access",
       "get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key",
-      "get-workload-access-token* get-delegated-access-token get-contact-attributes",
+      "get-workload-access-token* get-delegated-access-token get-contact-attributes get-stream-key",
+      "batch-get-stream-key describe-user-pool-client list-api-keys describe-vpn-connections",
     ],
     printsSecret,
   ),
@@ -102,7 +106,7 @@ const plain = wordsOf([
   "docdb ds dynamodbstreams ecr-public ecs efs elasticache elasticbeanstalk elb elbv2 emr",
   "emr-containers emr-serverless es events evidently firehose fis fms freetier fsx globalaccelerator",
   "glue grafana greengrassv2 guardduty health identitystore imagebuilder inspector2 internetmonitor",
-  "iot iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 license-manager",
+  "iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 license-manager",
   "lightsail macie2 mediaconvert medialive mediapackage memorydb mgn mq mwaa neptune network-firewall",
   "networkmanager opensearch opensearchserverless organizations outposts pipes polly pricing ram",
   "redshift redshift-serverless rekognition resiliencehub resource-explorer-2 resource-groups",
@@ -182,6 +186,7 @@ export const aws = commands({
       sqs: service(),
       sns: service(also("check-if-phone-number-is-opted-out")),
       kinesis: service(),
+      iot: service({ "describe-endpoint": makes }),
       kms: service(),
       route53: service(also("test-dns-answer")),
       "cognito-idp": service(also("admin-get-* admin-list-*")),
@@ -255,6 +260,10 @@ export const aws = commands({
         "aws athena start-query-execution --query-string 'DROP TABLE x'",
         "aws configure get aws_secret_access_key",
         "aws ecr get-login-password",
+        "aws ecr get-login --no-include-email",
+        "aws cognito-idp describe-user-pool-client --user-pool-id x --client-id y",
+        "aws iot describe-endpoint --endpoint-type iot:Data-ATS",
+        "aws cognito-identity get-id --identity-pool-id x",
         "aws lambda invoke --function-name f out",
         "aws cloudfront get-function --name f out",
         "aws medialive describe-input-device-thumbnail --input-device-id x --accept image/jpeg out.jpg",

@@ -175,7 +175,9 @@ export const az = commands({
       find: asks("searches for examples"),
       rest: {
         does: "sends one request to Azure",
-        options: options("-u|--uri|--url= --url-parameters|--uri-parameters= --resource= --skip-authorization-header", {
+        options: options("-u|--uri|--url= --url-parameters|--uri-parameters= --skip-authorization-header", {
+          // The token for this resource goes to whichever host the address names.
+          "--resource": { value: sends },
           "-m, --method": { value: method },
           "--headers": {
             holdsSecret: true,
@@ -232,6 +234,7 @@ export const az = commands({
         "az keyvault secret show --name x --vault-name v",
         "az storage account keys list -n x",
         "az account get-access-token",
+        "az rest --url https://example.com --resource https://management.azure.com",
         "az acr credential show -n x",
         "az rest --method delete --url https://management.azure.com/x",
         "az rest -m get -u https://x --output-file out",

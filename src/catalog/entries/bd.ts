@@ -18,15 +18,19 @@ export const bd = commands({
     globals: "anywhere",
     operands: { none: text },
     instead: { "to look only": "bd --readonly list" },
+    cases: [
+      {
+        at: "first",
+        like: "^(?:list|search|show|blocked|stale|count|ready|stats|status|info)$",
+        instead: { "to look only": "bd --readonly {*}" },
+      },
+    ],
     // It refuses to write then.
-    always: unknown("may write its database, without `--readonly` before the subcommand"),
+    always: unknown("may write its database, unless `--readonly` stands before the subcommand"),
     subcommands: {
       ...under("list search blocked stale count", about(prints("lists issues", filters))),
-      ...under("show", {
-        ...about(prints("shows issues", "--short")),
-        instead: { "to look only": "bd --readonly show {*}" },
-      }),
-      ready: { ...about(prints("lists issues", filters)), instead: { "to look only": "bd --readonly ready" } },
+      show: about(prints("shows issues", "--short")),
+      ready: about(prints("lists issues", filters)),
       ...alikeBut(
         {
           create: "creates an issue",

@@ -62,10 +62,10 @@ const verbs: Readonly<Record<string, Entry>> = {
     ]),
   ),
   metadata: unlocked(
-    shows("prints the package and its dependencies as JSON", [
-      features,
-      "--filter-platform= --no-deps --format-version=",
-    ]),
+    // Without the dependencies it needs no Cargo.lock.
+    shows("prints the package and its dependencies as JSON", [features, "--filter-platform= --format-version="], {
+      "--no-deps": { cancels: true },
+    }),
   ),
   search: about(finds("searches packages", "--limit= --index= --registry=")),
   info: about(finds("describes a package", "--index= --registry=")),
@@ -149,7 +149,8 @@ export const cargo = commands({
     examples: {
       read_only: [
         "cargo tree --locked -i serde",
-        "cargo metadata --locked --no-deps --format-version 1",
+        "cargo metadata --no-deps --format-version 1",
+        "cargo metadata --locked --format-version 1",
         "cargo +nightly --version",
         "cargo fmt --check",
         "cargo fmt --all -- --check",

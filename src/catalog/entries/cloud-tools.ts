@@ -11,6 +11,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
+import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import {
   choice,
@@ -290,6 +291,7 @@ export const cloudTools = commands({
       {
         ...onlyVersion(does, manual, "--version --help", controlsRemote),
         ...(needs ? { needs } : {}),
+        ...(/^(?:serverless|sls)$/.test(name) ? { obeys: ownCopy("serverless") } : {}),
         examples: {
           read_only: [`${name} --version`],
           mutating: [`${name} deploy`, `${name} deploy --version`, `${name} login --help`],

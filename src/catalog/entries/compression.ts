@@ -8,6 +8,10 @@ const files: Operands = { each: reads };
 /** Without a file it filters its input. */
 const filters: Operands = { none: text, each: writes };
 const printing = { operands: files } as const;
+/** To standard output, whatever is done. */
+const toOutput = { operands: files, cancels: true } as const;
+/** Of an option that lists or tests and one that packs or unpacks, the last one holds: `xz -t -d a.xz`. */
+const replacing = { operands: filters, untilCancelled: true } as const;
 
 const packs = (
   does: string,
@@ -60,21 +64,24 @@ const bzip = (name: string): Entry =>
   packs(
     "packs or unpacks files",
     bzipManual,
-    [
-      "-d|--decompress -z|--compress -k|--keep -f|--force -q|--quiet -v|--verbose -s|--small -1|--fast -2",
-      "-3 -4 -5 -6 -7 -8 -9|--best",
-    ],
-    "-c|--stdout -t|--test",
-    { "-h, --help": { stops: true }, "-V, --version": { stops: true }, "-L, --license": { stops: true } },
+    ["-k|--keep -f|--force -q|--quiet -v|--verbose -s|--small -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best"],
+    "-t|--test",
     {
-      read_only: [`${name} -c a`, `${name} -t a.bz2`, `cat a | ${name}`],
-      mutating: [`${name} a`, `${name} -k a`],
+      "-c, --stdout": toOutput,
+      "-d, --decompress, -z, --compress": replacing,
+      "-h, --help": { stops: true },
+      "-V, --version": { stops: true },
+      "-L, --license": { stops: true },
+    },
+    {
+      read_only: [`${name} -c a`, `${name} -t a.bz2`, `cat a | ${name}`, `${name} -dc a.bz2`, `${name} -d < a.bz2`],
+      mutating: [`${name} a`, `${name} -k a`, `${name} -t -d a.bz2`, `${name} -tz a`],
     },
   );
 
 const xzManual = "https://tukaani.org/xz/man/xz.1.html";
 const xzList = [
-  "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force --no-sync --single-stream",
+  "-k|--keep -f|--force --no-sync --single-stream",
   "--no-sparse -S|--suffix= -F|--format= -C|--check=~ --ignore-check -0 -1 -2 -3 -4 -5 -6|--fast -7",
   "-8 -9|--best -e|--extreme -T|--threads= --block-size= --block-list= --flush-timeout=",
   "--memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2?",
@@ -85,8 +92,10 @@ const xz = (name: string): Entry =>
     "packs or unpacks files",
     xzManual,
     xzList,
-    "-c|--stdout|--to-stdout -l|--list -t|--test",
+    "-l|--list -t|--test",
     {
+      "-c, --stdout, --to-stdout": toOutput,
+      "-z, --compress, -d, --decompress, --uncompress": replacing,
       "-h, --help": { stops: true },
       "-H, --long-help": { stops: true },
       "-V, --version": { stops: true },
@@ -96,26 +105,41 @@ const xz = (name: string): Entry =>
     },
     {
       read_only: [`${name} -l a.xz`, `${name} -dc a.xz`, `${name} -t a.xz`, `cat a | ${name} -9`],
-      mutating: [`${name} a`, `${name} -d a.xz`, `${name} -k a`, `${name} -l --files=x`],
+      mutating: [
+        `${name} a`,
+        `${name} -d a.xz`,
+        `${name} -k a`,
+        `${name} -l --files=x`,
+        `${name} -td a.xz`,
+        `${name} --list --decompress a.xz`,
+        `${name} -t -z a`,
+      ],
     },
   );
 
+const level = choice(
+  Object.fromEntries(Array.from({ length: 23 }, (_, number) => [String(number), text])),
+  unknown("may have more options behind it"),
+);
 const zstd = (name: string): Entry =>
   packs(
     "packs or unpacks files",
     "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
     [
-      "-z|--compress -d|--decompress|--uncompress -k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5",
+      "-k|--keep -f|--force -q|--quiet -v|--verbose -1 -3 -5",
       "-9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check",
       "--content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M=",
     ],
-    "-c|--stdout -l|--list -t|--test",
+    "-l|--list -t|--test",
     {
+      "-c, --stdout": toOutput,
+      "-z, --compress, -d, --decompress, --uncompress": replacing,
       "-h, --help": { stops: true },
       "-H": { stops: true },
       "-V, --version": { stops: true },
       "-D": { value: reads, moves: "no" },
-      "-b": { value: text, optional: true, operands: files },
+      // Letters behind the number are more options: `-b1z` packs.
+      "-b": { value: level, optional: true, operands: files },
       "-o": { value: writes },
       "--rm": { does: writes },
       "--train": { does: writes },
@@ -126,7 +150,16 @@ const zstd = (name: string): Entry =>
     },
     {
       read_only: [`${name} -l a.zst`, `${name} -dc a.zst`, `${name} -t a.zst`],
-      mutating: [`${name} a`, `${name} -dc a.zst -o b`, `${name} -d a.zst`, `${name} -c --rm a`],
+      mutating: [
+        `${name} a`,
+        `${name} -dc a.zst -o b`,
+        `${name} -d a.zst`,
+        `${name} -c --rm a`,
+        `${name} -t -d a.zst`,
+        `${name} -lz a.zst`,
+        `${name} -b1 a -z`,
+        `${name} -b1z a`,
+      ],
     },
   );
 
@@ -136,6 +169,7 @@ const p7zip = (name: string): Entry => ({
   // Switches may stand anywhere, with their values joined: only those that read or print are listed.
   grammar: "verbatim",
   operands: {
+    secrets: ["-p"],
     none: text,
     first: [
       choice(
@@ -324,6 +358,7 @@ export const compression = commands({
     manual: "https://www.rarlab.com/rar_add.htm",
     grammar: "verbatim",
     operands: {
+      secrets: ["-p"],
       none: text,
       first: [
         choice(

@@ -12,6 +12,7 @@ import {
   type Operands,
   type Option,
   reads,
+  readsLines,
   runsCode,
   text,
   unknown,
@@ -155,7 +156,7 @@ export const coreutils = commands({
   df: prints("prints how full file systems are", "df", ["df -h ."]),
   du: {
     ...prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
-    options: { "--files0-from": { value: reads } },
+    options: { "--files0-from": { value: readsLines } },
     otherOptions: "harmless",
   },
   whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
@@ -401,7 +402,7 @@ export const coreutils = commands({
   },
   mv: {
     does: "moves files",
-    changes: "moves {*}",
+    changes: "moves {<} to {-1}",
     instead: { "to look at them": "ls -la {*}" },
     manual: manual("mv"),
     grammar: "posix",
@@ -410,7 +411,13 @@ export const coreutils = commands({
         "-b --backup? -f|--force -i|--interactive -n|--no-clobber --strip-trailing-slashes -S|--suffix=",
         "-T|--no-target-directory -u --update? -v|--verbose -Z|--context",
       ],
-      { "-t, --target-directory": { value: changes } },
+      {
+        "-t, --target-directory": {
+          value: changes,
+          changes: "moves {*} to {=}",
+          instead: { "to look at them": "ls -la {*}" },
+        },
+      },
     ),
     operands: moves,
     links: "copies",
@@ -608,6 +615,7 @@ export const coreutils = commands({
   },
   chmod: {
     does: "sets the modes of files",
+    changes: "sets the modes of files[: {>}]",
     instead: { "to see the mode": "ls -ld {-1}" },
     manual: manual("chmod"),
     grammar: "posix",
@@ -628,6 +636,7 @@ export const coreutils = commands({
   },
   chown: {
     does: "sets the owners of files",
+    changes: "sets the owners of files[: {>}]",
     manual: manual("chown"),
     grammar: "posix",
     options: optionsFirst(
@@ -646,6 +655,7 @@ export const coreutils = commands({
   },
   chgrp: {
     does: "sets the groups of files",
+    changes: "sets the groups of files[: {>}]",
     manual: manual("chgrp"),
     grammar: "posix",
     options: optionsFirst(

@@ -210,7 +210,7 @@ export const curl = commands({
       "--url": { value: url },
       // `name@file` and `@file` send a file.
       "--url-query": { value: choice({}, text, { contains: { "@": sends } }) },
-      "-X, --request": { value: method, changes: "sends a {=} request[ to {1}]" },
+      "-X, --request": { value: method, changes: "sends a {=} request[ to {1}]", gravest: true },
       // `certificate:password`.
       "-E, --cert": { value: reads, holdsSecret: true },
       "-H, --header": { value: header, holdsSecret: true },

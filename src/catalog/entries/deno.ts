@@ -1,6 +1,6 @@
 // Deno: a JavaScript runtime with its tools.
 
-import { asksAbout, changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
+import { changes, files, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { denoFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { commands, connects, type Entry, reads, runsCode, unknown, writes, writesUnlessDash } from "../schema.ts";
@@ -24,6 +24,17 @@ const resolves = (does: string, list: WordList, more: Options = {}): Entry => ({
     ...more,
   }),
   operands: { each: locking },
+});
+
+/** Resolves the dependencies of the project; names of some may follow. */
+const lists = (does: string, list: WordList = ""): Entry => ({
+  does,
+  options: options([general, list], {
+    ...common,
+    "--help": { stops: true },
+    "--no-lock, --frozen": { operands: { none: connects, each: connects } },
+  }),
+  operands: { none: locking, each: locking },
 });
 
 export const deno = commands({
@@ -65,11 +76,8 @@ export const deno = commands({
         types: prints("prints the types of the runtime", general, shortHelp),
         completions: printsAbout("prints a script for completion", "", shortHelp),
         help: printsAbout("prints help", "", shortHelp),
-        outdated: {
-          ...asksAbout("lists outdated dependencies", [general, "-r|--recursive --compatible"], shortHelp),
-          always: connects,
-        },
-        list: printsAbout("lists the dependencies", general, shortHelp),
+        outdated: lists("lists outdated dependencies", "-r|--recursive --compatible"),
+        list: lists("lists the dependencies"),
         task: {
           does: "runs a task of the project, or lists them",
           options: options([general, "--recursive"], { ...common, "--help": { stops: true } }),
@@ -97,6 +105,8 @@ export const deno = commands({
         "deno fmt --check",
         "deno info --no-lock main.ts",
         "deno doc --no-lock mod.ts",
+        "deno outdated --no-lock",
+        "deno list --frozen",
         "deno task",
         "deno types",
         "deno fmt - < a.ts",
@@ -111,7 +121,10 @@ export const deno = commands({
         "deno doc --no-lock --html mod.ts",
         "deno task dev",
         "deno eval 1",
+        "deno outdated",
+        "deno list",
         "deno outdated --update",
+        "deno outdated --no-lock --update",
       ],
     },
   },

@@ -13,6 +13,7 @@ import {
   reads,
   runsCode,
   type Subcommands,
+  secret,
   sends,
   text,
   unknown,
@@ -103,11 +104,15 @@ const compose: Entry = {
       asksAbout(
         "prints the configuration",
         [
-          "--environment --format= --hash= --images --models --networks --no-consistency --no-env-resolution",
+          "--format= --hash= --images --models --networks --no-consistency --no-env-resolution",
           "--no-interpolate --no-normalize --no-path-resolution --profiles -q|--quiet --resolve-image-digests",
           "--services --variables --volumes",
         ],
-        { "-o, --output": { value: writes }, "--lock-image-digests": {} },
+        {
+          "-o, --output": { value: writes },
+          "--lock-image-digests": {},
+          "--environment": { does: unknown("prints the variables of `.env`") },
+        },
       ),
     ),
     logs: about(shows("prints what containers printed", logs)),
@@ -253,8 +258,12 @@ const engine: Entry = {
       "rm remove update promote demote",
     ),
     config: inspecting("configurations", {}, "create rm remove"),
-    // The engine never gives a secret's value back.
-    secret: inspecting("secrets", {}, "create rm remove"),
+    // Docker's engine never gives a secret's value back, podman does.
+    secret: inspecting(
+      "secrets",
+      { inspect: about(shows("shows secrets in detail", inspect, { "--showsecret": { does: secret } })) },
+      "create rm remove",
+    ),
     plugin: inspecting("plugins", {}, "create rm remove install enable disable push set upgrade"),
     trust: group("works with signatures", {
       inspect: asksAbout("prints signatures", "--pretty"),

@@ -1,5 +1,5 @@
 // file, the command that guesses the type of a file.
-import { commands, reads, text, unknown, writes } from "../schema.ts";
+import { commands, reads, readsLines, text, unknown, writes } from "../schema.ts";
 
 export const file = commands({
   file: {
@@ -8,8 +8,8 @@ export const file = commands({
     options: {
       "-C, --compile": { does: writes, moves: "no" },
       "-p, --preserve-date": { does: unknown("it sets the files' access times back") },
-      "-m, --magic-file": { value: reads },
-      "-f, --files-from": { value: reads },
+      "-m, --magic-file": { value: readsLines },
+      "-f, --files-from": { value: readsLines },
       "-e, --exclude": { value: text },
       "--exclude-quiet": { value: text },
       "-F, --separator": { value: text },
@@ -51,7 +51,16 @@ export const file = commands({
         "file -e soft x",
         "file -F C x",
       ],
-      mutating: ["file -C -m magic", "file -Cm magic", "file --compile", "file --comp", "file -bC", "file x > out"],
+      mutating: [
+        "file -f .env",
+        "file -m ~/.netrc x",
+        "file -C -m magic",
+        "file -Cm magic",
+        "file --compile",
+        "file --comp",
+        "file -bC",
+        "file x > out",
+      ],
     },
   },
 });

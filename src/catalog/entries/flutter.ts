@@ -14,7 +14,8 @@ const works = (names: WordList): Readonly<Record<string, Entry>> =>
 const pub: Entry = group(
   "manages packages",
   {
-    deps: shows("lists dependencies", "--dev --no-dev -s|--style= --json --executables -C|--directory=folder"),
+    // Since Dart 3.0 it first gets the packages, if pubspec.lock is out of date.
+    deps: changes("gets packages and lists them", writes, [common, "-C|--directory=folder"], shortHelp),
     outdated: asks(
       "lists outdated packages",
       [
@@ -79,7 +80,7 @@ export const flutter = commands({
         "flutter --version",
         "flutter doctor -v",
         "flutter devices",
-        "flutter pub deps",
+        "flutter pub outdated",
         "flutter analyze --no-pub",
         "flutter channel",
       ],

@@ -1,8 +1,9 @@
 // Programs of frameworks: all of them run the project's code, except to print their version.
 import { onlyVersion } from "../forms.ts";
-import { ownCopy } from "../knowledge/project-files/javascript.ts";
+import { ownCopy, prismaFiles } from "../knowledge/project-files/javascript.ts";
 import { jekyllFiles } from "../knowledge/project-files/systems.ts";
-import { commands, type Entry, type ProjectFile } from "../schema.ts";
+import type { Options } from "../options.ts";
+import { commands, type Entry, type ProjectFile, runsCode } from "../schema.ts";
 
 const rows = [
   ["playwright", "tests web pages", "https://playwright.dev/docs/test-cli", "-V|--version -h|--help"],
@@ -72,7 +73,15 @@ const copies: Readonly<Record<string, readonly ProjectFile[]>> = {
   ionic: ownCopy("@ionic/cli ionic"),
   expo: ownCopy("expo @expo/cli"),
   hardhat: ownCopy("hardhat"),
+  ng: ownCopy("@angular/cli"),
+  prisma: prismaFiles,
   jekyll: jekyllFiles,
+};
+
+/** More options than the ones that print a version or help. */
+const more: Readonly<Record<string, Options>> = {
+  // Not `-v` twice: it loads the project's compiler to print its version, too.
+  "ts-node": { "-vv": { does: runsCode } },
 };
 
 export const frameworks = commands(
@@ -80,12 +89,18 @@ export const frameworks = commands(
     rows.map(([name, does, manual, stops]): [string, Entry] => [
       name,
       {
-        ...onlyVersion(does, manual, stops),
+        ...onlyVersion(does, manual, stops, runsCode, more[name]),
         ...(name === "lerna" ? { needs: { git: true } } : {}),
         ...(copies[name] ? { obeys: copies[name] } : {}),
         examples: {
           read_only: [`${name} ${stops.split(/[| ]/)[0]}`],
-          mutating: [`${name} build`, `${name} ${stops.split(/[| ]/)[0]} build`, `${name} x --help`, name],
+          mutating: [
+            ...Object.keys(more[name] ?? {}).map((option) => `${name} ${option}`),
+            `${name} build`,
+            `${name} ${stops.split(/[| ]/)[0]} build`,
+            `${name} x --help`,
+            name,
+          ],
         },
       },
     ]),

@@ -3,15 +3,12 @@ import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, type Operands, reads, text, unknown, writes } from "../schema.ts";
 
-// `@file` holds more options.
-const more = unknown("holds more options");
 // A Fortran or Ada program writes files of modules even when it is only checked.
 const languages = "c c-header cpp-output c++ c++-header c++-cpp-output objective-c objective-c++ assembler-with-cpp";
 const suffixes =
   ".c .h .i .ii .cc .cp .cxx .cpp .CPP .c++ .C .hh .H .hp .hxx .hpp .HPP .h++ .tcc .m .mm .mi .mii .s .S .sx";
 const inputs: Operands = {
   each: choice({ "-": text }, unknown("may be in a language whose compiler writes files"), {
-    prefixes: { "@": more },
     suffixes: Object.fromEntries(suffixes.split(" ").map((suffix) => [suffix, reads])),
   }),
 };
@@ -44,7 +41,8 @@ const compiler = {
       "-fsyntax-only": { operands: inputs },
     },
   ),
-  operands: { each: choice({}, writes, { prefixes: { "@": more } }) },
+  operands: { each: writes },
+  argumentFiles: true,
   examples: {
     read_only: [
       "gcc --version",
@@ -62,6 +60,7 @@ const compiler = {
       "gcc -E a.c -o a.i",
       "gcc -fsyntax-only -fplugin=./x a.c",
       "gcc @args",
+      "gcc -fsyntax-only -I @args a.c",
       "gcc -E -MD a.c",
       "gcc -fsyntax-only mod.f90",
       "gcc -fsyntax-only -x f95 a.c",
@@ -70,8 +69,7 @@ const compiler = {
   },
 } as const;
 
-// Its configuration (`.clang-format`) only says how code is laid out. `@file` holds more options.
-const sources = choice({}, reads, { prefixes: { "@": more } });
+// Its configuration (`.clang-format`) only says how code is laid out.
 
 export const gcc = commands({
   ...under("gcc g++ cc c++ clang clang++", compiler),
@@ -87,11 +85,12 @@ export const gcc = commands({
       ],
       {
         "-i": { operands: { each: writes } },
-        "-style": { value: text },
+        "-style": { value: choice({}, text, { prefixes: { "file:": unknown("prints lines of the file") } }) },
         "-files": { value: unknown("takes the names of files from a file") },
       },
     ),
-    operands: { each: sources },
+    operands: { each: reads },
+    argumentFiles: true,
     links: "never",
     examples: {
       read_only: [

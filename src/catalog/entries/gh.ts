@@ -12,6 +12,7 @@ import {
   type Prints,
   runsCode,
   script,
+  sends,
   text,
   unknown,
   writes,
@@ -551,7 +552,13 @@ const field: Does = choice({}, text, {
 const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
 /** A request that changes what its address names. */
-const postsTo = { changes: "sends a POST request[ to {1}]", instead: { "to ask only": "gh api {1}" } };
+// Only places that can be asked for as well: `.../replies`, `.../merge` and the like only take a request.
+const asked = {
+  at: "first" as const,
+  like: "^/?(?:user|repos/[^/]+/[^/]+(?:/(?:issues|pulls|labels|releases|milestones)(?:/\\d+(?:/(?:comments|labels|reviews|files|commits))?)?)?)$",
+  instead: { "to ask only": "gh api {1}" },
+};
+const postsTo = { changes: "sends a POST request[ to {1}]", cases: [asked] };
 
 export const gh = commands({
   gh: {
@@ -589,7 +596,8 @@ export const gh = commands({
           {
             "-X, --method": {
               changes: "sends a {=} request[ to {1}]",
-              instead: { "to ask only": "gh api {1}" },
+              cases: [asked],
+              gravest: true,
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
             },
@@ -600,7 +608,12 @@ export const gh = commands({
             "--input": { ...postsTo, value: controlsRemote },
           },
         ),
-        operands: { first: [text] },
+        // A token of the environment goes to any host of a whole address but GitHub's.
+        operands: {
+          first: [
+            choice({}, text, { prefixes: { "https://api.github.com/": text, "http://": sends, "https://": sends } }),
+          ],
+        },
         always: connects,
       },
       browse: {

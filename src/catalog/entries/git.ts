@@ -1,7 +1,7 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
 import { under } from "../forms.ts";
-import { type Options, options, optionsWith, type WordList } from "../options.ts";
+import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
 import {
   both,
   choice,
@@ -95,13 +95,22 @@ const revisions = options(
   { ...layouts, "--show-signature": { does: signature } },
 );
 
+/** `remerge`, which may be abbreviated, merges again: it stores objects, and starts merge drivers. */
+const mergeForm: Does = choice(
+  Object.fromEntries(
+    wordsOf("off none on m first-parent 1 separate combined c dense-combined cc").map((name) => [name, text]),
+  ),
+  unknown("merges again, which stores objects"),
+);
+
 const walk: Options = {
   ...revisions,
   ...diff,
   ...options([
-    "-c --cc -m -t -r --root~ --dd --diff-merges= --no-diff-merges --combined-all-paths --full-diff",
+    "-c --cc -m -t -r --root~ --dd --no-diff-merges --combined-all-paths --full-diff",
     "--no-commit-id -v --always",
   ]),
+  "--diff-merges": { value: mergeForm },
 };
 
 const log: Options = {
@@ -206,8 +215,8 @@ const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [
   ignoreCase: true,
 });
 
-/** `ext::` runs a command, `fd::` uses a file descriptor; other remotes are asked for data. */
-const remote: Does = choice({}, connects, { prefixes: { "ext::": runsCode, "fd::": runsCode } });
+/** `NAME::` starts the program `git-remote-NAME`; other remotes are asked for data. */
+const remote: Does = choice({}, connects, { contains: { "::": runsCode } });
 
 /** Options that go on with something that has stopped, or give it up. */
 const goesOn = (command: string, list: WordList, what: string): Options =>
@@ -441,7 +450,7 @@ const reading: Readonly<Record<string, Entry>> = {
     options: options("-v|--verbose"),
     operands: { none: text },
     subcommands: {
-      show: { does: "lists the references of a remote", options: options("-n"), operands: { each: connects } },
+      show: { does: "lists the references of a remote", options: options("-n"), operands: { each: remote } },
       "get-url": looks("prints the address of a remote", "--push --all"),
       add: remotes("adds a remote", writes),
       rename: remotes("renames a remote", writes),
@@ -788,10 +797,12 @@ const reading: Readonly<Record<string, Entry>> = {
     options: options(
       [
         "-v|--verbose -f|--force -u|--update -A|--all --no-all --ignore-errors --ignore-missing --sparse",
-        "--renormalize -N|--intent-to-add",
+        "--renormalize",
       ],
       {
         "-n, --dry-run": { cancels: true },
+        // Also with `--dry-run` it stores the empty object.
+        "-N, --intent-to-add": writesOption,
         ...Object.fromEntries(
           ["-i, --interactive", "-p, --patch", "-e, --edit", "--refresh", "--no-dry-run"].map((name) => [
             name,
@@ -808,9 +819,10 @@ const reading: Readonly<Record<string, Entry>> = {
   },
   rm: {
     does: "removes files from the working tree and the index",
-    instead: { "to see which": "git rm --dry-run -r {*}" },
+    instead: { "to see which": "git ls-files {*}" },
+    // `--dry-run` is no proof: it moves the repositories of submodules below that of the project.
     options: options("-q|--quiet --cached -f|--force -r --ignore-unmatch --sparse", {
-      "-n, --dry-run": { cancels: true },
+      "-n, --dry-run": {},
       "--no-dry-run": { does: deletes },
     }),
     always: deletes,
@@ -881,6 +893,12 @@ const index: Pick<Entry, "instead"> = { instead: { "to see what changed": "git s
 const toLookAt: Pick<Entry, "instead"> = { instead: { "to see what differs": "git diff {*}" } };
 const toCompare: Pick<Entry, "instead"> = { instead: { "to see what it would bring": "git log --oneline HEAD..{1}" } };
 
+const toSeeCommits = { "to see which commits": "git log --oneline @{u}..HEAD" };
+const overwrites = (when: string): Pick<Entry, "changes" | "instead"> => ({
+  changes: `pushes, and overwrites what is on the remote, ${when}[: {*}]`,
+  instead: toSeeCommits,
+});
+
 const writing: Readonly<Record<string, Entry>> = {
   rebase: {
     does: "replays commits on top of another one",
@@ -930,6 +948,7 @@ const writing: Readonly<Record<string, Entry>> = {
     changes: "moves the branch, or takes files out of the index[: {*}]",
     ...index,
     options: {
+      "-q, --quiet": {},
       "--hard": {
         changes: "moves the branch[ to {1}] and throws away what is not committed",
         instead: { "to see what would be lost": "git diff HEAD" },
@@ -973,10 +992,16 @@ const writing: Readonly<Record<string, Entry>> = {
   ...write("replaces objects", writes, "replace"),
   ...write("writes an object to a temporary file", writes, "unpack-file"),
   ...write("rewrites or fetches commits", writes, "history replay backfill"),
-  ...write("commits, and runs the hooks of the repository", both(writes, runsCode), "commit", {
+  commit: {
+    ...changes("commits, and runs the hooks of the repository", both(writes, runsCode)),
+    options: options([
+      "-a|--all -m|--message= -F|--file= -n|--no-verify --amend --no-edit -e|--edit -q|--quiet -v|--verbose -s|--signoff",
+      "--no-signoff --allow-empty --allow-empty-message -p|--patch -i|--include -o|--only --author= --date= --fixup=",
+      "--squash= -t|--template= --no-gpg-sign --reset-author --trailer=",
+    ]),
     changes: "commits, and runs the hooks of the repository",
     instead: { "to see what would be committed": "git diff --cached" },
-  }),
+  },
   ...write("opens a window in which commits are made", both(writes, runsCode), "citool gui"),
   ...write("makes a repository", writes, "init init-db"),
   ...write("rewrites the storage of the repository", writes, [
@@ -1004,10 +1029,51 @@ const writing: Readonly<Record<string, Entry>> = {
     both(connects, writes),
     "fetch-pack http-fetch svn p4 cvsimport archimport",
   ),
-  ...write("pushes to a remote", controlsRemote, "push", {
+  push: {
+    ...changes("pushes to a remote", controlsRemote),
+    options: options(
+      "-u|--set-upstream -v|--verbose -q|--quiet --no-verify --verify --atomic --porcelain --progress --follow-tags",
+      {
+        "-d, --delete": {
+          changes: "deletes branches or tags[ of the remote {1}: {>}]",
+          instead: { "to list them": "git ls-remote {1}" },
+          gravest: true,
+        },
+        "-f, --force": { ...overwrites("whoever made it"), gravest: true },
+        "--force-with-lease": {
+          ...overwrites("unless it has changed since the last fetch"),
+          value: text,
+          optional: true,
+        },
+        "--mirror": {
+          changes: "makes a remote the same as this repository, and deletes all that is only there[: {1}]",
+          instead: { "to list what is there": "git ls-remote {1}" },
+          gravest: true,
+        },
+        "--prune": {
+          changes: "pushes, and deletes the branches of a remote that are not here[: {*}]",
+          instead: { "to list what is there": "git ls-remote {1}" },
+          gravest: true,
+        },
+        "--tags": { changes: "pushes all tags to a remote[: {*}]", instead: { "to list tags": "git tag --list" } },
+        "--all, --branches": {
+          changes: "pushes all branches to a remote[: {*}]",
+          instead: { "to list branches": "git branch --all" },
+        },
+      },
+    ),
     changes: "pushes to a remote[: {*}]",
-    instead: { "to see which commits": "git log --oneline @{u}..HEAD" },
-  }),
+    instead: toSeeCommits,
+    cases: [
+      {
+        at: "any",
+        like: "^:.",
+        changes: "deletes branches or tags of the remote {1}, and pushes the others: {>}",
+        instead: { "to list what is there": "git ls-remote {1}" },
+      },
+      { at: "any", like: "^\\+.", ...overwrites("whoever made it") },
+    ],
+  },
   ...write("sends data to another repository", controlsRemote, "send-pack http-push imap-send cvsexportcommit"),
   ...write("sends mails", controlsRemote, "send-email"),
   ...write(
@@ -1109,6 +1175,11 @@ export const git = commands({
         "git --exec-path=. status",
         "git ls-remote --upload-pack='touch x' .",
         "git ls-remote ext::touch",
+        "git ls-remote x::y",
+        "git log --diff-merges=remerge -p",
+        "git show --diff-merges=r",
+        "git add -n -N a",
+        "git rm -n module",
         "git config user.name x",
         "git config --get --unset x",
         "git config edit",

@@ -17,6 +17,7 @@ import { type Options, options, type WordList } from "../options.ts";
 import {
   commands,
   connects,
+  controlsRemote,
   controlsSystem,
   type Entry,
   type Needs,
@@ -47,14 +48,17 @@ const argoGlobals: Options = options(
   },
 );
 const listing = [
-  "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster= --refresh",
-  "--hard-refresh --show-params --show-operation --revision= --source-position= --source-name=",
+  "-o|--output= -l|--selector= -p|--project=~ -r|--repo= -N|--app-namespace= -c|--cluster=",
+  "--show-params --show-operation --revision= --source-position= --source-name=",
   "--kind= --name= --group= --namespace= --resource-namespace= --tree= --orphaned --id= --timeout=",
   "--health --sync --operation --suspended --degraded --delete --exit-code? --limit= -g",
 ];
 
+// The server notes it at the application, compares it anew, and deploys it if it is to do so by itself.
+const refreshing: Options = { "--refresh, --hard-refresh": { does: controlsRemote } };
+
 const argoReads = (names: WordList): Entry["subcommands"] =>
-  under(names, asksAbout("prints what the server answers", listing));
+  under(names, asksAbout("prints what the server answers", listing, refreshing));
 const argoGroup = (does: string, reading: WordList, changing: WordList): Entry =>
   group(does, { ...argoReads(reading), ...under(changing, changes("changes something on the server")) });
 
@@ -112,10 +116,14 @@ export const gitops = commands({
       app: group("works with applications", {
         ...argoReads("list get history logs manifests resources wait get-resource"),
         // `--local` and `--local-repo-root` make manifests with the tools that the folder asks for.
-        diff: asksAbout("compares an application with its source", [
-          "--hard-refresh --refresh --revision= --revisions= --source-positions= --source-names= --exit-code?",
-          "--diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
-        ]),
+        diff: asksAbout(
+          "compares an application with its source",
+          [
+            "--revision= --revisions= --source-positions= --source-names= --exit-code?",
+            "--diff-exit-code= -N|--app-namespace= --ignore-normalizer-jq-execution-timeout=",
+          ],
+          refreshing,
+        ),
         ...under(
           [
             "create delete set unset sync rollback edit patch patch-resource delete-resource terminate-op",
@@ -152,7 +160,7 @@ export const gitops = commands({
     examples: {
       read_only: [
         "argocd app list -o json",
-        "argocd app get web --refresh",
+        "argocd app get web --show-params",
         "argocd app diff web",
         "argocd proj list",
         "argocd version --client",

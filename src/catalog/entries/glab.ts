@@ -244,7 +244,8 @@ export const glab = commands({
             "--form": { value: controlsRemote },
             "--input": { value: controlsRemote },
           }),
-          operands: { first: [text] },
+          // It sends the token to the host of a whole address, too.
+          operands: { first: [choice({}, text, { contains: { "://": sends } })] },
           always: connects,
         },
         ...under("version help completion check-update", printsAbout("prints about glab", "-s|--shell=")),
@@ -279,6 +280,7 @@ export const glab = commands({
       mutating: [
         "glab mr create",
         "glab mr view 12 --web",
+        "glab api https://example.com/x",
         "glab ci run",
         "glab api projects/1 -X DELETE",
         "glab api projects/1/issues -f title=x",

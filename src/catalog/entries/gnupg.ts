@@ -60,13 +60,20 @@ export const gnupg = commands({
   },
   gpgconf: {
     ...printsAbout("prints about GnuPG", [
-      "-L|--list-dirs|--list-dir --list-components --list-options= --check-programs --check-options=",
-      "--list-config --show-versions --show-socket --show-configs -v|--verbose -q|--quiet --version",
+      "-L|--list-dirs|--list-dir --list-components --list-options= --check-options=",
+      "--list-config --show-socket --show-configs -v|--verbose -q|--quiet --version",
     ]),
     manual: `${manual}gpgconf.html`,
     examples: {
       read_only: ["gpgconf --list-dirs"],
-      mutating: ["gpgconf --kill all", "gpgconf --launch gpg-agent", "gpgconf --change-options gpg"],
+      // The last two start the programs.
+      mutating: [
+        "gpgconf --kill all",
+        "gpgconf --launch gpg-agent",
+        "gpgconf --change-options gpg",
+        "gpgconf --check-programs",
+        "gpgconf --show-versions",
+      ],
     },
   },
 });

@@ -110,7 +110,9 @@ export const hashicorp = commands({
         }),
         ...under("read unwrap", changes("prints a secret", secret)),
         token: group("works with tokens", {
-          ...under("lookup capabilities", vaultReads("prints about a token")),
+          capabilities: vaultReads("prints about a token"),
+          // It prints the token itself, as `id`.
+          lookup: changes("prints a token", secret),
           ...under("create renew revoke", changes("changes tokens")),
         }),
         ...under(
@@ -123,10 +125,11 @@ export const hashicorp = commands({
           "vault status",
           "vault kv list secret/",
           "vault policy read default",
-          "vault token lookup",
+          "vault token capabilities secret/x",
           "vault kv metadata get secret/x",
         ],
         mutating: [
+          "vault token lookup",
           "vault kv get secret/x",
           "vault read secret/x",
           "vault write secret/x a=b",
@@ -305,9 +308,13 @@ export const hashicorp = commands({
     ...onlyVersion(
       "runs virtual machines",
       "https://developer.hashicorp.com/vagrant/docs/cli",
-      "--version|-v --help|-h",
+      // For its help it runs the Vagrantfile, which may name plugins.
+      "--version|-v",
       runsCode,
     ),
-    examples: { read_only: ["vagrant --version"], mutating: ["vagrant up", "vagrant status", "vagrant ssh -c ls"] },
+    examples: {
+      read_only: ["vagrant --version"],
+      mutating: ["vagrant --help", "vagrant up", "vagrant status", "vagrant ssh -c ls"],
+    },
   },
 });

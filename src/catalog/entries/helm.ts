@@ -48,7 +48,7 @@ const values: Options = {
   // It downloads charts into the chart's folder, also to print or to try.
   "--dependency-update": { does: writes },
   "-f, --values": { value: reads },
-  "--set-file": { value: text },
+  "--set-file": { value: unknown("prints the file behind `=`") },
   ...options("--set= --set-string= --set-json= --set-literal="),
 };
 // A chart may be a local folder, or a name in a repository.
@@ -197,6 +197,7 @@ export const helm = commands({
       mutating: [
         "helm install web ./chart",
         "helm upgrade web ./chart --dry-run=none",
+        "helm template web ./chart --set-file key=.env",
         "helm template web ./chart --output-dir out",
         "helm template web ./chart --post-renderer ./x",
         "helm install web ./chart --dry-run --post-renderer ./x",

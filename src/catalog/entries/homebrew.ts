@@ -21,7 +21,7 @@ const changing = (does: string, effect = controlsSystem): Entry => ({
 const asCommand = { stops: true } as const;
 
 const info = [
-  "--json? --installed --analytics --days= --category= --github --fetch-manifest --variations --sizes",
+  "--json? --installed --analytics --days= --category= --fetch-manifest --variations --sizes",
   "-r|--recursive",
 ];
 const listed = [
@@ -32,7 +32,7 @@ const listed = [
 const dependencies = [
   "-n|--topological -1|--direct --declared --for-each --union --full-name --include-implicit",
   "--include-build --include-optional --include-test --include-requirements --skip-recommended",
-  "--skip-optional --skip-build --recursive --missing --installed --tree --graph --dot --annotate",
+  "--skip-optional --skip-build --recursive --missing --installed --tree --dot --annotate",
   "--arch= --os= --HEAD --prune",
 ];
 
@@ -57,15 +57,7 @@ export const homebrew = commands({
     subcommands: {
       ...under("info abv", aboutFormulae("shows a formula", info)),
       ...under("list ls", aboutFormulae("lists what is installed", listed)),
-      search: asksAbout(
-        "finds formulae",
-        [
-          common,
-          "--desc --pull-request --open --closed --alpine --repology --macports --fink --opensuse --fedora",
-          "--archlinux --debian --ubuntu",
-        ],
-        stop,
-      ),
+      search: asksAbout("finds formulae", [common, "--desc --pull-request --open --closed"], stop),
       deps: aboutFormulae("lists dependencies", dependencies),
       desc: aboutFormulae("prints descriptions", "-s|--search -n|--name --description"),
       leaves: shows("lists packages that no other needs", "-r|--installed-on-request -p|--installed-as-dependency"),
@@ -162,6 +154,9 @@ export const homebrew = commands({
         "brew doctor",
       ],
       mutating: [
+        "brew info --github x",
+        "brew deps --graph x",
+        "brew search --debian x",
         "brew install x",
         "brew -v install x",
         "brew upgrade",

@@ -13,7 +13,7 @@ export const isort = commands({
       [
         "-v|--verbose --only-modified|--om --dedup-headings -q|--quiet --ws|--ignore-whitespace",
         "--resolve-all-configs --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip=",
-        "--sg|--skip-glob= --extend-skip-glob= --gitignore|--skip-gitignore --dont-follow-links --filename=",
+        "--sg|--skip-glob= --extend-skip-glob= --dont-follow-links --filename=",
         "-a|--add-import= --append|--append-only --af|--force-adds --rm|--remove-import= --float-to-top",
         "--dont-float-to-top --ca|--combine-as --cs|--combine-star -e|--balanced --ff|--from-first=",
         "-i|--indent= --lbi|--lines-before-imports= --lai|--lines-after-imports= --ls|--length-sort",
@@ -51,6 +51,8 @@ export const isort = commands({
         "isort --interactive --diff a.py",
         "isort --diff a.py",
         "isort -- --check",
+        // It asks git.
+        "isort --check --gitignore .",
       ],
     },
   },

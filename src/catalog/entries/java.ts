@@ -1,25 +1,9 @@
 // The Java Development Kit.
 import { anyNames } from "../forms.ts";
 import { type Options, options, optionsWith } from "../options.ts";
-import {
-  choice,
-  commands,
-  connects,
-  controlsProcess,
-  type Does,
-  type Needs,
-  reads,
-  runsCode,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { commands, connects, controlsProcess, type Needs, reads, runsCode, text, writes } from "../schema.ts";
 
 const stops = (names: string): Options => optionsWith(names, { stops: true });
-// `@file` holds more options.
-const file: Does = choice({}, reads, { prefixes: { "@": unknown("holds more options") } });
-const name: Does = choice({}, text, { prefixes: { "@": unknown("holds more options") } });
-
 const settings = "all locale properties system vm security".split(" ").map((kind) => `-XshowSettings:${kind}`);
 
 const processes: Needs = { processes: true };
@@ -39,6 +23,7 @@ export const java = commands({
     },
     // Without an operand it prints its usage.
     operands: { first: [runsCode], each: text },
+    argumentFiles: true,
     examples: {
       read_only: [
         "java -version",
@@ -65,6 +50,7 @@ export const java = commands({
     options: options("-version -fullversion -full-version -help -h -X -help-extra -help-lint"),
     // Annotation processors on its class path run.
     operands: { each: runsCode },
+    argumentFiles: true,
     changes: "compiles {*}: it writes class files, and may run annotation processors",
     examples: {
       read_only: ["javac -version", "javac --help"],
@@ -80,10 +66,11 @@ export const java = commands({
       "-c -v|-verbose -l -p|-private -public -protected -package -s -sysinfo -constants -help|-h -version",
       "-multi-release= -module|-m= -module-path= -system= -cp|-classpath|-class-path= -bootclasspath=",
     ]),
-    operands: { each: file },
+    operands: { each: reads },
+    argumentFiles: true,
     examples: {
       read_only: ["javap -c Main", "javap -v -p Main.class", "javap -cp app.jar com.example.Main"],
-      mutating: ["javap -J-javaagent:x.jar Main"],
+      mutating: ["javap -J-javaagent:x.jar Main", "javap -cp @args Main"],
     },
   },
   jps: {
@@ -148,7 +135,8 @@ export const java = commands({
       "--version": {},
       "-h, --help": { value: text, optional: true },
     },
-    operands: { each: name },
+    operands: { each: text },
+    argumentFiles: true,
     examples: {
       read_only: [
         "jar tf app.jar",
@@ -176,7 +164,8 @@ export const java = commands({
       "-version -h -help -cp|-classpath|-class-path= -module-path= -multi-release= -p|-package=",
       "-e|-regex= -f|-filter= -include= -add-modules= -m|-module=",
     ]),
-    operands: { each: file },
+    operands: { each: reads },
+    argumentFiles: true,
     examples: {
       read_only: ["jdeps app.jar", "jdeps -s --multi-release 17 app.jar", "jdeps --print-module-deps app.jar"],
       mutating: ["jdeps -dotoutput out app.jar", "jdeps --generate-module-info out app.jar"],
@@ -199,6 +188,7 @@ export const java = commands({
       },
     ),
     operands: {},
+    argumentFiles: true,
     always: writes,
     examples: {
       read_only: [
@@ -212,6 +202,7 @@ export const java = commands({
         "keytool -importcert -file a.pem",
         "keytool -list -providerpath x -providerclass Y",
         "keytool -delete -alias x",
+        "keytool -list -keystore @args",
       ],
     },
   },

@@ -78,7 +78,7 @@ const operands: Operands = { each: text };
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
 
 /** Changes the cluster, unless it only prints the changes. */
-const changing = (does: string, list: WordList = ""): Entry =>
+const changing = (does: string, list: WordList = "", more: Options = {}): Entry =>
   changesUnless(
     does,
     controlsRemote,
@@ -96,6 +96,7 @@ const changing = (does: string, list: WordList = ""): Entry =>
       "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
       // Sends a request of its own, also with `--dry-run`.
       "--raw": { value: controlsRemote },
+      ...more,
     },
     anyNames,
   );
@@ -126,7 +127,11 @@ const create: Entry = {
       ...forms,
       ...fromFiles,
       "--help": { stops: true },
-      "--from-file": { value: reads },
+      // A key may stand before the file; of a folder all files are printed.
+      "--from-file": {
+        value: choice({}, reads, { contains: { "=": unknown("prints the file behind `=`") } }),
+        descends: true,
+      },
       "--from-env-file": { value: reads },
       "--cert": { value: reads },
       "--key": { value: reads },
@@ -286,7 +291,8 @@ export const kubectl = commands({
         "--cluster-ip= --session-affinity= --labels= --overrides= --override-type=",
       ]),
       patch: changing("changes objects", "-p|--patch= --patch-file= --type= --local? --subresource="),
-      replace: changing("replaces objects", "--subresource="),
+      // Up to 1.24, `--force` replaces them in spite of `--dry-run`.
+      replace: changing("replaces objects", "--subresource=", { "--force": { does: controlsRemote } }),
       set: changing("changes objects", [
         "--local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list? --limits=",
         "--requests=",
@@ -332,6 +338,8 @@ export const kubectl = commands({
       mutating: [
         "kubectl apply -f app.yaml",
         "kubectl apply -f app.yaml --dry-run=none",
+        "kubectl replace --force --dry-run=server -f app.yaml",
+        "kubectl create configmap c --from-file=a=.env --dry-run=client -o yaml",
         "kubectl delete pod x --dry-run=client --dry-run=none",
         "kubectl exec -it web-0 -- sh",
         "kubectl exec web-0 -- rm /app/x",

@@ -1,7 +1,19 @@
 // Tools of languages of which little more than their version is harmless.
 
-import { about, changes, files, group, obeying, onlyVersion, prints, printsFiles, shortHelp, under } from "../forms.ts";
-import { bufFiles, ctagsFiles } from "../knowledge/project-files/systems.ts";
+import {
+  about,
+  anyNames,
+  changes,
+  files,
+  group,
+  obeying,
+  onlyVersion,
+  prints,
+  printsFiles,
+  shortHelp,
+  under,
+} from "../forms.ts";
+import { bufFiles, ctagsFiles, sbtFiles } from "../knowledge/project-files/systems.ts";
 import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
@@ -97,13 +109,16 @@ export const languages = commands({
     ["iex", "iex -S mix"],
   ),
   // A mix.exs is code, which nearly every task runs.
-  mix: only(
-    "builds Elixir projects",
-    "https://hexdocs.pm/mix/",
-    "-v|--version",
-    ["mix --version"],
-    ["mix test", "mix deps", "mix format --check-formatted"],
-  ),
+  mix: {
+    ...only(
+      "builds Elixir projects",
+      "https://hexdocs.pm/mix/",
+      "-v|--version",
+      ["mix --version"],
+      ["mix test", "mix deps", "mix format --check-formatted"],
+    ),
+    changes: "runs tasks of an Elixir project[: {1}]",
+  },
   erl: only("runs Erlang", "https://www.erlang.org/doc/man/erl", "-version", [], ["erl", "erl -noshell -eval x"]),
   scala: only(
     "runs Scala",
@@ -120,13 +135,16 @@ export const languages = commands({
     ["scalac a.scala"],
   ),
   // A build.sbt is code.
-  sbt: only(
-    "builds Scala projects",
-    "https://www.scala-sbt.org/1.x/docs/",
-    "--help|-h",
-    [],
-    ["sbt", "sbt test", "sbt --version"],
-  ),
+  sbt: {
+    ...only(
+      "builds Scala projects",
+      "https://www.scala-sbt.org/1.x/docs/",
+      "--help|-h",
+      [],
+      ["sbt", "sbt test", "sbt --version"],
+    ),
+    obeys: sbtFiles,
+  },
   kotlin: only(
     "runs Kotlin",
     "https://kotlinlang.org/docs/command-line.html",
@@ -223,11 +241,13 @@ export const languages = commands({
         operands: files,
         always: unknown("changes files in place (`--check` does not)"),
       },
-      ...works("build run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc"),
+      // For its help it compiles and runs `build.zig`.
+      build: { does: "builds what `build.zig` says, which is code", options: {}, operands: anyNames, always: runsCode },
+      ...works("run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc"),
     },
     examples: {
       read_only: ["zig version", "zig env", "zig fmt --check src", "zig ast-check a.zig"],
-      mutating: ["zig build", "zig fmt src", "zig run a.zig", "zig test a.zig"],
+      mutating: ["zig build", "zig build --help", "zig fmt src", "zig run a.zig", "zig test a.zig"],
     },
   },
   nim: only(

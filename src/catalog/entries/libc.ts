@@ -1,12 +1,15 @@
 // Programs that the C library ships: iconv, getent, locale, ldd.
 import { about, anyNames, files, printsAbout, under } from "../forms.ts";
 import { options } from "../options.ts";
-import { choice, commands, connects, reads, runsCode, secret, writes } from "../schema.ts";
+import { choice, commands, connects, reads, runsCode, secret, text, writes } from "../schema.ts";
 
 const manual = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
 
-const getentOptions = options("-s|--service= -i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version");
+const getentOptions = options("-i|--no-idn -A|--no-addrconfig -?|--help --usage -V|--version", {
+  // A service is a library, `libnss_NAME.so.2`; with a slash, one of the folder.
+  "-s, --service": { value: choice({}, text, { contains: { "/": runsCode } }) },
+});
 
 export const libc = commands({
   iconv: {
@@ -54,7 +57,12 @@ export const libc = commands({
     needs: { sockets: true },
     examples: {
       read_only: ["getent passwd me", "getent hosts example.com", "getent -s files group"],
-      mutating: ["getent shadow me", 'getent hosts "$(cat .env).example.com"'],
+      mutating: [
+        "getent -s x/y passwd",
+        "getent hosts --service=hosts:x/y a",
+        "getent shadow me",
+        'getent hosts "$(cat .env).example.com"',
+      ],
     },
   },
   locale: {

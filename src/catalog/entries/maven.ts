@@ -11,6 +11,7 @@ export const maven = commands({
       "https://maven.apache.org/ref/current/maven-embedder/cli.html",
       "-v|--version -h|--help",
     ),
+    changes: "runs goals of a Maven build, which are plugins[: {*}]",
     obeys: mavenFiles,
     examples: {
       read_only: ["mvn -v", "mvn --version"],

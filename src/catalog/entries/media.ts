@@ -23,6 +23,7 @@ const pdf = "-f= -l= -upw= -opw= -enc= -v -h -help --help -q";
 // A name with a colon names a protocol, and some of those join several files or write.
 const otherProtocol = unknown("a protocol of ffmpeg's");
 const asked = { "http://": connects, "https://": connects, "rtmp://": connects, "rtsp://": connects };
+const template = unknown("prints the file as a form of output");
 const stream = choice({}, reads, { prefixes: asked });
 const input = choice({}, choice({}, reads, { contains: { ":": otherProtocol } }), { prefixes: asked });
 const closed = (
@@ -67,7 +68,12 @@ const document: Does = choice({ "+RTS": unknown("options of the run-time system"
 });
 
 // Its version does not stop it: `convert -version a.png b.jpg` writes.
-const imageMagick = (name: string, does: string, mutating: string): Readonly<Record<string, Entry>> => ({
+const imageMagick = (
+  name: string,
+  does: string,
+  mutating: string,
+  more: Partial<Entry> = {},
+): Readonly<Record<string, Entry>> => ({
   [name]: {
     does,
     manual: `https://imagemagick.org/script/${name}.php`,
@@ -75,6 +81,7 @@ const imageMagick = (name: string, does: string, mutating: string): Readonly<Rec
     options: { "-version, --version": { cancels: true } },
     operands: {},
     always: runsCode,
+    ...more,
     examples: { read_only: [`${name} -version`], mutating: [`${name} ${mutating}`, `${name} -version ${mutating}`] },
   },
 });
@@ -127,38 +134,19 @@ export const media = commands({
   mediainfo: printer(
     "prints about media",
     "https://mediaarea.net/MediaInfo",
-    "-f|--Full --Output= --Language= --Inform= --Version --Help -h --Info-Parameters",
-    ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4"],
-    { operands: { each: stream }, mutating: ["mediainfo --LogFile=x a.mp4"] },
-  ),
-  identify: printer(
-    "prints about pictures",
-    "https://imagemagick.org/script/identify.php",
-    [
-      "-verbose -format= -ping -quiet -regard-warnings -version -list= -unique -moments -features=",
-      "-precision= -units= -density= -depth= -size= -alpha= -channel= -help",
-    ],
-    ["identify a.png", "identify -format '%w %h' a.png"],
+    "-f|--Full --Language= --Version --Help -h --Info-Parameters",
+    ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4", "mediainfo --Inform='General;%Duration%' a.mp4"],
     {
-      grammar: "single-dash",
-      operands: {
-        each: choice({}, reads, {
-          contains: {
-            ":": unknown("names a coder, which may run or write"),
-            "@": unknown("reads names from a file"),
-            "|": runsCode,
-          },
-        }),
-      },
-      mutating: [
-        "identify -write out a.png",
-        "identify msl:x",
-        "identify 'ephemeral:a'",
-        "identify @list",
-        "identify '|rm a'",
-      ],
+      options: { "--Output, --Inform": { value: choice({}, text, { contains: { "file:": template } }) } },
+      operands: { each: stream },
+      mutating: ["mediainfo --LogFile=x a.mp4", "mediainfo --Inform=file://.env a.mp4"],
     },
   ),
+  // What a file holds decides which program of another package reads it, whatever its name ends with.
+  ...imageMagick("identify", "prints about pictures", "a.png", {
+    changes: "describes {*}, and may start the program of a format that it finds inside",
+    instead: { "to see the size of a picture": "file a.png" },
+  }),
   ...imageMagick("convert", "converts pictures", "a.png b.jpg"),
   ...imageMagick("mogrify", "changes pictures", "-resize 10 a.png"),
   ...imageMagick("magick", "converts pictures", "a.png b.jpg"),

@@ -4,7 +4,8 @@ import { options } from "../options.ts";
 import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.ts";
 
 const tools: Subcommands = under(
-  "commands inputs multi-inputs deps graph query targets rules compdb compdb-targets list",
+  // `deps` and `missingdeps` open the logs first, as a build does: a folder for them is made, and a broken log is cut off.
+  "commands inputs multi-inputs graph query targets rules compdb compdb-targets list",
   {
     does: "prints facts about the build",
     options: options("-s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape --print0"),
@@ -44,6 +45,8 @@ export const ninja = commands({
         "ninja -t browse app",
         "ninja -d keepdepfile",
         "ninja -t recompact",
+        "ninja -t deps",
+        "ninja -t missingdeps",
       ],
     },
   }),

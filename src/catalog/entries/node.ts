@@ -44,6 +44,7 @@ export const node = commands({
       "https://github.com/nodejs/corepack#readme",
       "-v|--version -h|--help",
     ),
+    changes: "runs a package manager, which it may install[: {1}]",
     obeys: yarnFiles,
     examples: {
       read_only: ["corepack --version"],

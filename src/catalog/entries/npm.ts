@@ -217,7 +217,11 @@ export const npm = commands({
     does: "runs a program of a package, which it may install",
     manual: "https://docs.npmjs.com/cli/commands/npx",
     grammar: "posix",
-    options: { "-v, --version": { stops: true }, "-h, --help": { stops: true } },
+    options: options("-y|--yes --no -q|--quiet -p|--package=", {
+      "-v, --version": { stops: true },
+      "-h, --help": { stops: true },
+    }),
+    changes: "runs a program of a package, which it may install[: {1}]",
     operands: anyNames,
     always: runsCode,
     obeys: npmrc,

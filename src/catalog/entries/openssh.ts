@@ -43,6 +43,14 @@ const setting: Does = choice(
   unknown("a setting that may run, forward or write something"),
   { prefixes: Object.fromEntries(seconds.split(" ").map((each) => [`${each}=`, text])) },
 );
+const direction = (copies: string): Pick<Entry, "changes" | "cases"> => ({
+  changes: `${copies} files[: {<} to {-1}]`,
+  cases: [
+    { at: "last", like: "^(?:[^/]*:|\\w+://)", changes: `${copies} files to another machine: {<} to {-1}` },
+    { at: "any", like: "^(?:[^/]*:|\\w+://)", changes: `${copies} files from another machine: {<} to {-1}, here` },
+  ],
+});
+
 // `host:path` and `rsync://` are other machines.
 const local: Does = choice({}, reads, { contains: { ":": unknown("reaches another machine") } });
 
@@ -134,8 +142,9 @@ export const openssh = commands({
   },
   scp: {
     ...closed("scp", "copies files between machines", "-V", ["scp a host:b", "scp -S ./x a b:c"]),
+    ...direction("copies"),
     examples: { mutating: ["scp a host:b", "scp -S ./x a b:c"] },
-    options: {},
+    options: options("-r -p -q -C~ -v -3 -B -4 -6 -T -O -P= -l= -c= -i="),
   },
   sftp: {
     ...closed("sftp", "copies files between machines", "-V", []),
@@ -145,6 +154,7 @@ export const openssh = commands({
   "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h", ["ssh-copy-id host"]) },
   rsync: {
     does: "copies folders",
+    ...direction("copies"),
     manual: "https://download.samba.org/pub/rsync/rsync.1",
     options: options(
       [
@@ -152,7 +162,7 @@ export const openssh = commands({
         "-l|--links -L|--copy-links -H|--hard-links -p|--perms -E|--executability -A|--acls -X|--xattrs",
         "-o|--owner -g|--group -t|--times -O|--omit-dir-times -S|--sparse -W|--whole-file",
         "-x|--one-file-system -z|--compress -h|--human-readable -i|--itemize-changes -P --progress",
-        "--partial --stats --delete --delete-before --delete-during --delete-after --delete-excluded",
+        "--partial --stats",
         "--existing --ignore-existing --size-only --exclude= --include= -f|--filter= -C|--cvs-exclude~",
         "--max-size= --min-size= --out-format= --info= --debug= --numeric-ids --no-owner --no-group",
         "--no-perms --force --safe-links -k|--copy-dirlinks -K|--keep-dirlinks -d|--dirs -I|--ignore-times",
@@ -160,6 +170,10 @@ export const openssh = commands({
         "--no-motd -4 -6 -m|--prune-empty-dirs",
       ],
       {
+        "--delete, --delete-before, --delete-during, --delete-after, --delete-excluded": {
+          changes: "copies files, and deletes what is only in the target[: {<} to {-1}]",
+          gravest: true,
+        },
         "-n, --dry-run": { cancels: true, operands: { each: local } },
         "--list-only": { cancels: true, operands: { each: local } },
         "--exclude-from": { value: reads },

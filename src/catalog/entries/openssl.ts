@@ -162,6 +162,9 @@ export const openssl = commands({
       ...under("rsa ec dsa pkey", key("prints about keys", "")),
       rand: inspects("prints random bytes", "-base64 -hex", {}, { each: text }),
       prime: inspects("tests numbers", "-hex -generate -bits= -safe -checks=", {}, { each: text }),
+      // Without `-genkey`, which makes a key.
+      ecparam: inspects("prints the parameters of curves", "-list_curves -name= -conv_form= -param_enc= -no_seed"),
+      dhparam: inspects("prints parameters", ""),
       errstr: inspects("prints what an error number means", "", {}, { each: text }),
       passwd: inspects(
         "prints the hash of a password",
@@ -207,7 +210,7 @@ export const openssl = commands({
       },
       ...under(
         [
-          "enc genrsa genpkey gendsa dhparam ecparam dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
+          "enc genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
           "ocsp s_server s_time sess_id spkac srp storeutl ts cmp mac kdf rehash fipsinstall engine nseq gen",
         ],
         changes("makes or changes keys and files", unknown("is not known to only print")),
@@ -223,6 +226,8 @@ export const openssl = commands({
         "openssl req -in a.csr -noout -subject",
         "openssl rsa -in key.pem -pubout",
         "openssl verify -CAfile ca.pem cert.pem",
+        "openssl ecparam -list_curves",
+        "openssl dhparam -in dh.pem -noout -text",
         "openssl ciphers -v HIGH",
         "echo | openssl s_client -connect example.com:443",
         "openssl s_client -connect example.com:443 </dev/null | openssl x509 -noout -dates",
@@ -233,6 +238,8 @@ export const openssl = commands({
         "openssl x509 -engine ./x.so -in a",
         "openssl x509 -in org.openssl.engine:/tmp/e.so:k",
         "openssl genrsa 2048",
+        "openssl ecparam -name prime256v1 -genkey -out k",
+        "openssl dhparam 2048",
         "cat .env | openssl s_client -connect example.com:443",
         "openssl s_client -connect example.com:443 < .env",
         "{ openssl s_client -connect example.com:443; } <<< 'POST / HTTP/1.0'",

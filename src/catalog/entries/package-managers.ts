@@ -17,6 +17,7 @@ import {
   writes,
 } from "../schema.ts";
 
+const unpacked = unknown("unpacks a package");
 const debian = (page: string, section = 1): string => `https://manpages.debian.org/${page}.${section}`;
 const no = unknown("changes packages");
 const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
@@ -273,21 +274,27 @@ export const packageManagers = commands({
   },
   debsums: {
     ...about(
+      // The folders of `--root` and `--admindir` are given to a shell as they are.
       shows("checks files of packages", [
-        "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= -r|--root=~",
-        "--no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -d|--admindir=",
+        "-a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums=",
+        "--no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete",
         "-p|--deb-path=",
       ]),
     ),
+    // A file of a package is unpacked to be checked.
+    operands: { each: choice({}, text, { contains: { "/": unpacked, ".deb": unpacked } }) },
     manual: debian("debsums"),
-    examples: { read_only: ["debsums -c"], mutating: ["debsums -g all"] },
+    examples: {
+      read_only: ["debsums -c"],
+      mutating: ["debsums -g all", "debsums -d ';touch x;' -s", "debsums --root=';touch x;'", "debsums ./a.deb"],
+    },
   },
   rpm: {
     does: "asks about packages, or changes them",
     manual: "https://rpm.org/docs/latest/man/rpm.8",
     // A query's format and name may hold macros, of which `%(...)` runs a shell; `-E`, `-D`, `--pipe` and `--rcfile` are left out.
     options: options("-v|--verbose -vv --quiet", {
-      ...asking("-q|--query -V|--verify", { each: choice({}, text, { contains: { "%": runsCode } }) }),
+      ...asking("-q|--query", { each: choice({}, text, { contains: { "%": runsCode } }) }),
       ...Object.fromEntries(
         "-a, --all|-f, --file|-p, --package|-i, --info|-l, --list|-c, --configfiles|-d, --docfiles|-R, --requires|--provides|--whatprovides|--whatrequires|--recommends|--suggests|--supplements|--enhances|--conflicts|--obsoletes|--changelog|--changes|--scripts|--last|--state|-s|--triggers|--filesbypkg|-g, --group|--dump|--nodeps|--nofiles|--nodigest|--nosignature|--querytags|--fileclass|--filecolor|--filerequire|--fileprovide"
           .split("|")
@@ -296,19 +303,13 @@ export const packageManagers = commands({
       "--qf, --queryformat": {
         value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
       },
+      "-V, --verify": { does: runsCode, changes: "runs the verify scripts of packages" },
       "--version, --help": { stops: true },
     }),
     operands: { each: reads },
     always: no,
     examples: {
-      read_only: [
-        "rpm -qa",
-        "rpm -qi bash",
-        "rpm -qf /bin/ls",
-        "rpm -q --changelog bash",
-        "rpm -V bash",
-        "rpm -qpl a.rpm",
-      ],
+      read_only: ["rpm -qa", "rpm -qi bash", "rpm -qf /bin/ls", "rpm -q --changelog bash", "rpm -qpl a.rpm"],
       mutating: [
         "rpm -i a.rpm",
         "rpm -e bash",
@@ -317,6 +318,8 @@ export const packageManagers = commands({
         "rpm --eval '%(x)' -q y",
         "rpm -Uvh a.rpm",
         "rpm -q '%(x)'",
+        "rpm -Vp a.rpm",
+        "rpm -V bash",
       ],
     },
   },

@@ -1,6 +1,6 @@
 // Perl. `-c` is no mere check: it runs BEGIN blocks and modules that `use` loads.
 import { options } from "../options.ts";
-import { commands, reads, runsCode, text } from "../schema.ts";
+import { choice, commands, reads, runsCode, text } from "../schema.ts";
 
 export const perl = commands({
   perl: {
@@ -9,7 +9,8 @@ export const perl = commands({
     grammar: "posix",
     options: {
       "-v, --version": { stops: true },
-      "-V": { value: text, optional: true, stops: true },
+      // Letters behind it are more options, of which `-M` and `-d` run code; `-V:name` prints a value of the configuration.
+      "-V": { value: choice({}, runsCode, { prefixes: { ":": text } }), optional: true, stops: true },
       "-h, -?": { stops: true },
     },
     // Without an operand the program comes from standard input.
@@ -24,6 +25,8 @@ export const perl = commands({
         "perl -c a.pl",
         "perl -ne print f",
         "perl -Mx -V",
+        "perl '-VMstrict;system(q(rm a))'",
+        "perl -Vd:X",
         "perl a.pl -v",
       ],
     },

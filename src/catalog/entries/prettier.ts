@@ -4,7 +4,7 @@
 
 import { files } from "../forms.ts";
 import { prettierFiles } from "../knowledge/project-files/javascript.ts";
-import { options, wordsOf } from "../options.ts";
+import { options, undashed, wordsOf } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 const maybeCode = unknown("may be code, which is run");
@@ -33,27 +33,29 @@ export const prettier = commands({
   prettier: {
     does: "formats files, to standard output or in place",
     manual: "https://prettier.io/docs/cli",
-    options: options(
-      [
-        "-c|--check -l|--list-different --arrow-parens= --bracket-same-line --no-bracket-spacing",
-        "--embedded-language-formatting= --end-of-line= --experimental-operator-position=",
-        "--html-whitespace-sensitivity= --jsx-single-quote --object-wrap= --print-width= --prose-wrap=",
-        "--quote-props= --no-semi --semi --single-attribute-per-line --single-quote --tab-width=",
-        "--trailing-comma= --use-tabs --vue-indent-script-and-style --no-config --config-precedence=",
-        "--no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color",
-        "--color --no-error-on-unmatched-pattern -u|--ignore-unknown --insert-pragma --require-pragma",
-        "--log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
-      ],
-      {
-        "--config": { value: configuration },
-        "--parser": { value: parser },
-        "--find-config-path": { value: reads },
-        "--file-info": { value: reads },
-        "--ignore-path": { value: reads },
-        "-w, --write": { does: unknown("changes files in place") },
-        "-h, --help": { stops: true },
-        "-v, --version": { stops: true },
-      },
+    options: undashed(
+      options(
+        [
+          "-c|--check -l|--list-different --arrow-parens= --bracket-same-line --no-bracket-spacing",
+          "--embedded-language-formatting= --end-of-line= --experimental-operator-position=",
+          "--html-whitespace-sensitivity= --jsx-single-quote --object-wrap= --print-width= --prose-wrap=",
+          "--quote-props= --no-semi --semi --single-attribute-per-line --single-quote --tab-width=",
+          "--trailing-comma= --use-tabs --vue-indent-script-and-style --no-config --config-precedence=",
+          "--no-editorconfig --with-node-modules --cursor-offset= --range-end= --range-start= --no-color",
+          "--color --no-error-on-unmatched-pattern -u|--ignore-unknown --insert-pragma --require-pragma",
+          "--log-level= --loglevel= --stdin-filepath= --support-info --no-plugin-search",
+        ],
+        {
+          "--config": { value: configuration },
+          "--parser": { value: parser },
+          "--find-config-path": { value: reads },
+          "--file-info": { value: reads },
+          "--ignore-path": { value: reads },
+          "-w, --write": { does: unknown("changes files in place") },
+          "-h, --help": { stops: true },
+          "-v, --version": { stops: true },
+        },
+      ),
     ),
     operands: files,
     obeys: prettierFiles,
@@ -70,6 +72,8 @@ export const prettier = commands({
         "prettier --write .",
         "prettier -w a.ts",
         "prettier --check --write .",
+        "prettier --file-info --write a.js",
+        "prettier --log-level --plugin=./x.js a.js",
         "prettier -cw .",
         "prettier --plugin=./x --check .",
         "prettier --config ./x.js --check .",

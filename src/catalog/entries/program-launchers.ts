@@ -1,6 +1,7 @@
 // Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
 // prints and ends passes.
 import { changes, onlyVersion, prints, printsAbout, under } from "../forms.ts";
+import { infoFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
 import {
   choice,
@@ -55,6 +56,12 @@ const formatted: Operands = {
 /** With `-p` it prints; without, it shows a message, or keeps a buffer. */
 const tmuxPrints = (names: string, does: string, list: string, operands: Operands): Readonly<Record<string, Entry>> =>
   under(names, { does, options: options(list, { "-p": { cancels: true } }), operands, always: controlsProcess });
+
+// The name of a compressed manual is given to a shell as it is. Only these characters begin another command, a redirection or a
+// substitution there (POSIX 2.2 and 2.10), or lead to another folder.
+const manualName: Does = choice({}, text, {
+  contains: Object.fromEntries([..."/;&|<>$`\n"].map((each) => [each, runsCode])),
+});
 
 export const programLaunchers = commands({
   // Editors.
@@ -278,7 +285,7 @@ export const programLaunchers = commands({
     options: options("-2 -u -L= -S=", { "-V": { stops: true } }),
     // `list-keys` and `list-commands` start the server, if there is none.
     subcommands: {
-      ...tmuxPrints("display-message display", "prints a format", "-a -I -N -v -l -c= -t=", formatted),
+      ...tmuxPrints("display-message display", "prints a format", "-a -N -v -l -c= -t=", formatted),
       ...tmuxPrints("capture-pane capturep", "prints what a terminal shows", "-a -e -q -C~ -J -N -P -S= -E= -t=", {}),
       ...Object.fromEntries(
         wordsOf([
@@ -320,6 +327,7 @@ export const programLaunchers = commands({
       mutating: [
         "tmux",
         "tmux new -d 'rm a'",
+        "echo x | tmux display-message -p -I -t %1",
         "tmux ls -F '#(rm a)'",
         "tmux ls ';' kill-server",
         "tmux list-keys",
@@ -513,17 +521,29 @@ export const programLaunchers = commands({
     does: "shows manuals",
     manual: "https://www.gnu.org/software/texinfo/manual/info-stnd/html_node/Invoking-Info.html",
     options: options(
-      "-a|--all -k|--apropos= -h|--help --index-search= -n|--node= -O|--show-options|--usage --subnodes --version -w|--where|--location",
+      "-a|--all -k|--apropos= -h|--help --index-search= -O|--show-options|--usage --subnodes --version -w|--where|--location",
       {
-        "-d, --directory": { value: reads, moves: "no" },
-        "-f, --file": { value: reads },
+        "-d, --directory": { value: runsCode, moves: "no" },
+        "-f, --file": { value: manualName },
+        "-n, --node": { value: manualName },
         "-o, --output": { value: writesUnlessDash },
       },
     ),
-    operands: { each: text },
+    operands: { each: manualName },
+    obeys: infoFiles,
     examples: {
       read_only: ["info --version", "info -w ls", "info coreutils 'ls invocation' | head -50", "info -o - ls"],
-      mutating: ["info -o out.txt emacs", "info --dribble=x", "info --restore=x", "info -v x=y"],
+      mutating: [
+        "info -o out.txt emacs",
+        "info -f './a;touch x;.gz'",
+        "info './a;touch x;.gz'",
+        "info 'a;touch x;'",
+        "info -n '(./a;touch x;)Top'",
+        "info -d d emacs",
+        "info --dribble=x",
+        "info --restore=x",
+        "info -v x=y",
+      ],
     },
   },
   ts: {

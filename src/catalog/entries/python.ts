@@ -115,11 +115,14 @@ const interpreter: Entry = {
     "-V, -VV, --version": { stops: true },
     "-h, -?, --help": { stops: true },
     "--help-env, --help-xoptions, --help-all": { stops: true },
-    "-c": { value: runsCode },
+    // Operands belong to the code or the module.
+    "-c": { value: runsCode, operands: anyNames, changes: "runs the code {=}, which safe-sh does not read" },
     "-I, -P": { cancels: true },
     "-m": {
       value: runsCode,
       subcommands: modules,
+      operands: anyNames,
+      changes: "runs the module {=}",
       does: unknown("a module of that name in the working directory would run instead: add `-I`"),
       untilCancelled: true,
     },

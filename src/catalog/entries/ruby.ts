@@ -161,7 +161,10 @@ export const ruby = commands({
     ),
     // Its configuration names libraries, which it loads.
     obeys: rubocopFiles,
-    examples: { read_only: ["rubocop -V"], mutating: ["rubocop", "rubocop -A", "rubocop --show-cops"] },
+    examples: {
+      read_only: ["rubocop -V", "rubocop --version"],
+      mutating: ["rubocop", "rubocop -A", "rubocop --show-cops"],
+    },
   },
   rspec: {
     ...onlyVersion("runs Ruby tests", "https://rspec.info/documentation/", "-v|--version -h|--help"),

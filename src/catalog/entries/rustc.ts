@@ -35,6 +35,7 @@ export const rustc = commands({
     }),
     // Without a file it prints; `+toolchain` chooses one that rustup installed, and `+/path` any folder's program.
     operands: { first: [choice({}, writes, { contains: toolchainPath, prefixes: { "+": text } })], each: writes },
+    argumentFiles: true,
     obeys: rustToolchain,
     environment: { RUST_BACKTRACE: ["*"] },
     examples: {
@@ -49,6 +50,7 @@ export const rustc = commands({
       mutating: [
         "rustc main.rs",
         "rustc --print cfg=out",
+        "rustc --edition @args",
         "rustc -",
         "rustc --version main.rs",
         "rustc -C linker=./x --version",

@@ -1,6 +1,17 @@
 // safe-sh itself: a shell whose scripts are judged here as they would be there.
 import { ownTrials } from "../knowledge/secrets.ts";
-import { commands, controlsProcess, controlsSystem, type Entry, runsCode, script, text, writes } from "../schema.ts";
+import { options } from "../options.ts";
+import {
+  commands,
+  controlsProcess,
+  controlsSystem,
+  type Entry,
+  runsCode,
+  script,
+  sends,
+  text,
+  writes,
+} from "../schema.ts";
 
 const manual = "README.md";
 
@@ -76,7 +87,17 @@ const shell = (name: string): Entry => ({
         },
       ]),
     ),
-    log: judges("prints the decisions that were made"),
+    log: {
+      ...judges("prints the decisions that were made"),
+      options: options([
+        "--since= --until= --verdict= --decision= --host= --door= --program= --last= --follow --json",
+        "-h|--help",
+      ]),
+      operands: { none: text },
+      subcommands: {
+        export: { does: "sends the decisions to another machine", operands: {}, options: "harmless", always: sends },
+      },
+    },
     stats: judges("counts the decisions that were made"),
     suggest: {
       ...judges("proposes rules for a policy"),
@@ -111,6 +132,8 @@ const shell = (name: string): Entry => ({
       `${name} watch -- claude -p hi`,
       `${name} agent -- ls`,
       `${name} agent --profile review -- claude -p hi`,
+      `${name} log export --otlp http://127.0.0.1:4318`,
+      `${name} log --since 2h export`,
       `${name} trust --yes`,
       `${name} try -- make`,
       `${name} keep 7 --yes`,

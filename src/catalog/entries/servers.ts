@@ -46,7 +46,7 @@ export const servers = commands({
     ["nginx", "nginx -t", "nginx -T", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
   ),
   ...Object.fromEntries(
-    ["apachectl", "apache2ctl", "httpd", "apache2"].map((name): [string, Entry] => [
+    ["httpd", "apache2"].map((name): [string, Entry] => [
       name,
       {
         does: "serves the web",
@@ -54,14 +54,26 @@ export const servers = commands({
         options: Object.fromEntries(
           "-t -S -M -v -V -l -L -h".split(" ").map((option) => [option, { operands: { none: text, each: runs } }]),
         ),
-        operands: {
-          none: runs,
-          each: { kind: "choice", values: { configtest: text, status: text, fullstatus: text }, otherwise: runs },
-        },
+        operands: { none: runs, each: runs },
         examples: {
-          read_only: [`${name} -t`, `${name} -S`, `${name} configtest`],
+          read_only: [`${name} -t`, `${name} -S`],
           mutating: [name, `${name} -k restart`, `${name} -t -f x`, `${name} graceful`, `${name} -t graceful`],
         },
+      },
+    ]),
+  ),
+  // Debian's script makes the server's folders before it looks at its arguments.
+  ...Object.fromEntries(
+    ["apachectl", "apache2ctl"].map((name): [string, Entry] => [
+      name,
+      {
+        does: "starts and stops a web server",
+        manual: "https://httpd.apache.org/docs/2.4/programs/apachectl.html",
+        options: options("-t -S -M -v -V -l -L -h"),
+        operands: anyNames,
+        always: runs,
+        instead: { "to check the settings": "apache2 -t" },
+        examples: { mutating: [`${name} -t`, `${name} configtest`, `${name} restart`] },
       },
     ]),
   ),

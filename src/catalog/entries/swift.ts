@@ -7,6 +7,7 @@ import { commands, reads, runsCode, unknown, writes } from "../schema.ts";
 export const swift = commands({
   swift: {
     ...onlyVersion("runs Swift", "https://www.swift.org/documentation/", "-version|--version -h|--help"),
+    changes: "compiles and runs Swift code[: {1}]",
     examples: {
       read_only: ["swift --version"],
       mutating: ["swift", "swift build", "swift test", "swift package describe", "swift package resolve"],

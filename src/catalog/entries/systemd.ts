@@ -268,7 +268,7 @@ export const systemd = commands({
     subcommands: {
       ...under(
         [
-          "time blame critical-chain plot dot dump unit-paths unit-files exit-status capability condition",
+          "time blame critical-chain plot dot dump unit-paths unit-files exit-status capability",
           "syscall-filter filesystems calendar timestamp timespan cat-config compare-versions security",
           "inspect-elf malloc fdstore has-tpm2 pcrs srk architectures smbios11 image-policy",
         ],

@@ -1,5 +1,6 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
 import { files, printsFiles } from "../forms.ts";
+import { qsvFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import { choice, commands, type Entry, type Operands, reads, runsCode, script, unknown, writes } from "../schema.ts";
 
@@ -26,28 +27,31 @@ const csv = (
 
 const xsvReads =
   "cat count fixlengths flatten fmt frequency headers input join sample search select slice sort stats table count dedup reverse behead";
-const xsv = (name: string, manual: string): Entry => ({
+const xsv = (name: string, manual: string, without: readonly string[] = []): Entry => ({
   does: "prints parts of tables",
   manual,
   options: { "--list": { stops: true }, "--version": { stops: true }, ...help },
   subcommands: Object.fromEntries(
-    [...new Set(xsvReads.split(" "))].map((subcommand) => [
-      subcommand,
-      printsFiles(
-        "prints parts of a table",
-        [
-          "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit=",
-          "-a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median",
-          "--nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index=",
-          "--just-names --intersect -f= --left --right --full --cross --no-case",
-        ],
-        { "-o, --output": { value: writes } },
-      ),
-    ]),
+    wordsOf(xsvReads)
+      .filter((subcommand) => !without.includes(subcommand))
+      .map((subcommand) => [
+        subcommand,
+        printsFiles(
+          "prints parts of a table",
+          [
+            "-d|--delimiter= -n|--no-headers -s|--select= -i|--ignore-case -v|--invert-match -l|--limit=",
+            "-a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything --mode --cardinality --median",
+            "--nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len= --index=",
+            "--just-names --intersect -f= --left --right --full --cross --no-case",
+          ],
+          { "-o, --output": { value: writes } },
+        ),
+      ]),
   ),
   examples: {
-    read_only: [`${name} count a.csv`, `${name} select 1,2 a.csv`, `${name} stats a.csv`, `${name} --version`],
+    read_only: [`${name} count a.csv`, `${name} select 1,2 a.csv`, `${name} --version`],
     mutating: [
+      ...without.map((subcommand) => `${name} ${subcommand} a.csv`),
       `${name} index a.csv`,
       `${name} sort -o out a.csv`,
       `${name} split out a.csv`,
@@ -167,7 +171,9 @@ export const tables = commands({
     ),
   },
   xsv: xsv("xsv", "https://github.com/BurntSushi/xsv"),
-  qsv: xsv("qsv", "https://github.com/dathere/qsv"),
+  // It keeps what it computes in files beside the table if that takes long; by a variable, which `.env` of the folder may set,
+  // it also makes an index of any table.
+  qsv: { ...xsv("qsv", "https://github.com/dathere/qsv", ["stats", "frequency"]), obeys: qsvFiles },
   mlr: {
     does: "prints tables in other forms",
     manual: "https://miller.readthedocs.io/en/latest/",

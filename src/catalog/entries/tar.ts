@@ -75,6 +75,7 @@ const tar: Entry = {
       "tar --version",
       "tar -xOf a.tar src/x",
       "tar xzOf a.tgz",
+      "tar tfC a.tar src",
     ],
     mutating: [
       "tar xf a.tar",
@@ -82,6 +83,8 @@ const tar: Entry = {
       "tar tf host:a.tar",
       "tar -tf a.tar -I ./x",
       "tar tIf ./x a.tar",
+      "tar tfI a.tar ./x",
+      "tar tTg list snapshot",
       "tar -tf a.tar --checkpoint=1 --checkpoint-action=exec=sh",
       "tar -tf a.tar --to-command=sh",
       "tar -tf a.tar --use-comp=./x",

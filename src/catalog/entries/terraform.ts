@@ -39,7 +39,10 @@ const engine = (name: string, manual: string): Entry => ({
   globals: "anywhere",
   subcommands: {
     // It starts the providers, which are programs of the project, and writes a lock.
-    plan: changes("shows what would change", runsCode),
+    plan: {
+      ...changes("shows what would change", runsCode),
+      changes: "runs the project's providers to plan what would change",
+    },
     show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
     validate: shows(
       "checks the configuration",

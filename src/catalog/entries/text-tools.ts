@@ -125,10 +125,6 @@ const elf = [
   "--decompress --debug-dump? --dwarf-depth= --dwarf-start= --histogram --wide --silent-truncation",
   "--demangle? -C~ -H --help -v --version -P -L -T -U=",
 ];
-const members: Does = choice({}, reads, {
-  prefixes: { "@": unknown("takes more arguments from a file"), "./": reads, "../": reads, "/": reads },
-});
-
 const plain = (
   does: string,
   manual: string,
@@ -184,13 +180,13 @@ export const textTools = commands({
   xxd: {
     does: "prints bytes, or makes a file of them",
     manual: "https://vimhelp.org/xxd.1.html",
-    // A second operand is a file that it writes.
-    grammar: "single-dash",
+    // A second operand is a file that it writes, also one that begins with a dash: options end at the first.
+    grammar: "posix",
     options: options(
       [
         "-a|-autoskip -b|-bits -C|-capitalize~ -c|-cols= -d -E|-EBCDIC -e -g|-groupsize= -h|-help",
         "-i|-include -l|-len= -n|-name= -o= -p|-ps|-postscript|-plain -q -R= -s|-seek= -skip= -t",
-        "-u|-uppercase -v|-version",
+        "-u|-uppercase -v|-version --help --version",
       ],
       // Its output may be anything, and goes to a terminal as it is.
       { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
@@ -198,7 +194,7 @@ export const textTools = commands({
     operands: { first: [reads, writes] },
     examples: {
       read_only: ["xxd a", "xxd -l 64 a", "xxd -p a", "echo 61 | xxd -r -p", "xxd -s 0x10 -c 8 a"],
-      mutating: ["xxd a b", "xxd -r a", "xxd -r a b", "xxd -p -- a b"],
+      mutating: ["xxd a b", "xxd -r a", "xxd -r a b", "xxd -p -- a b", "xxd a -p"],
     },
   },
   bat: bat("bat"),
@@ -313,16 +309,19 @@ export const textTools = commands({
       ),
     ]),
   ),
-  strings: plain(
-    "prints the text in a file",
-    gnu("strings"),
-    [
-      "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w",
-      "--include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
-    ],
-    ["strings a.out", "strings -n 8 a"],
-    { each: members },
-  ),
+  strings: {
+    ...plain(
+      "prints the text in a file",
+      gnu("strings"),
+      [
+        "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w",
+        "--include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
+      ],
+      ["strings a.out", "strings -n 8 a"],
+      { each: reads },
+    ),
+    argumentFiles: true,
+  },
   ar: {
     does: "lists, prints, unpacks or makes archives of object files",
     manual: gnu("ar"),
@@ -342,7 +341,8 @@ export const textTools = commands({
       "-M": { does: unknown("reads commands") },
       "--help, --version": { stops: true },
     }),
-    operands: { each: members },
+    operands: { each: reads },
+    argumentFiles: true,
     always: writes,
     examples: {
       read_only: ["ar t liba.a", "ar -tv liba.a", "ar p liba.a debian-binary", "ar --version"],
@@ -358,64 +358,82 @@ export const textTools = commands({
       ],
     },
   },
-  nm: printer(
-    "lists symbols",
-    gnu("nm"),
-    [
-      "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f=",
-      "--format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P",
-      "--portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort",
-      "--special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V",
-      "--version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x",
-      "--ifunc-chars=",
-    ],
-    ["nm -D a.so", "nm -C a.o"],
-    { operands: { each: members }, mutating: ["nm --plugin ./x.so a", "nm @f"] },
-  ),
-  objdump: printer(
-    "prints parts of object files",
-    gnu("objdump"),
-    [
-      "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers",
-      "--headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment?",
-      "-s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t",
-      "--syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b=",
-      "--target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~",
-      "--demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address=",
-      "--stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width=",
-      "--adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start=",
-      "--visualize-jumps? --disassembler-color= --macho",
-    ],
-    ["objdump -d a.o", "objdump -t -C a"],
-    { operands: { each: members }, mutating: ["objdump --plugin ./x a", "objdump -d @f"] },
-  ),
-  readelf: plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"], {
-    each: members,
-  }),
-  size: plain(
-    "prints sizes of sections",
-    gnu("size"),
-    "-A -B -G --format= -o -d -x --radix= --common -t --totals --target= -V -h -m -l",
-    ["size a.out"],
-    { each: members },
-  ),
-  addr2line: printer(
-    "prints where addresses are in the source",
-    gnu("addr2line"),
-    [
-      "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f",
-      "--functions -C~ --demangle? -h --help -v --version -r",
-    ],
-    ["addr2line -e a 0x1"],
-    { operands: { each: members }, options: { "-e, --exe": { value: reads } } },
-  ),
-  "c++filt": printer(
-    "prints names as they were written",
-    gnu("c_002b_002bfilt"),
-    ["-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s=", "--no-verbose"],
-    ["c++filt _Z1fv"],
-    { operands: anyNames, options: ends },
-  ),
+  nm: {
+    ...printer(
+      "lists symbols",
+      gnu("nm"),
+      [
+        "-a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle -D~ --dynamic -e -f=",
+        "--format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P",
+        "--portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort",
+        "--special-syms --synthetic -t= --radix= -u --undefined-only -U --defined-only --unicode= -V",
+        "--version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x",
+        "--ifunc-chars=",
+      ],
+      ["nm -D a.so", "nm -C a.o"],
+      { operands: { each: reads }, mutating: ["nm --plugin ./x.so a", "nm @f"] },
+    ),
+    argumentFiles: true,
+  },
+  objdump: {
+    ...printer(
+      "prints parts of object files",
+      gnu("objdump"),
+      [
+        "-a --archive-headers -f --file-headers -p --private-headers -P= --private= -h --section-headers",
+        "--headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S --source --source-comment?",
+        "-s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W? --dwarf? -t",
+        "--syms -T --dynamic-syms -r --reloc -R --dynamic-reloc -v --version -i --info -H --help -b=",
+        "--target= -m= --architecture= -j= --section= -M= --disassembler-options= -EB -EL -F -C~",
+        "--demangle? -l --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address=",
+        "--stop-address= --no-addresses --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width=",
+        "--adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start=",
+        "--visualize-jumps? --disassembler-color= --macho",
+      ],
+      ["objdump -d a.o", "objdump -t -C a"],
+      { operands: { each: reads }, mutating: ["objdump --plugin ./x a", "objdump -d @f"] },
+    ),
+    argumentFiles: true,
+  },
+  readelf: {
+    ...plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"], {
+      each: reads,
+    }),
+    argumentFiles: true,
+  },
+  size: {
+    ...plain(
+      "prints sizes of sections",
+      gnu("size"),
+      "-A -B -G --format= -o -d -x --radix= --common -t --totals --target= -V -h -m -l",
+      ["size a.out"],
+      { each: reads },
+    ),
+    argumentFiles: true,
+  },
+  addr2line: {
+    ...printer(
+      "prints where addresses are in the source",
+      gnu("addr2line"),
+      [
+        "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f",
+        "--functions -C~ --demangle? -h --help -v --version -r",
+      ],
+      ["addr2line -e a 0x1"],
+      { operands: { each: reads }, options: { "-e, --exe": { value: reads } } },
+    ),
+    argumentFiles: true,
+  },
+  "c++filt": {
+    ...printer(
+      "prints names as they were written",
+      gnu("c_002b_002bfilt"),
+      ["-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s=", "--no-verbose"],
+      ["c++filt _Z1fv"],
+      { operands: anyNames, options: ends },
+    ),
+    argumentFiles: true,
+  },
   shasum: plain(
     "prints or checks checksums",
     "https://perldoc.perl.org/shasum",

@@ -1,5 +1,5 @@
 // tree.
-import { commands, type Does, type Option, reads, text, unknown, writes } from "../schema.ts";
+import { commands, type Does, type Option, reads, readsLines, text, unknown, writes } from "../schema.ts";
 
 /** tree takes the argument of a letter from the next field even if more letters follow: `tree -Po a b` writes `b`. */
 const separate = (value: Does): Option => ({ value, separate: true });
@@ -20,9 +20,7 @@ export const tree = commands({
       "--charset": { value: text },
       "--filelimit": { value: text },
       "--gitfile": { value: reads },
-      "--hintro": { value: reads },
-      "--houtro": { value: reads },
-      "--infofile": { value: reads },
+      "--hintro, --houtro, --infofile": { value: readsLines },
       "--sort": { value: text },
       "--timefmt": { value: text },
       "-a, -d, -l, -f, -x, -q, -N, -Q, -p, -u, -g, -s, -h, -D, -F, -v, -t, -c, -U, -r, -i, -A, -S, -n, -C, -X, -J": {
@@ -33,8 +31,7 @@ export const tree = commands({
       "--du": {},
       "--fflinks": {},
       "--filesfirst": {},
-      "--fromfile": {},
-      "--fromtabfile": {},
+      "--fromfile, --fromtabfile": { operands: { each: readsLines } },
       "--gitignore": {},
       "--ignore-case": {},
       "--info": {},

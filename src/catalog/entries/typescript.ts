@@ -2,7 +2,7 @@
 
 import { under } from "../forms.ts";
 import { typescriptFiles } from "../knowledge/project-files/javascript.ts";
-import { type Options, options } from "../options.ts";
+import { type Options, options, undashed } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 // `--noEmit false` takes the option back, so that these words are no files; `@file` holds more options.
@@ -31,41 +31,46 @@ export const typescript = commands({
     manual: "https://www.typescriptlang.org/docs/handbook/compiler-options.html",
     // `-x` is `--x`.
     grammar: "single-dash",
-    options: bothCases({
-      ...options([
-        "-strict -skipLibCheck -skipDefaultLibCheck -allowJs -checkJs -noUnusedLocals -noUnusedParameters",
-        "-noImplicitAny -noImplicitReturns -noImplicitThis -noImplicitOverride -noFallthroughCasesInSwitch",
-        "-noUncheckedIndexedAccess -noPropertyAccessFromIndexSignature -exactOptionalPropertyTypes",
-        "-strictNullChecks -strictFunctionTypes -strictBindCallApply -strictPropertyInitialization",
-        "-useUnknownInCatchVariables -alwaysStrict -esModuleInterop -allowSyntheticDefaultImports",
-        "-resolveJsonModule -isolatedModules -verbatimModuleSyntax -experimentalDecorators",
-        "-emitDecoratorMetadata -useDefineForClassFields -allowImportingTsExtensions",
-        "-allowArbitraryExtensions -erasableSyntaxOnly -downlevelIteration",
-        "-forceConsistentCasingInFileNames -preserveSymlinks -preserveWatchOutput -noErrorTruncation",
-        "-noResolve -noLib -diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution",
-        "-noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels",
-        "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types=",
-        "-moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
-      ]),
-      "-project, -p": { value: reads, moves: "project" },
-      "-rootDir": { value: reads, moves: "no" },
-      "-baseUrl": { value: reads },
-      "-typeRoots": { value: reads },
-      // People write `--pretty false`; alone it is refused, since the next word would be hidden.
-      "-pretty": { value: flag },
-      "-incremental, -i": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
-      "-composite": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
-      "-watch, -w": {},
-      // With `incremental` in the project's settings it may bring a .tsbuildinfo file up to date: a cache.
-      "-noEmit": { cancels: true },
-      "-showConfig": { cancels: true },
-      "-listFilesOnly": { cancels: true },
-      "-version, -v": { stops: true },
-      "-help, -h, -?": { stops: true },
-      "-all": {},
-    }),
+    // Behind one that needs a list it reads a word with a dash as the next option: `--lib --init`.
+    options: bothCases(
+      undashed({
+        ...options([
+          "-strict -skipLibCheck -skipDefaultLibCheck -allowJs -checkJs -noUnusedLocals -noUnusedParameters",
+          "-noImplicitAny -noImplicitReturns -noImplicitThis -noImplicitOverride -noFallthroughCasesInSwitch",
+          "-noUncheckedIndexedAccess -noPropertyAccessFromIndexSignature -exactOptionalPropertyTypes",
+          "-strictNullChecks -strictFunctionTypes -strictBindCallApply -strictPropertyInitialization",
+          "-useUnknownInCatchVariables -alwaysStrict -esModuleInterop -allowSyntheticDefaultImports",
+          "-resolveJsonModule -isolatedModules -verbatimModuleSyntax -experimentalDecorators",
+          "-emitDecoratorMetadata -useDefineForClassFields -allowImportingTsExtensions",
+          "-allowArbitraryExtensions -erasableSyntaxOnly -downlevelIteration",
+          "-forceConsistentCasingInFileNames -preserveSymlinks -preserveWatchOutput -noErrorTruncation",
+          "-noResolve -noLib -diagnostics -extendedDiagnostics -explainFiles -listFiles -traceResolution",
+          "-noCheck -ignoreConfig -singleThreaded -quiet|-q -allowUnreachableCode -allowUnusedLabels",
+          "-target|-t= -module|-m= -moduleResolution= -jsx= -jsxImportSource= -jsxFactory= -lib= -types=",
+          "-moduleDetection= -locale= -maxNodeModuleJsDepth= -customConditions= -checkers=",
+        ]),
+        "-project, -p": { value: reads, moves: "settings" },
+        "-rootDir": { value: reads, moves: "no" },
+        "-baseUrl": { value: reads },
+        "-typeRoots": { value: reads },
+        // People write `--pretty false`; alone it is refused, since the next word would be hidden.
+        "-pretty": { value: flag },
+        "-incremental, -i": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
+        "-composite": { value: choice({ false: text }, unknown("writes a .tsbuildinfo file")) },
+        "-watch, -w": {},
+        // With `incremental` in the project's settings it may bring a .tsbuildinfo file up to date: a cache.
+        "-noEmit": { cancels: true },
+        "-showConfig": { cancels: true },
+        "-listFilesOnly": { cancels: true },
+        "-version, -v": { stops: true },
+        "-help, -h, -?": { stops: true },
+        "-all": {},
+      }),
+    ),
     operands: { each: file },
     always: unknown("writes what it compiles (`--noEmit` does not)"),
+    // Also before and behind `--version`: what such a file holds may be `--init`.
+    argumentFiles: true,
     obeys: typescriptFiles,
     examples: {
       read_only: [
@@ -87,9 +92,13 @@ export const typescript = commands({
         "tsc --noEmit --strict false a.ts --noEmit false",
         "tsc --noEmit --generateTrace out",
         "tsc --noEmit @args",
+        "tsc -v @args",
+        "tsc --help @args",
         "tsc --noEmit --incremental --tsBuildInfoFile x",
         "tsc --noEmit --pretty --generateCpuProfile x",
         "tsc --noEmit -- false",
+        "tsc --noEmit --lib --init",
+        "tsc --noEmit --types --incremental",
       ],
     },
   }),

@@ -166,8 +166,8 @@ export const uv = commands({
         help: about(shows("prints help", "--no-pager")),
         "generate-shell-completion": about(shows("prints a script for completion")),
         run: {
-          ...changes("runs a command in the project's environment", runsCode, "", shortHelp),
-          changes: "runs {1} in the project's environment, which it may build first",
+          ...changes("runs a command in the project's environment", runsCode, "-q|--quiet -v|--verbose", shortHelp),
+          changes: "runs a command in the project's environment, which it may build first[: {1}]",
         },
         ...works(
           "changes the project, or runs something",

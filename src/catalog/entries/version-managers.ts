@@ -1,14 +1,35 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
 
-import { about, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, alikeBut, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
 import { miseFiles } from "../knowledge/project-files/systems.ts";
-import type { WordList } from "../options.ts";
+import { type WordList, wordsOf } from "../options.ts";
 import { commands, type Entry, runsCode, text } from "../schema.ts";
 
 const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
 const works = (names: WordList): Readonly<Record<string, Entry>> =>
-  under(names, changes("installs, removes, chooses or runs something", runsCode, "", shortHelp));
+  alikeBut(
+    Object.fromEntries(
+      wordsOf(names).map((name) => [name, verbs[name] ?? "changes what is installed, or which version is used"]),
+    ),
+    changes("changes what is installed", runsCode, "", shortHelp),
+  );
+/** What a subcommand of that name does in each of these programs. */
+const verbs: Readonly<Record<string, string>> = {
+  install: "downloads and installs versions of programs",
+  i: "downloads and installs versions of programs",
+  uninstall: "removes installed versions",
+  remove: "removes installed versions",
+  use: "chooses the version that is used, and may install it",
+  exec: "runs a command with chosen versions of programs",
+  run: "runs a task of the project or a program",
+  update: "brings what is installed up to date",
+  upgrade: "brings what is installed up to date",
+  watch: "runs a task of the project whenever files change",
+  trust: "trusts a configuration file, whose code may then run",
+  set: "changes the configuration",
+  unset: "changes the configuration",
+};
 
 export const versionManagers = commands({
   fnm: {

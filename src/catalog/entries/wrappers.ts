@@ -3,6 +3,7 @@
 import type { WordList } from "../options.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   controlsProcess,
@@ -346,11 +347,14 @@ export const wrappers = commands({
       "-s, -S, --sections": { value: text },
       "-P, --pager": { value: runsCode },
       "-H, --html": { value: runsCode, optional: true },
-      "-l, --local-file": { operands: { each: reads } },
+      "-l, --local-file": { operands: { none: runsCode, each: both(reads, runsCode) } },
     },
-    // A name with a slash is a file.
-    operands: { each: choice({}, text, { contains: { "/": reads } }) },
-    examples: { read_only: ["man ls", "man -k copy", "man ./doc/x.1"], mutating: ["man -P ./x ls", "man --html=x ls"] },
+    // A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
+    operands: { each: choice({}, text, { contains: { "/": both(reads, runsCode) } }) },
+    examples: {
+      read_only: ["man ls", "man -k copy", "man 3 printf"],
+      mutating: ["man -P ./x ls", "man --html=x ls", "man ./doc/x.1", "man -l x.1", "cat x.1 | man -l -"],
+    },
   },
   numactl: {
     does: "runs a command on some processors and their memory",

@@ -5,7 +5,7 @@
 
 import { about, anyNames, under } from "../forms.ts";
 import { yarnFiles } from "../knowledge/project-files/package-managers.ts";
-import { options, type WordList } from "../options.ts";
+import { options, undashed, type WordList } from "../options.ts";
 import {
   choice,
   commands,
@@ -26,7 +26,7 @@ const common = [
 const stops = { "-h, --help": { stops: true } } as const;
 const lists = (does: string, list: WordList = ""): Entry => ({
   does,
-  options: options([common, list], stops),
+  options: undashed(options([common, list], stops)),
   operands: {},
 });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });

@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drive, findClient, isOlder, ofService, oldestClient, versionOf } from "../../install/client.ts";
 import { environmentIn } from "../../install/client-settings.ts";
+import { probeFolder, probes, probing } from "../../log/probe.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";
 
 export function clientCheck(): Check {
   const client = findClient();
-  if (client === undefined) return warning("client", "`claude` is not on PATH", "its version was not checked");
+  if (client === undefined)
+    return warning("client", "`claude` is not on PATH: its version was not checked", "put it there, if you use it");
   const version = versionOf(client);
   if (version === undefined)
     return warning("client", `${client} does not say its version`, "install Claude Code again");
@@ -39,16 +41,17 @@ export async function drivenChecks({ read }: Settings): Promise<readonly Check[]
         "leave it out for this check",
       ),
     ];
-  const folder = mkdtempSync(join(tmpdir(), "safe-sh-doctor-"));
+  const folder = mkdtempSync(join(tmpdir(), probeFolder));
   const mark = join(folder, "made");
   try {
-    const commands = [`touch ${mark}`, "printf 'b\\na\\n' | sort | awk '{ print NR $0 }'"];
+    const commands = [`touch ${mark}`, probes.prints];
     const { outcomes, said } = await drive({
       client,
       cwd: process.cwd(),
       commands,
       settings: read.find(({ layer }) => layer === "--settings")?.settings ?? {},
       cleared: set.map(({ name }) => name),
+      environment: { ...process.env, ...probing },
     });
     const [change, reading] = outcomes;
     if (!change)

@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 import { type Handler, ownHandlersIn } from "../../install/client-settings.ts";
 import { guardedStart, withoutOptions } from "../../install/hook-entry.ts";
 import { reaches } from "../../install/matcher.ts";
+import { probes, probing } from "../../log/probe.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
+import { httpCheck } from "./http-hook.ts";
 import type { Settings } from "./layers.ts";
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
@@ -24,7 +26,9 @@ export interface Named {
 export function hookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
     ownHandlersIn(settings, "PreToolUse").map((handler) =>
-      checked({ path, root }, filledIn(handler, root), environment),
+      handler.handler.type === "http" && reaches(handler.matcher, "Bash")
+        ? httpCheck(path, handler.handler, settings)
+        : checked({ path, root }, filledIn(handler, root), environment),
     ),
   );
   return checks.length > 0
@@ -100,9 +104,9 @@ function tried([program = "", ...given]: readonly string[], environment: Setting
       }),
       encoding: "utf8",
       timeout: 20_000,
-      env: { ...environment, CLAUDE_PROJECT_DIR: process.cwd(), CLAUDECODE: "1" },
+      env: { ...environment, ...probing, CLAUDE_PROJECT_DIR: process.cwd(), CLAUDECODE: "1" },
     });
-  const [allowed, refused] = [ask("true"), ask("touch /nowhere/made")];
+  const [allowed, refused] = [ask(probes.reads), ask(probes.changes)];
   if (allowed.error) return { what: `it does not start: ${allowed.error.message}` };
   const said = (allowed.stderr || allowed.stdout).trim().slice(0, 200);
   if (!isAnswer(allowed.stdout, "allow")) {

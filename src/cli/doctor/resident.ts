@@ -21,15 +21,14 @@ export async function residentCheck(resident: string | undefined): Promise<Check
     return warning(name, `${socket} is too long for a socket: every call starts node`, "set XDG_RUNTIME_DIR");
   const [said] = (await askResident(["status"], 1_000)) ?? [];
   if (said !== undefined) {
-    const { pid, build, requests, served, memory } = JSON.parse(said) as Status;
+    const { pid, build, memory } = JSON.parse(said) as Status;
     if (build !== buildOf())
       return warning(
         name,
         `process ${pid} is of another version, and answers nobody`,
         "`safe-sh serve --stop`; it also ends by itself",
       );
-    const counts = `${served} of ${requests} requests served, ${Math.round(memory / 1e6)} MB`;
-    return ok(name, `process ${pid} at ${socket}: ${counts}`);
+    return ok(name, `process ${pid} at ${socket}, ${Math.round(memory / 1e6)} MB`);
   }
   if (lstatSync(socket, { throwIfNoEntry: false }) !== undefined)
     return warning(

@@ -1,6 +1,7 @@
 // The second key: is safe-bash the client's shell, of this installation, and does it run and refuse?
 import { spawnSync } from "node:child_process";
 import { isSafeBash, ownShell, shellKey } from "../../install/shell-key.ts";
+import { probes, probing } from "../../log/probe.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { isProgram } from "../../system/find-program.ts";
 import { realPathOf } from "../../system/real-path.ts";
@@ -31,8 +32,12 @@ export function shellCheck({ environment }: Settings): Check {
   if (realPathOf(shell) !== realPathOf(ownShell()))
     return warning("shell", `${shellKey}: \`${shell}\` is not this installation's, and was not tried`, again);
   const run = (script: string) =>
-    spawnSync(shell, ["-c", script], { encoding: "utf8", timeout: 20_000, env: { ...environment, CLAUDECODE: "1" } });
-  const [read, write] = [run("true"), run("rm -rf /nowhere")];
+    spawnSync(shell, ["-c", script], {
+      encoding: "utf8",
+      timeout: 20_000,
+      env: { ...environment, ...probing, CLAUDECODE: "1" },
+    });
+  const [read, write] = [run(probes.reads), run(probes.deletes)];
   if (read.status !== 0) return broken("shell", `it does not run \`true\`: ${read.stderr.trim().slice(0, 200)}`, again);
   if (write.status !== 126) return broken("shell", "it does not refuse `rm`", again);
   return ok("shell", `${shell}: it runs what only reads, and refuses the rest`);

@@ -45,7 +45,8 @@ export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes:
     : withHook(withHook(withoutHook(text, startHook), hookEntry(readers)), permissionEntry(readers), permissionHook);
   const checked = wishes.planner ? withHook(hooked, planEntry(), planHook) : hooked;
   if (scope === "file") return checked;
-  const enforced = wishes["no-enforce"] ? checked : withShellIfItHolds(checked, wishes, notes);
+  const enforced = wishes["no-enforce"] ? withoutShell(checked) : withShellIfItHolds(checked, wishes, notes);
+  if (enforced !== given) notes.push("`safe-sh doctor` checks whether it is asked");
   if (wishes["protect-settings"]) return withProtection(enforced);
   const protectedBefore = valueAt(enforced, ["disableAllHooks"]) === false;
   if (valueAt(enforced, ["disableAllHooks"]) === true)

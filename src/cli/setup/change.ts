@@ -4,7 +4,8 @@ import { dirname } from "node:path";
 import { SettingsError, valueAt } from "../../install/edit-json.ts";
 import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../../install/file.ts";
 import { difference } from "../../system/difference.ts";
-import { messageOf } from "../../system/message.ts";
+import { commentsIn } from "../../system/jsonc.ts";
+import { codeOf, messageOf } from "../../system/message.ts";
 import { write } from "../../system/write.ts";
 import { withoutKeys } from "./both-keys.ts";
 import type { Place } from "./place.ts";
@@ -13,36 +14,40 @@ import { print, say } from "./say.ts";
 /** Could not do it; nothing was changed. */
 export const failed = 1;
 
-/** Writes what `edit` makes of the text, or with `dryRun` shows it. The exit code. */
+/** Writes what `edit` makes of the text, or with `dryRun` shows it. `takeOut`: takes everything of ours out. The exit code. */
 export function change(
   name: "init" | "uninstall",
-  { path, base }: Place,
+  { path, base }: Pick<Place, "path" | "base">,
   dryRun: boolean,
   edit: (text: string) => string,
+  takeOut: (text: string) => string = withoutKeys,
 ): number {
   try {
     const before = fileText(path);
-    if (before === undefined && name === "uninstall") return say(`kept     ${path}: it is not there`);
+    if (before === undefined && name === "uninstall") return say(`none     ${path}: there is nothing to take out`);
     const edited = editing(before ?? "", edit);
     const copy = name === "uninstall" && edited !== before ? fileText(backupOf(path)) : undefined;
-    const asBefore = copy !== undefined && isSame(copy, edited);
+    const asBefore = copy !== undefined && (copy === edited || isSame(copy, edited));
     const after = asBefore ? copy : edited;
     if (after === before)
       return say(`kept     ${path}: ${name === "init" ? "it is up to date" : "nothing of safe-sh is there"}`);
-    if (dryRun) return print(difference(path, before ?? "", after));
+    const goes = name === "uninstall" && !asBefore && isBare(after);
+    if (dryRun) return print(difference(path, before ?? "", goes ? "" : after));
     if (asBefore) {
       restoreText(path, after);
       return say(`updated  ${path}: it is as it was before init`);
     }
     // Made by init, and holds nothing else.
-    if (name === "uninstall" && isBare(after)) {
+    if (goes) {
       rmSync(path);
       removeEmpty(dirname(path), base);
       return say(`removed  ${path}: it held nothing else`);
     }
     // A second call of init keeps the copy of the first, which is what uninstall puts back.
-    const again = name === "init" && before !== undefined && editing(before, withoutKeys) !== before;
-    replaceText(path, after, { keepCopy: again });
+    const again = name === "init" && before !== undefined && editing(before, takeOut) !== before;
+    // Made by init, and holds nothing else: a copy would be of no use to anybody.
+    const withoutCopy = again && isBare(editing(before, takeOut));
+    replaceText(path, after, { keepCopy: again, withoutCopy });
     const kept =
       before === undefined || !existsSync(backupOf(path)) ? "" : `; what it was before is in ${backupOf(path)}`;
     return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);
@@ -50,9 +55,12 @@ export function change(
     const what = error instanceof SettingsError ? `${path}: ${error.message}` : messageOf(error);
     write(2, `safe-sh: ${name}: ${what}; nothing was changed\n`);
     if (error instanceof SettingsError) write(2, `  help: ${error.help}\n`);
+    else if (isRefusal(error)) write(2, "  help: see whether you may write there\n");
     return failed;
   }
 }
+
+const isRefusal = (error: unknown): boolean => ["EACCES", "EPERM", "EROFS"].includes(String(codeOf(error)));
 
 /** A byte order mark, which the client takes, is no part of the JSON. */
 function editing(text: string, edit: (text: string) => string): string {
@@ -62,13 +70,15 @@ function editing(text: string, edit: (text: string) => string): string {
 
 const isBare = (text: string): boolean => /^\uFEFF?\s*(?:\{\s*\}\s*)?$/.test(text);
 
-/** Do two texts say the same, but for objects and arrays that are empty? */
+/** Does `other` say the same as `one`, with its comments, but for objects and arrays that are empty? */
 function isSame(one: string, other: string): boolean {
   try {
     const [first, second] = [one, other].map((text) =>
       JSON.stringify(filled(valueAt(text.replace(/^\uFEFF/, ""), []))),
     );
-    return first === second;
+    // `--convert` has taken all comments out.
+    const kept = commentsIn(other).join("\n");
+    return first === second && (kept === "" || kept === commentsIn(one).join("\n"));
   } catch {
     return false;
   }

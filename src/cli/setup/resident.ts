@@ -35,14 +35,14 @@ export function removeResident(dryRun: boolean): number {
     "uninstall",
     units,
     (unit, now) => {
-      if (now === undefined) return say(`kept     ${unit.path}: it is not there`);
+      if (now === undefined) return say(`none     ${unit.path}: there is nothing to take out`);
       if (!isOurs(now)) return foreign(unit);
       if (dryRun) return print(difference(unit.path, now, ""));
       rmSync(unit.path);
       removeEmpty(dirname(unit.path), homedir());
       return say(`removed  ${unit.path}`);
     },
-    () => say(`note     switch it off: ${off}`),
+    (found) => (found ? say(`note     switch it off: ${off}`) : 0),
   );
 }
 
@@ -58,11 +58,12 @@ function each(
   name: string,
   units: readonly Unit[],
   act: (unit: Unit, now: string | undefined) => number,
-  end: () => number,
+  end: (found: boolean) => number,
 ): number {
   try {
-    const codes = units.map((unit) => act(unit, fileText(unit.path)));
-    return Math.max(...codes, end());
+    const texts = units.map(({ path }) => fileText(path));
+    const codes = units.map((unit, index) => act(unit, texts[index]));
+    return Math.max(...codes, end(texts.some((text) => text !== undefined)));
   } catch (error) {
     write(2, `safe-sh: ${name}: ${messageOf(error)}\n`);
     return failed;

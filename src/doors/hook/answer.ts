@@ -15,6 +15,8 @@ export interface HookAnswer {
     readonly verdict: Verdict;
     readonly decision: "allow" | "ask" | "deny";
     readonly audit?: Audit | undefined;
+    /** As it is logged. Absent: by the environment. */
+    readonly host?: string | undefined;
   };
 }
 

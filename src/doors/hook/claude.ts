@@ -4,10 +4,11 @@ import { examine } from "../../examine/examine.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { PolicySource } from "../../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
-import { type Decided, decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
+import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";
 import { folderIn, isObject, readPayload } from "./payload.ts";
 import { answerPermission, isForWantOfRule, noOpinion, planningPolicy } from "./permission-request.ts";
+import { type Refused, refusalOf } from "./refusal.ts";
 
 /** The settings of the hook's user. */
 export interface HookSettings {
@@ -29,8 +30,6 @@ export interface HookSettings {
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
-
-const longestReason = 9_000;
 
 /** Tools whose `command` bash runs. With some matchers the client names `Monitor` as `Bash`. */
 const bashTools: ReadonlySet<string> = new Set(["Bash", "Monitor"]);
@@ -97,12 +96,9 @@ async function answerQuestion(
   return noOpinion;
 }
 
-interface Asked {
+interface Asked extends Refused {
   readonly command: string;
   readonly cwd: string | undefined;
-  readonly loaded: Loaded;
-  readonly decided: Decided;
-  readonly obstacle: Obstacle;
 }
 
 const judgedFor = (
@@ -117,15 +113,7 @@ const judgedFor = (
 });
 
 function refusal(asked: Asked): HookAnswer {
-  const { loaded, decided, obstacle } = asked;
-  const { verdict } = decided;
-  const decision = decided.decision === "ask" && obstacle !== undefined ? "deny" : decided.decision;
-  const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
-  const help = finding?.help ? ` (${finding.help})` : "";
-  // Why a rule that the user relies on does not apply.
-  const unasked = decision === decided.decision ? [] : [`no question was put: ${obstacle}`];
-  const [note] = [...unasked, ...decided.notes, ...loaded.problems, ...loaded.notices];
-  const reason = `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason);
+  const { decision, reason } = refusalOf(asked);
   const judged = judgedFor(asked, decision);
   if (decision !== "ask") return { stdout: "", stderr: `BLOCKED: ${reason}\n`, exitCode: 2, judged };
   return { ...answer("ask", `safe-sh: ${reason}`), judged };

@@ -30,6 +30,8 @@ export interface Means {
   readonly askingMilliseconds?: number;
   /** A question would reach a person. Default true. */
   readonly canAsk?: boolean;
+  /** A reason of this host's against a command that would pass; undefined: none. */
+  readonly objection?: (found: Examination) => string | undefined;
 }
 
 /** The decision. */
@@ -47,7 +49,11 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const { environment = {}, askingMilliseconds = 7_000 } = means;
   const circumstances = { cwd: place.cwd, policy: place.loaded.policy, modelMilliseconds: askingMilliseconds };
   if (!isSet(environment)) {
-    const { verdict, decision } = await examine({ source: command }, circumstances, "host-shell");
+    const found = await examine({ source: command }, circumstances, "host-shell");
+    const { verdict, decision } = found;
+    const objection = decision === "allow" ? means.objection?.(found) : undefined;
+    if (objection !== undefined)
+      return { verdict: { ...verdict, safety: "mutating", reason: objection }, decision: "ask", notes: [] };
     return {
       verdict: await withChanges(verdict),
       decision,

@@ -1,5 +1,6 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { ready } from "../../examine/ready.ts";
+import { type HostName, hostNames, hostOf, isHostName } from "../../hosts/names.ts";
 import { recordDecision } from "../../log/record.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
@@ -9,8 +10,9 @@ import { write } from "../../system/write.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
 import { obstacleHere } from "./deliverable.ts";
-import { answerGuarded } from "./guarded.ts";
-import { longestPayload } from "./payload.ts";
+import { answerGuarded, type Guarded } from "./guarded.ts";
+import { answerHost, type HostSettings } from "./other-host.ts";
+import { longestPayload, readPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
 import { isOption, settingsFor, settingsOf } from "./settings.ts";
 
@@ -38,11 +40,13 @@ const fail = (error: unknown): void => {
 const readPlanner = (args: readonly string[]): string | undefined =>
   args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
 
-const usage = `safe-sh-hook: the PreToolUse hook of Claude Code
+const usage = `safe-sh-hook: the hook of Claude Code, and of other hosts
 
-reads the hook's JSON from standard input and answers allow, ask, or (exit 2) blocks
+reads the hook's JSON from standard input and answers in the host's own words: allow, ask, or (exit 2) blocks
 
 options:
+  --host=NAME              the host (default: recognised by its event): ${hostNames.join(", ")}
+  --interactive            somebody sits at the terminal of Gemini CLI, and can be asked
   --on-mutating=ask|deny   the answer to a command that is not proved to only read (default: the policy's)
   --profile=NAME           the named set of settings to use
   --planner=NAME           hold the agent of that name to the planner's profile
@@ -58,10 +62,28 @@ export function runHook(compiled?: CompiledGrammar): void {
   }
   const unknown = args.find((argument) => argument.startsWith("-") && !isOption(argument));
   if (unknown !== undefined) return void end(block(`it has no option \`${unknown.slice(0, 80)}\`; see --help`));
-  const settings = { ...settingsOf(args, process.env), obstacle: obstacleHere(process.env.NODE_OPTIONS) };
+  const named = args.find((argument) => argument.startsWith("--host="))?.slice("--host=".length);
+  if (named !== undefined && !isHostName(named))
+    return void end(block(`there is no host \`${named.slice(0, 80)}\`: one of ${hostNames.join(", ")}`));
+  const interactive = args.includes("--interactive");
+  const settings = { ...settingsOf(args, process.env), obstacle: obstacleHere(process.env.NODE_OPTIONS), interactive };
   const agent = readPlanner(args);
   const guarded = agent === undefined ? undefined : { agent, settings: plannersSettings() };
-  serve(compiled, (payload) => answerGuarded(payload, settings, guarded));
+  serve(compiled, (payload) => answerAny(payload, named ?? hostOfPayload(payload), settings, guarded));
+}
+
+function answerAny(
+  payload: string,
+  host: HostName,
+  settings: HostSettings,
+  guarded: Guarded | undefined,
+): Promise<HookAnswer> {
+  return host === "claude" ? answerGuarded(payload, settings, guarded) : answerHost(host, payload, settings);
+}
+
+function hostOfPayload(payload: string): HostName {
+  const read = readPayload(payload);
+  return "event" in read ? hostOf(read.event) : "claude";
 }
 
 const plannersSettings = (): HookSettings => settingsFor({ profile: "planner" }, process.env);

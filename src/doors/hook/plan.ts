@@ -7,6 +7,9 @@ import { folderIn, readPayload } from "./payload.ts";
 
 const pass: HookAnswer = { stdout: "", stderr: "", exitCode: 0 };
 
+/** How far clocks may differ: a plan of the future has a time that somebody set. */
+const fastestClock = 5 * 60_000;
+
 /** Longer than any plan that people read. */
 const longestPlan = 2_000_000;
 
@@ -24,12 +27,12 @@ export async function answerPlan(
   const rules = await rulesIn(cwd);
   const folder = join(cwd, rules.folder);
   const plan = newestPlan(folder);
-  if (!plan || plan.changed < now - rules.minutes * 60_000)
+  if (!plan || plan.changed < now - rules.minutes * 60_000 || plan.changed > now + fastestClock)
     return block(
       `No plan file found: ${rules.folder}/ has no Markdown file of the last ${rules.minutes} minutes. Write the plan to ${rules.folder}/, then stop.`,
       "BLOCKED",
     );
-  const problems = problemsOf(readFileSync(plan.path, "utf8").slice(0, longestPlan), rules);
+  const problems = await problemsOf(readFileSync(plan.path, "utf8").slice(0, longestPlan), rules);
   return problems.length === 0 ? pass : block(`${plan.name}: ${problems.join("; ")}`, "BLOCKED");
 }
 
@@ -58,37 +61,22 @@ function newestPlan(folder: string): Plan | undefined {
     .sort((a, b) => b.changed - a.changed)[0];
 }
 
-function problemsOf(text: string, rules: PlanRules): readonly string[] {
+async function problemsOf(text: string, rules: PlanRules): Promise<readonly string[]> {
+  const { readMarkdown } = await import("../../system/markdown/bundle.ts");
   const { headings, prose } = readMarkdown(text);
   const missing = rules.sections.filter(
-    (section) => !section.headings.some((wanted) => headings.some((heading) => heading.includes(wanted.toLowerCase()))),
+    (section) => !section.headings.some((wanted) => headings.some((heading) => isAbout(heading, wanted))),
   );
-  const leak = rules.leaks.find((each) => prose.includes(each.toLowerCase()));
+  const shown = prose.toLowerCase();
+  const leak = rules.leaks.find((each) => shown.includes(each.toLowerCase()));
   return [
     ...(missing.length > 0 ? [`missing required sections: ${missing.map(({ name }) => name).join(", ")}`] : []),
     ...(leak === undefined ? [] : [`REFACTORING LEAK: \`${leak}\` belongs to a later phase, not into the plan`]),
   ];
 }
 
-/** Headings and all text outside code blocks, in lower case (CommonMark 4.2, 4.3 and 4.5). */
-function readMarkdown(text: string): { readonly headings: readonly string[]; readonly prose: string } {
-  const headings: string[] = [];
-  const prose: string[] = [];
-  let fence: string | undefined;
-  for (const line of text.toLowerCase().split(/\r?\n/)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-    if (fence !== undefined) {
-      if (mark?.[1]?.startsWith(fence) && mark[2]?.trim() === "") fence = undefined;
-      continue;
-    }
-    if (mark?.[1] && !(mark[1].startsWith("`") && mark[2]?.includes("`"))) {
-      fence = mark[1];
-      continue;
-    }
-    const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
-    if (heading) headings.push(heading[1] ?? "");
-    else if (/^ {0,3}(?:=+|-+)[ \t]*$/.test(line) && prose.at(-1)?.trim()) headings.push(prose.at(-1) ?? "");
-    prose.push(line);
-  }
-  return { headings, prose: prose.join("\n") };
+/** The heading has the words as words: `sliced bread` is no slice, `slices` are. */
+function isAbout(heading: string, wanted: string): boolean {
+  const words = wanted.toLowerCase().replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}s?(?![\\p{L}\\p{N}])`, "u").test(heading.toLowerCase());
 }

@@ -16,7 +16,8 @@ export function readCommandLine(args: readonly string[]): PolicySettings {
 }
 
 /** An option that is misspelt must not be taken for none. */
-export const isOption = (argument: string): boolean => /^--(?:on-mutating|profile|planner)=/.test(argument);
+export const isOption = (argument: string): boolean =>
+  /^--(?:(?:on-mutating|profile|planner|host)=|interactive$)/.test(argument);
 
 /** The settings of a command line in an environment. */
 export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessEnv): HookSettings =>

@@ -1,7 +1,7 @@
 // Asks the user on a terminal about a script that is not proved to only read: run it once, edit it, or reject it.
 import { isatty } from "node:tty";
 
-/** The user's answer. `cancelled`: Ctrl-C. */
+/** The user's answer. `cancelled`: Ctrl-C or Ctrl-D. */
 export type Answer =
   | { readonly type: "run" | "always" | "try" | "reject" | "cancelled" }
   | { readonly type: "edit"; readonly script: string };
@@ -20,6 +20,27 @@ function terminal(): { readonly input: typeof process.stdin; readonly output: ty
 }
 
 /**
+ * Puts a question, and cancels it if the user goes away. Ctrl-D closes only the reader behind the prompt, whose input then pauses:
+ * nothing would be left to wait for, and node would end with 0, as if the command had run.
+ */
+async function put<Answered>(
+  question: (streams: ReturnType<typeof terminal> & { readonly signal: AbortSignal }) => Promise<Answered>,
+): Promise<Answered> {
+  const streams = terminal();
+  const gone = new AbortController();
+  let answered = false;
+  // After an answer, too, the input pauses first.
+  const end = (): void => void setImmediate(() => answered || gone.abort());
+  streams.input.on("pause", end).on("end", end);
+  try {
+    return await question({ ...streams, signal: gone.signal });
+  } finally {
+    answered = true;
+    streams.input.off("pause", end).off("end", end);
+  }
+}
+
+/**
  * Asks, on standard error. `editable`: the script can be shown in a text field as it is. `tries`: it can run as a trial. `always`: what
  * the answer "Always" adds to the policy; empty: nothing would do.
  */
@@ -28,28 +49,31 @@ export async function ask(
   { editable, tries, always }: { readonly editable: boolean; readonly tries: boolean; readonly always: string },
 ): Promise<Answer> {
   const prompts = await import("@clack/prompts");
-  const streams = terminal();
-  const choice = await prompts.select({
-    ...streams,
-    message: "safe-sh: this is not proved to only read",
-    options: [
-      { value: "run", label: "Run it once", hint: "as shown, with your own settings" },
-      ...(always === "" ? [] : [{ value: "always", label: "Run it always", hint: always }]),
-      ...(tries
-        ? [{ value: "try", label: "Try it: show what it changes first", hint: "over a copy of the project" }]
-        : []),
-      ...(editable ? [{ value: "edit", label: "Edit it", hint: "the result is judged again" }] : []),
-      { value: "reject", label: "Reject it" },
-    ],
-    initialValue: "reject",
-  });
+  const choice = await put((streams) =>
+    prompts.select({
+      ...streams,
+      message: "safe-sh: this is not proved to only read",
+      options: [
+        { value: "run", label: "Run it once", hint: "as shown, with your own settings" },
+        ...(always === "" ? [] : [{ value: "always", label: "Run it always", hint: always }]),
+        ...(tries
+          ? [{ value: "try", label: "Try it: show what it changes first", hint: "over a copy of the project" }]
+          : []),
+        ...(editable ? [{ value: "edit", label: "Edit it", hint: "the result is judged again" }] : []),
+        { value: "reject", label: "Reject it" },
+      ],
+      initialValue: "reject",
+    }),
+  );
   if (prompts.isCancel(choice)) return { type: "cancelled" };
   if (choice === "run" || choice === "always" || choice === "try") return { type: choice };
   if (choice !== "edit") return { type: "reject" };
-  const field = { ...streams, message: "The command", initialValue: script };
-  const edited = script.includes("\n")
-    ? await prompts.multiline({ ...field, showSubmit: true })
-    : await prompts.text(field);
+  const field = { message: "The command", initialValue: script };
+  const edited = await put((streams) =>
+    script.includes("\n")
+      ? prompts.multiline({ ...streams, ...field, showSubmit: true })
+      : prompts.text({ ...streams, ...field }),
+  );
   if (prompts.isCancel(edited)) return { type: "cancelled" };
   return { type: "edit", script: edited };
 }
@@ -57,10 +81,6 @@ export async function ask(
 /** Asks for yes or no, on standard error; no if the user goes away. */
 export async function confirm(message: string): Promise<boolean> {
   const prompts = await import("@clack/prompts");
-  const answer = await prompts.confirm({
-    ...terminal(),
-    message,
-    initialValue: false,
-  });
+  const answer = await put((streams) => prompts.confirm({ ...streams, message, initialValue: false }));
   return answer === true;
 }

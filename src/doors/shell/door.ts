@@ -11,8 +11,9 @@ import { leave, openReport, type Report, unwritable } from "../../run/working-di
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
+import { termsOf } from "../../trial/terms.ts";
 import { type Approve, settle } from "../settle.ts";
-import { hiddenBy, isTryable } from "../tryable.ts";
+import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
 import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
@@ -170,7 +171,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
   let cancelled = false;
   let tried: string | undefined;
-  const given = { ...bashOf(task, envelope), hides: hiddenBy(loaded.policy) };
+  const given = { ...bashOf(task, envelope), ...termsOf(loaded.policy) };
   const approve: Approve = async ({ command, verdict }) => {
     write(2, presentation.question(command, verdict));
     const tries = isTryable(verdict, loaded.policy) && "run" in trialOf({ ...given, script: command });

@@ -9,7 +9,7 @@ import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
 import { keep } from "../../trial/keep.ts";
 import { rowsOf } from "../../trial/list.ts";
-import { holdsFor, settleTrial } from "../../trial/outcome.ts";
+import { holdsFor, notesOn, settleTrial } from "../../trial/outcome.ts";
 import { removeRecord } from "../../trial/records.ts";
 import { sessionOf } from "../../trial/session.ts";
 import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../trial/trial.ts";
@@ -54,9 +54,10 @@ export function viewOf(
 ): View["over"] | undefined {
   // Where it may write, it works on the project itself.
   if (runnable.standing !== "proved" || !runnable.grants || runnable.grants.writes.length > 0) return undefined;
-  const view = viewFor({ cwd, environment }, runnable.grants);
+  const view = viewFor({ cwd, environment, script: runnable.text }, runnable.grants);
   if (!view) return undefined;
-  write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
+  if (view.held.length > 0)
+    write(2, `safe-sh: with held ${view.held.length === 1 ? "trial" : "trials"} ${view.held.join(", ")}\n`);
   return view.over;
 }
 
@@ -76,14 +77,15 @@ export async function keepOrHold(tried: Tried, mode: "hold" | "keep" | "ask"): P
     try {
       const { journal, left } = keep(trial);
       const rest = left.length > 0 ? `; ${left.length} stay held as trial ${trial.id}` : "";
-      return journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back${rest}` : `nothing could be kept${rest}`;
+      const kept = journal ? `kept; \`safe-sh undo ${journal.id}\` takes it back` : "nothing could be kept";
+      return `${kept}${rest}${notesOn(tried)}`;
     } catch (error) {
       return `not kept: ${messageOf(error)}`;
     }
   }
   if (canAsk() && (await confirm("Drop them?"))) {
     removeRecord(trial.id);
-    return "dropped";
+    return `dropped${notesOn(tried)}`;
   }
   return settleTrial(tried, "hold");
 }

@@ -26,6 +26,8 @@ export interface Doubt {
   readonly code: "unlisted-option" | "unproved-argument" | "expression-unread";
   /** Completes "`name`: ...". */
   readonly why: string;
+  /** The field that could be an option. */
+  readonly field?: Field;
   readonly help?: string;
   /** Undefined: the whole command. */
   readonly span: Span | undefined;

@@ -11,7 +11,7 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
     case "nothing":
       return [];
     case "reads":
-      return [{ kind: "reads", path: text, span }];
+      return [{ kind: "reads", path: text, ...(does.lines ? { lines: true } : {}), span }];
     case "writes":
       return does.unlessDash && known(text) === "-" ? [] : [{ kind: "writes", path: text, span }];
     case "deletes":

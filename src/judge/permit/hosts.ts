@@ -1,6 +1,6 @@
 // The hosts that a policy opens × the addresses that commands name.
 import { known, knownStart, show, type Text } from "../../interpret/text.ts";
-import { matchesWildcard } from "../../policy/glob.ts";
+import { isOpenedHost } from "../../policy/hosts.ts";
 import type { Network } from "../../policy/policy.ts";
 import type { Finding } from "../../syntax/finding.ts";
 import type { Effect } from "../effect.ts";
@@ -43,10 +43,6 @@ export function hostFinding(
     help: "ask the user to run it",
   };
 }
-
-/** Is the name of a host, in lower case, among those of a policy? */
-export const isOpenedHost = (name: string, hosts: readonly string[]): boolean =>
-  hosts.some((host) => matchesWildcard(host.toLowerCase().replaceAll("?", "\0"), name));
 
 // A request carries its address to the host: output of a command in it would leave the machine.
 const carriesOutput = (host: Text): boolean =>

@@ -65,24 +65,36 @@ function opens(entry: string, path: string): boolean {
   return named.startsWith(`${right.place}/`);
 }
 
-/** The secret that the path could lead to, as messages show it; undefined: none is known. */
-export function secretAt(path: Text, { site, policy, command }: Place): string | undefined {
+/** Does the program show of what it reads only names? `lines`: of this file it prints more. */
+export const showsNames = (command: string | undefined, lines: boolean | undefined): boolean =>
+  !lines && command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
+
+/** The secret that the path could lead to, as messages show it; undefined: none is known. `lines`: as of an effect. */
+export function secretAt(path: Text, { site, policy, command }: Place, lines?: boolean): string | undefined {
   const own = (policy.reads?.deny ?? []).flatMap((each) => {
     const place = placeOf(each, site);
     return place === undefined ? [] : [{ ...wantedOf(place), shown: each, visible: undefined }];
   });
   // Most programs that are given a folder read what is in it.
-  const lists = command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
+  const lists = showsNames(command, lines);
   const given = candidates(path, foldersOf(site));
   const named = lists ? undefined : environmentFile(path);
   if (named !== undefined && (given.length === 0 || !given.every((each) => isAllowed(each.path, policy, site))))
     return named;
   if (given.length === 0) return undefined;
   const allowed = given.every(({ path: each, unknown }) => unknown === "nothing" && isAllowed(each, policy, site));
-  const secrets = allowed ? own : [...own, ...builtIn(site.home), ...(site.otherMachine ? homesElsewhere : otherHomes)];
   const isMeant = (each: Candidate, secret: Wanted): boolean =>
     reaches(each, secret) || (!lists && each.path === secret.path);
-  return secrets.find((secret) => given.some((each) => isMeant(each, secret)))?.shown;
+  const among = (secrets: readonly BuiltIn[], meant: readonly Candidate[]): string | undefined =>
+    secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
+  const first = among(own, given);
+  if (first !== undefined || allowed) return first;
+  for (const { all, mayCover } of [builtIn(site.home), site.otherMachine ? homesElsewhere : otherHomes]) {
+    const near = given.filter(({ path: each, unknown }) => unknown === "pattern" || mayCover.test(each));
+    const found = near.length === 0 ? undefined : among(all, near);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The name of a project's environment, if that is what the path names in whichever folder. */
@@ -116,41 +128,56 @@ export const isAllowed = (
 const foldersOf = ({ at, home }: Site): readonly string[] =>
   isElsewhere(at) ? [...at.before, ...(home === undefined ? [] : [home])] : at;
 
-const builtInOf = new Map<string | undefined, readonly BuiltIn[]>();
-
 interface BuiltIn extends Wanted {
   readonly shown: string;
 }
 
+interface BuiltIns {
+  readonly all: readonly BuiltIn[];
+  /** Cheap, and false for nearly all paths: matches every path that is one of them, or below one. */
+  readonly mayCover: RegExp;
+}
+
+/** Built-in paths have no wildcard but `*`. */
+const builtInsOf = (all: readonly BuiltIn[]): BuiltIns => {
+  const sources = all.map(({ path }) => path.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", "[^/]*"));
+  return { all, mayCover: new RegExp(`^(?:${sources.join("|")})(?:/|$)`) };
+};
+
+const builtInOf = new Map<string | undefined, BuiltIns>();
+
 /** The secrets of the user, of the machine's owner, of the machine, and the environments of processes, which hold tokens. */
-function builtIn(home: string | undefined): readonly BuiltIn[] {
+function builtIn(home: string | undefined): BuiltIns {
   const before = builtInOf.get(home);
   if (before) return before;
   const all = new Map([...secretsOf("/root"), ...secretsOf(home)].map((secret) => [secret.path, secret.visible]));
   for (const path of ["/proc/*/environ", "/proc/*/task/*/environ"]) all.set(path, undefined);
-  const found = [...all].map(([path, visible]) => ({
+  const paths = [...all].map(([path, visible]) => ({
     ...wantedOf(path),
     shown: home !== undefined && path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path,
     visible,
   }));
+  const found = builtInsOf(paths);
   builtInOf.set(home, found);
   return found;
 }
 
 /** Of other users. */
-const otherHomes: readonly BuiltIn[] = ["/home/*", "/Users/*"].flatMap((home) =>
-  secretsOf(home)
-    .filter(({ path }) => path.startsWith(home))
-    .map(({ path, visible }) => ({ ...wantedOf(path), shown: path, visible })),
+const otherHomes = builtInsOf(
+  ["/home/*", "/Users/*"].flatMap((home) =>
+    secretsOf(home)
+      .filter(({ path }) => path.startsWith(home))
+      .map(({ path, visible }) => ({ ...wantedOf(path), shown: path, visible })),
+  ),
 );
 
 /** The same on another machine, where every name in the folders is kept. */
-const homesElsewhere: readonly BuiltIn[] = otherHomes.map((each) => ({ ...each, visible: undefined }));
+const homesElsewhere = builtInsOf(otherHomes.all.map((each) => ({ ...each, visible: undefined })));
 
 /** Could a secret be the folder, or below it? */
 export const holdsSecrets = (folder: string, site: Site): boolean =>
   folder === "/" ||
-  [...builtIn(site.home), ...(site.otherMachine ? homesElsewhere : [])].some(({ path }) => {
+  [...builtIn(site.home).all, ...(site.otherMachine ? homesElsewhere.all : [])].some(({ path }) => {
     const names = path.split("/");
     const { length } = folder.split("/");
     return names.length >= length && matchesPath(names.slice(0, length).join("/"), folder);

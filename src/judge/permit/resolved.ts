@@ -3,6 +3,7 @@ import type { Entry, Option } from "../../catalog/schema.ts";
 import { type Field, known } from "../../interpret/text.ts";
 import { readArgv, tableFor } from "../argv/read-argv.ts";
 import { subcommandOf } from "../argv/subcommand.ts";
+import { type Meanings, meaningsOf } from "./meaning.ts";
 
 /** The fields behind the program's name, from the subcommand on. */
 export interface Resolved {
@@ -12,9 +13,30 @@ export interface Resolved {
 }
 
 /** Undefined: no option stands before a subcommand, or it is not sure which one is meant. */
-export function resolvedFields(entry: Entry | undefined, fields: readonly Field[]): Resolved | undefined {
+function resolvedFields(entry: Entry | undefined, fields: readonly Field[]): Resolved | undefined {
   const found = entry && stripped(entry, fields, 0);
   return found && found.fields.length < fields.length ? found : undefined;
+}
+
+/** A command as its entry reads it. */
+export interface Understood {
+  readonly entry: Entry;
+  readonly meaning: Meanings;
+}
+
+/** What rules are compared with, beside the fields as they stand. */
+export interface Read {
+  readonly resolved: Resolved | undefined;
+  readonly understood: Understood | undefined;
+}
+
+/** The command behind a program's name, read by its entry. */
+export function readForRules(entry: Entry | undefined, fields: readonly Field[]): Read {
+  const meaning = meaningsOf(entry, fields);
+  return {
+    resolved: resolvedFields(entry, fields),
+    understood: entry && meaning ? { entry, meaning } : undefined,
+  };
 }
 
 const deepest = 8;

@@ -3,14 +3,13 @@
 import type { Invocation } from "../../interpret/invocation.ts";
 import { resolve } from "../../interpret/path.ts";
 import { couldStartWith, known, show, type Text } from "../../interpret/text.ts";
-import { matchesPath, matchesWildcard } from "../../policy/glob.ts";
+import { matchesPath } from "../../policy/glob.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { type RuleField, ruleFields, ruleOf } from "../../policy/rule.ts";
 import { isElsewhere, type Site } from "../site.ts";
-import type { Resolved } from "./resolved.ts";
-
-/** `possible`: known only at run time. */
-export type Match = "sure" | "possible" | "no";
+import { type Match, matchField, strongest, weakest } from "./fields.ts";
+import { allowsMeaning, deniesMeaning, ruleMeaningOf } from "./meaning.ts";
+import type { Resolved, Understood } from "./resolved.ts";
 
 /** A command as a rule sees it. */
 export interface Ruled {
@@ -19,6 +18,8 @@ export interface Ruled {
   readonly fields: Invocation["fields"];
   /** The same from the subcommand on; absent: no option stands before it. */
   readonly resolved?: Resolved | undefined;
+  /** The same as options and words; absent: its program is not listed, or reads its arguments in a way of its own. */
+  readonly understood?: Understood | undefined;
   readonly site: Site;
 }
 
@@ -63,16 +64,29 @@ export function denialOf(command: Ruled, { deny = [] }: Policy): Denial {
 export const allowanceOf = (command: Ruled, { allow = [] }: Policy): CommandRule | undefined =>
   allow.map(ruleOf).find((rule) => allows(rule, command) === "sure");
 
-/** Does a rule that denies match? Options before the subcommand do not hide it. */
+/** Does a rule that denies match? Neither options before the subcommand nor another order or spelling of options hide it. */
 export const denies = (rule: CommandRule, command: Ruled): Match =>
-  strongest(matchRule(rule, command), command.resolved ? matchRule(rule, { ...command, ...command.resolved }) : "no");
+  matchRule(rule, command, (wanted) => {
+    const { fields, resolved, understood } = command;
+    const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+    return strongest(
+      matchFields(wanted, fields),
+      resolved ? matchFields(wanted, resolved.fields) : "no",
+      meaning ? deniesMeaning(meaning, understood.meaning) : "no",
+    );
+  });
 
-/** Does a rule that allows match? Only switches that change nothing may stand before the subcommand. */
+/** Does a rule that allows match? Only switches that change nothing may stand before the subcommand; options may be spelled otherwise. */
 export const allows = (rule: CommandRule, command: Ruled): Match =>
-  strongest(
-    matchRule(rule, command),
-    command.resolved?.plain ? matchRule(rule, { ...command, ...command.resolved }) : "no",
-  );
+  matchRule(rule, command, (wanted) => {
+    const { fields, resolved, understood } = command;
+    const meaning = understood && ruleMeaningOf(understood.entry, wanted);
+    return strongest(
+      matchFields(wanted, fields),
+      resolved?.plain ? matchFields(wanted, resolved.fields) : "no",
+      meaning && allowsMeaning(meaning, understood.meaning) ? "sure" : "no",
+    );
+  });
 
 /** Could a name that is known only at run time be the name in a rule? */
 export function couldName(rule: CommandRule, { text, many }: Invocation["fields"][number]): boolean {
@@ -86,14 +100,13 @@ export function couldName(rule: CommandRule, { text, many }: Invocation["fields"
 }
 
 /** Does the rule match this command? A rule that cannot be read matches none; the schema has refused it before. */
-function matchRule(rule: CommandRule, command: Ruled): Match {
+function matchRule(rule: CommandRule, command: Ruled, compare: (wanted: readonly RuleField[]) => Match): Match {
   const wanted = ruleFields(rule.command);
-  if (typeof wanted === "string") return "no";
-  const [name, ...rest] = wanted;
-  if (name?.kind !== "fixed") return "no";
+  const [name] = typeof wanted === "string" ? [] : wanted;
+  if (typeof wanted === "string" || name?.kind !== "fixed") return "no";
   const named = matchName(name.text, rule.cwd, command);
-  if (named === "no") return "no";
-  return weakest(named, matchFields(rest, command.fields), matchFolder(rule.cwd, command));
+  const compared = named === "no" ? "no" : compare(wanted);
+  return compared === "no" ? "no" : weakest(named, compared, matchFolder(rule.cwd, command));
 }
 
 /** A name with a `/` is a file's: `./build.sh` of one folder is not that of another. */
@@ -113,16 +126,12 @@ function matchName(wanted: string, folder: string | undefined, { names, site }: 
   return same.length > 0 ? "possible" : "no";
 }
 
-const order: readonly Match[] = ["no", "possible", "sure"];
-const strongest = (...matches: readonly Match[]): Match =>
-  order[Math.max(...matches.map((match) => order.indexOf(match)))] ?? "no";
-const weakest = (...matches: readonly Match[]): Match =>
-  order[Math.min(...matches.map((match) => order.indexOf(match)))] ?? "no";
-
+/** The fields behind the name. */
 function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]): Match {
   let sofar: Match = "sure";
   for (let at = 0; ; at++) {
-    const [want, have] = [wanted[at], given[at]];
+    const want = wanted[at + 1];
+    const have = given[at];
     if (want?.kind === "rest") return sofar;
     // Any number of fields could follow here.
     if (have?.many) return "possible";
@@ -130,17 +139,6 @@ function matchFields(wanted: readonly RuleField[], given: Invocation["fields"]):
     sofar = weakest(sofar, matchField(want, have.text));
     if (sofar === "no") return "no";
   }
-}
-
-function matchField(want: Exclude<RuleField, { kind: "rest" }>, text: Text): Match {
-  if (want.kind === "any") return "sure";
-  const value = known(text);
-  if (want.kind === "fixed") {
-    if (value !== undefined) return value === want.text ? "sure" : "no";
-    return couldStartWith(text, want.text) ? "possible" : "no";
-  }
-  if (value === undefined) return "possible";
-  return matchesWildcard(want.pattern.replaceAll("?", "\0"), value.replaceAll("?", "\0")) ? "sure" : "no";
 }
 
 function matchFolder(folder: string | undefined, { site }: Ruled): Match {

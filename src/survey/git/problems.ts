@@ -76,7 +76,8 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
   const failed = (why: string) => ({ ...unknown(why), more: [] });
   const listing = ask(place, ["config", "--list", "--show-scope", "-z"]);
   if (listing === "no git") return { ...alone, alone: false };
-  if (listing === undefined) return failed("git cannot list the configuration");
+  if (listing === undefined)
+    return failed(existsSync(place.cwd) ? "git cannot list the configuration" : "the folder is not there");
   const settings = settingsOf(listing);
   const own = settings.filter((each) => each.own);
   const found: GitProblem[] = settings.filter(isDangerous).map(({ key }) => ({ key }));

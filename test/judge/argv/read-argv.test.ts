@@ -152,7 +152,8 @@ const rows: readonly (readonly [string, string])[] = [
   ["pairs -a", "-a; |"],
   // cluster-first.
   ["cluster tf a b", "-t -f=a; | b"],
-  ["cluster ft a", "-f=t; | a"],
+  ["cluster ft a", "-f=a -t; |"],
+  ["cluster fft a b c", "-f=a -f=b -t; | c"],
   ["cluster -t a", "-t; | a"],
   ["cluster a tf", "-a; | tf; unlisted-option after 1 at 0"],
   ["cluster 1 tf", "| 1 tf"],

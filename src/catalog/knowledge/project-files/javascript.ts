@@ -61,6 +61,12 @@ export const typescriptFiles: readonly ProjectFile[] = keyed(
   { follows: "extends", notFor: wordsOf("--version -v -V --help -h --all") },
 );
 
+// Its command line loads all of them before it reads its arguments; a variable of `.env` names a library that it loads.
+export const prismaFiles: readonly ProjectFile[] = presence(
+  "prisma.config.* .config/prisma.* .env prisma/.env",
+  "is code, or names some",
+);
+
 /** Programs that start the copy of themselves that the project has. */
 export const ownCopy = (names: string): readonly ProjectFile[] =>
   presence(

@@ -152,9 +152,15 @@ export const updateFiles: readonly ProjectFile[] = [
 
 export const denoFiles: readonly ProjectFile[] = [
   ...npmrc,
-  ...keyed("deno.json deno.jsonc", "json", "names code to run, or makes it write", [
-    "name version exports imports scopes importMap tasks compilerOptions fmt lint>rules lint>include lint>exclude",
-    "lint>report lint>files exclude lock=false license publish test bench workspace unstable patch links",
-    "nodeModulesDir=none nodeModulesDir=manual nodeModulesDir=false vendor=false $schema minimumDependencyAge",
-  ]),
+  ...keyed(
+    "deno.json deno.jsonc",
+    "json",
+    "names code to run, or makes it write",
+    [
+      "name version exports imports scopes importMap tasks compilerOptions fmt lint>rules lint>include lint>exclude",
+      "lint>report lint>files exclude lock=false license publish test bench workspace unstable patch links",
+      "nodeModulesDir=none nodeModulesDir=manual nodeModulesDir=false vendor=false $schema minimumDependencyAge",
+    ],
+    { where: "below" },
+  ),
 ];

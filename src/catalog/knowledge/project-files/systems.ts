@@ -82,8 +82,13 @@ export const bundlerFiles: readonly ProjectFile[] = [
   ...presence("Gemfile.lock gems.locked", "makes it fetch another version of itself and run that"),
   ...presence(".bundle/plugin .bundle/config", "names plugins, which are code"),
 ];
-export const rubocopFiles: readonly ProjectFile[] = presence(".rubocop.yml", "names code to run");
+// It reads options from `.rubocop` even before it prints its version or help.
+export const rubocopFiles: readonly ProjectFile[] = presence(
+  ".rubocop .rubocop.yml .config/.rubocop.yml .config/rubocop/config.yml",
+  "names code to run",
+);
 export const rspecFiles: readonly ProjectFile[] = presence(".rspec .rspec-local", "names code to run");
+export const sbtFiles: readonly ProjectFile[] = presence(".sbtopts .jvmopts", "is evaluated by a shell");
 export const jekyllFiles: readonly ProjectFile[] = presence("Gemfile gems.rb", isCode);
 
 export const dotnetFiles: readonly ProjectFile[] = keyed(
@@ -112,12 +117,16 @@ export const bazelFiles: readonly ProjectFile[] = [
 
 export const brewFiles: readonly ProjectFile[] = presence("Brewfile", isCode, { onlyFor: ["bundle"] });
 
+export const infoFiles: readonly ProjectFile[] = ownCode(
+  "may hold a manual, and the parts that it names are given to a shell",
+);
+
 export const bufFiles: readonly ProjectFile[] = keyed(
   "buf.yaml buf.work.yaml",
   "yaml",
   "names plugins, which are programs",
   ["version name deps lint breaking build modules directories"],
-  { notFor: version },
+  { where: "below", notFor: version },
 );
 
 export const golangciFiles: readonly ProjectFile[] = [
@@ -164,6 +173,10 @@ export const azureFiles: readonly ProjectFile[] = keyed(".azure/config", "cfg", 
 
 export const ytDlpFiles: readonly ProjectFile[] = presence("yt-dlp.conf", "names commands to run", { where: "here" });
 export const ugrepFiles: readonly ProjectFile[] = presence(".ugrep", "names commands to run");
+export const qsvFiles: readonly ProjectFile[] = presence(".env", "may make it write files beside a table", {
+  where: "here",
+  notFor: version,
+});
 export const ackFiles: readonly ProjectFile[] = presence(".ackrc", "names options", { notFor: version });
 export const ctagsFiles: readonly ProjectFile[] = presence(".ctags .ctags.d ctags.d", "names commands to run");
 export const glabFiles: readonly ProjectFile[] = presence(".git/glab-cli/config.yml", "names programs to run");

@@ -22,7 +22,11 @@ export function readCluster(draft: Draft, word: string, at: number, field: Field
   return readLetters(draft, word, at, field);
 }
 
-function readLetters(draft: Draft, word: string, at: number, field: Field): number {
+/** The first word of `tar tfC a.tar d`: the option-arguments are the next fields, in the order of the letters. */
+export const readFirstWord = (draft: Draft, word: string, at: number, field: Field): number =>
+  readLetters(draft, `-${word}`, at, field, "separate");
+
+function readLetters(draft: Draft, word: string, at: number, field: Field, values?: "separate"): number {
   let last = at;
   for (let index = 1; index < word.length; index++) {
     const name = `-${word.charAt(index)}`;
@@ -33,7 +37,7 @@ function readLetters(draft: Draft, word: string, at: number, field: Field): numb
       mayBeLetters(draft, rest, last, field);
       return last;
     }
-    if (option.separate) {
+    if (option.separate || (values && option.value && !option.optional)) {
       last = giveSeparate(draft, option, name, last, field);
       continue;
     }

@@ -1,7 +1,8 @@
 // An Argv in the making: the fields, the table, and what has been read so far. Only a grammar's reader changes one.
 import type { Option } from "../../../catalog/schema.ts";
-import { type Field, show, type Text } from "../../../interpret/text.ts";
+import type { Field, Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
+import { shownShort } from "../../shown-short.ts";
 import { type Argv, type Doubt, type GivenOption, unlisted } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
 
@@ -53,13 +54,13 @@ export function doubt(draft: Draft, code: Doubt["code"], why: string, span?: Spa
 }
 
 export function couldBeOption(draft: Draft, field: Field): void {
-  doubt(
-    draft,
-    "unproved-argument",
-    `\`${show(field.text)}\` could be an option`,
-    field.span,
-    "put `--` or `./` before it",
-  );
+  draft.doubts.push({
+    code: "unproved-argument",
+    why: `${shownShort(field.text)} could be an option`,
+    span: field.span,
+    after: draft.options.length,
+    field,
+  });
 }
 
 /** An option that is not in the table. If it can do no harm, it may still take the next field. */
@@ -68,7 +69,7 @@ export function giveUnlisted(draft: Draft, name: string, value: Text | undefined
   // Its argument is judged as an operand, as one in a field of its own would be.
   if (draft.table.harmless && value) draft.operands.push({ text: value, many: false, span: field.span });
   if (draft.table.harmless) draft.sure = false;
-  else doubt(draft, "unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+  else doubt(draft, "unlisted-option", `safe-sh does not know the option \`${name}\``, field.span);
 }
 
 /** The option's argument is the field behind `at`. Yields the index of the last field that was read. */

@@ -1,5 +1,5 @@
 // The options and primaries of find (GNU findutils 4.10, FreeBSD 14, macOS 14) as a table.
-import { type Does, deletes, type Option, reads, text, unknown, writes } from "../../../catalog/schema.ts";
+import { type Does, deletes, type Option, reads, readsLines, text, unknown, writes } from "../../../catalog/schema.ts";
 import { type OptionTable, tableFor } from "../option-table.ts";
 
 const each = (names: string, option: Option): readonly (readonly [string, Option])[] =>
@@ -15,7 +15,9 @@ const primaries: readonly (readonly [string, Option])[] = [
   ...each("-maxdepth -mindepth -regextype -amin -atime -cmin -ctime -mmin -mtime -used -context -fstype", takes(text)),
   ...each("-gid -group -uid -user -inum -links -perm -size -type -xtype -flags -Bmin -Btime -xattrname", takes(text)),
   ...each("-name -iname -lname -ilname -path -ipath -wholename -iwholename -regex -iregex -printf", takes(text)),
-  ...each("-newer -anewer -cnewer -mnewer -Bnewer -samefile -files0-from", takes(reads)),
+  ...each("-newer -anewer -cnewer -mnewer -Bnewer -samefile", takes(reads)),
+  // It prints the names that it does not find.
+  ["-files0-from", takes(readsLines)],
   ...each("-fls -fprint -fprint0 -fprintf", takes(writes)),
   // About files below the starting points.
   ["-delete", { does: deletes }],

@@ -65,7 +65,7 @@ export function readPair(draft: Draft, key: string, field: Field): void {
   const option = draft.table.byName.get(key);
   const [first] = field.text.pieces;
   if (option) give(draft, option, key, behind(field.text, String(first), key.length), field.span);
-  else if (!draft.table.harmless) doubt(draft, "unlisted-option", `\`${key}\` is not in the catalog`, field.span);
+  else if (!draft.table.harmless) doubt(draft, "unlisted-option", `safe-sh does not know \`${key}\``, field.span);
 }
 
 /** The text from `index` of its first piece on. */

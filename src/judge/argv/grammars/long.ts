@@ -16,7 +16,7 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
   }
   if (joined !== undefined) {
     if (option.value) give(draft, option, name, joined, field.span);
-    else doubt(draft, "unlisted-option", `the option \`${name}\` takes no argument in the catalog`, field.span);
+    else doubt(draft, "unlisted-option", `safe-sh knows no argument of the option \`${name}\``, field.span);
     return at;
   }
   if (option.value && !option.optional) return giveSeparate(draft, option, name, at, field);

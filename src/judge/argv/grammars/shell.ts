@@ -54,5 +54,5 @@ function readLetters(draft: Draft, word: string, at: number, field: Field): numb
 }
 
 function notListed(draft: Draft, name: string, field: Field): undefined {
-  doubt(draft, "unlisted-option", `the option \`${name}\` is not in the catalog`, field.span);
+  doubt(draft, "unlisted-option", `safe-sh does not know the option \`${name}\``, field.span);
 }

@@ -4,7 +4,7 @@ import { couldStartWith, type Field, known, type Text } from "../../../interpret
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import { type OptionTable, onlyHarmless } from "../option-table.ts";
 import { subcommandOf } from "../subcommand.ts";
-import { readCluster } from "./cluster.ts";
+import { readCluster, readFirstWord } from "./cluster.ts";
 import { couldBeOption, type Draft, draftOf } from "./draft.ts";
 import { readJoined, readJoinedPair, readPair } from "./joined.ts";
 import { readLong } from "./long.ts";
@@ -67,8 +67,7 @@ function readWord(draft: Draft, word: string, at: number, field: Field, grammar:
     readPair(draft, word.slice(0, word.indexOf("=") + 1), field);
     return at;
   }
-  if (grammar === "cluster-first" && at === 0 && /^[A-Za-z]/.test(word))
-    return readCluster(draft, `-${word}`, at, field);
+  if (grammar === "cluster-first" && at === 0 && /^[A-Za-z]/.test(word)) return readFirstWord(draft, word, at, field);
   if (!word.startsWith("-") || word === "-") return undefined;
   if (grammar === "single-dash") return readLong(draft, word.replace(/^--/, "-"), at, field);
   return word.startsWith("--") ? readLong(draft, word, at, field) : readCluster(draft, word, at, field);

@@ -2,6 +2,8 @@
 import type { Does, Operands } from "../../../catalog/schema.ts";
 import { emptyText, type Field } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
+import type { Effect } from "../../effect.ts";
+import { listed, shownShort } from "../../shown-short.ts";
 import { effectsOf } from "../does.ts";
 import { only, type Part, together } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
@@ -11,24 +13,37 @@ export function operandsPart(specs: readonly Operands[], operands: readonly Fiel
   const dropsProgram = specs.some((spec) => spec.first === undefined);
   const many = operands.findIndex((field) => field.many);
   const parts: Part[] = [];
+  const unknown = new Set<Field>();
   for (const spec of specs) {
     const whole = operands.length === 0 ? spec.none : isLone(operands) ? spec.lone : undefined;
     if (whole) parts.push(only(effectsOf(whole, emptyText, span)));
     // `sed -i -e p f`: after `-e` no operand is the program, so it is none under `-i` either.
     const first = dropsProgram ? spec.first?.filter((role) => !isProgram(role)) : spec.first;
     for (const [index, field] of operands.entries())
-      for (const role of rolesOf(spec, first ?? [], operands, index, many)) parts.push(fieldPart(role, field, span));
+      for (const role of rolesOf(spec, first ?? [], operands, index, many))
+        if (role) parts.push(fieldPart(role, field, span));
+        else unknown.add(field);
   }
-  return together(parts);
+  return together([...parts, only(notListed([...unknown]))]);
 }
 
 const isLone = (operands: readonly Field[]): boolean => operands.filter((field) => !field.many).length <= 1;
 
 const isProgram = (role: Does): boolean => role.kind === "runs" && role.what !== "code";
 
+/** Operands that the program may not take, or take in a way that is not listed: one effect for all. */
+function notListed(fields: readonly Field[]): readonly Effect[] {
+  const [first, last = first] = [fields[0], fields.at(-1)];
+  if (!first || !last) return [];
+  const span = { start: first.span.start, end: Math.max(first.span.end, last.span.end) };
+  const names = listed(fields.map(({ text }) => shownShort(text)));
+  const why = `safe-sh does not know its operand${fields.length > 1 ? "s" : ""} ${names}`;
+  return [{ kind: "unknown", doubt: true, code: "unknown-effect", why, span }];
+}
+
 /**
  * The roles that the operand at `index` may have: one, or several behind `many`, the first operand that may be any
- * number of fields (-1: none is).
+ * number of fields (-1: none is). Undefined: one that is not listed.
  */
 function rolesOf(
   spec: Operands,
@@ -36,8 +51,8 @@ function rolesOf(
   operands: readonly Field[],
   index: number,
   many: number,
-): readonly Does[] {
-  const each: Does = spec.each ?? { kind: "unknown", why: "it takes no such operand" };
+): readonly (Does | undefined)[] {
+  const { each } = spec;
   const isLast = index === operands.length - 1;
   if (many < 0 || index < many) {
     const role = first[index];

@@ -1,6 +1,6 @@
 // The meaning of all options of a command line: a fold over them in their order, under the entry's table.
 import type { Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
-import { couldStartWith, emptyText, known, type Text } from "../../../interpret/text.ts";
+import { couldStartWith, emptyText, type Field, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import { type Argv, type Doubt, type GivenOption, isVoid } from "../argv.ts";
@@ -49,7 +49,7 @@ export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): O
   let passed = 0;
   for (const [index, each] of options.entries()) {
     for (let doubt = doubts[passed]; doubt && doubt.after <= index; doubt = doubts[++passed])
-      effects.push(effectOf(doubt, span));
+      effects.push(effectOf(doubt, entry, span));
     if (isVoid(each)) continue;
     const { option } = each;
     if (option.operands) (option.untilCancelled ? pendingOperands : operands).push(option.operands);
@@ -69,7 +69,7 @@ export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): O
       ]);
     else ofValues.push(...words.ofOption(effectsOf(option.value, each.value, each.span), each));
   }
-  for (const doubt of doubts.slice(passed)) effects.push(effectOf(doubt, span));
+  for (const doubt of doubts.slice(passed)) effects.push(effectOf(doubt, entry, span));
   if (!calledOff) {
     effects.push(...pending);
     operands.push(...pendingOperands);
@@ -87,13 +87,19 @@ export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): O
   };
 }
 
-const effectOf = ({ code, why, span, help }: Doubt, whole: Span): Effect => ({
-  kind: "unknown",
-  code,
-  why,
-  span: span ?? whole,
-  ...(help === undefined ? {} : { help }),
-});
+function effectOf(doubt: Doubt, entry: Entry, whole: Span): Effect {
+  const { code, why, span = whole } = doubt;
+  const help = doubt.field ? helpFor(doubt.field, entry) : doubt.help;
+  return { kind: "unknown", doubt: true, code, why, span, ...(help === undefined ? {} : { help }) };
+}
+
+/** Behind `--` a file is a file; a revision would become a file there, and a word for the program another one. */
+function helpFor({ many }: Field, { operands, grammar = "gnu" }: Entry): string {
+  const { first = [], each, last } = operands ?? {};
+  const areFiles = [...first, each, last].every((role) => role === undefined || role.kind === "reads");
+  if (each === undefined || !areFiles || (grammar !== "gnu" && grammar !== "posix")) return "write its value out";
+  return many ? "put it in double quotes, with `--` before it" : "put `--` before it";
+}
 
 /** Whatever else is given must be without effect: a program may obey it before it stops (`perl -V -Mx`). */
 const isStopped = ({ operands, doubts }: Argv, given: readonly GivenOption[]): boolean =>

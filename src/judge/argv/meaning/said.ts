@@ -3,8 +3,9 @@ import type { Does, Entry, Says } from "../../../catalog/schema.ts";
 import { type Field, known, type Text } from "../../../interpret/text.ts";
 import { quotedField } from "../../../policy/rule.ts";
 import type { Effect, Said } from "../../effect.ts";
-import { shownShort } from "../../shown-short.ts";
-import type { Argv, GivenOption } from "../argv.ts";
+import { listed, shownShort } from "../../shown-short.ts";
+import { type Argv, type GivenOption, unlisted } from "../argv.ts";
+import { effectsOf } from "../does.ts";
 
 interface Given {
   readonly operands: readonly Field[];
@@ -15,8 +16,6 @@ interface Given {
 
 /** How a text stands in a template; undefined: it cannot. */
 type Form = (text: Text, many: boolean) => string | undefined;
-
-const mostNamed = 3;
 
 /** A command line under its entry. */
 interface Speaking {
@@ -40,17 +39,45 @@ export interface Words {
 export function wordsFor({ entry, argv, fields, lead }: Speaking): Words {
   const { options, operands: all } = argv;
   const said = (option: GivenOption | undefined): Said | undefined => {
-    // The argument of an unlisted option counts as an operand, and is none to people.
-    const operands = all.filter((operand) => fields.includes(operand));
+    const operands = namedBy(all, fields, options);
     return option && hasWords(option)
-      ? saidOf(option.option, { operands, value: option.value, lead })
-      : saidOfEntry(entry, { operands, value: undefined, lead });
+      ? saidOf(caseOf(option.option, operands), { operands, value: option.value, lead })
+      : saidOfEntry(caseOf(entry, operands), { operands, value: undefined, lead });
   };
   return {
-    ofOption: (effects, option) => (effects.some(speaks) ? withWords(effects, said(option)) : effects),
-    ofRest: (effects) => (effects.some(speaks) ? withWords(effects, said(options.findLast(hasWords))) : effects),
+    ofOption: (effects, option) =>
+      effects.some(speaks) ? withWords(effects, said(options.findLast(isGravest) ?? option)) : effects,
+    ofRest: (effects) => (effects.some(speaks) ? withWords(effects, said(lastWith(options))) : effects),
   };
 }
+
+/**
+ * The operands that people would call so: not the argument of an unlisted option, joined or perhaps the field behind it, and
+ * nothing from an option on that the grammar takes for an operand.
+ */
+function namedBy(
+  operands: readonly Field[],
+  fields: readonly Field[],
+  options: readonly GivenOption[],
+): readonly Field[] {
+  // `--no-edit` turns something off, and takes no argument.
+  const taking = options.filter(({ option, name }) => option === unlisted && !name.startsWith("--no-"));
+  const doubted = new Set(taking.map(({ span }) => span));
+  const given = operands.filter((operand) => {
+    const at = fields.indexOf(operand);
+    const before = fields[at - 1];
+    return at >= 0 && !(before && doubted.has(before.span) && known(before.text)?.includes("=") === false);
+  });
+  const end = given.findIndex(({ text }) => /^-./.test(known(text) ?? ""));
+  return end < 0 ? given : given.slice(0, end);
+}
+
+const lastWith = (options: readonly GivenOption[]): GivenOption | undefined =>
+  options.findLast(isGravest) ?? options.findLast(hasWords);
+
+/** With an argument that has no effect (`-X GET`) it is nothing grave. */
+const isGravest = ({ option, value, span }: GivenOption): boolean =>
+  option.gravest === true && (!option.value || !value || effectsOf(option.value, value, span).some(speaks));
 
 const hasWords = ({ option }: GivenOption): boolean => (option.changes ?? option.instead) !== undefined;
 
@@ -59,8 +86,18 @@ const speaks = ({ kind }: Effect): boolean => kind !== "reads";
 const withWords = (effects: readonly Effect[], said: Said | undefined): readonly Effect[] =>
   said ? effects.map((effect) => (speaks(effect) && !effect.said ? { ...effect, said } : effect)) : effects;
 
+/** The entry or option with the words of the first case that fits. */
+function caseOf<Speaker extends Says>(entry: Speaker, operands: readonly Field[]): Speaker {
+  const found = entry.cases?.find(({ at, like }) => {
+    const ofCase = at === "any" ? operands : operands.slice(at === "first" ? 0 : -1).slice(0, 1);
+    const pattern = new RegExp(like);
+    return ofCase.some(({ text, many }) => !many && pattern.test(known(text) ?? "\n"));
+  });
+  return found ? { ...entry, ...found } : entry;
+}
+
 function saidOfEntry(entry: Entry, given: Given): Said | undefined {
-  if (entry.changes !== undefined || entry.instead) return saidOf(defaulted(entry), given);
+  if (entry.changes !== undefined || entry.instead || entry.cases) return saidOf(defaulted(entry), given);
   return isChange(entry.always) ? saidOf({ changes: `${entry.does}[: {*}]` }, given) : undefined;
 }
 
@@ -102,20 +139,19 @@ function filled(template: string, given: Given, form: Form): string | undefined 
 
 function placed(part: string, { operands, value }: Given, form: Form): string | undefined {
   let missing = false;
-  const text = part.replace(/\{(\d|-1|\*|=)\}/g, (_, key: string) => {
+  const text = part.replace(/\{(\d|-1|\*|<|>|=)\}/g, (_, key: string) => {
     const fields =
-      key === "=" ? [] : key === "*" ? operands : [key === "-1" ? operands.at(-1) : operands[Number(key) - 1]];
+      key === "=" ? [] : (several(key, operands) ?? [key === "-1" ? operands.at(-1) : operands[Number(key) - 1]]);
     const texts =
       key === "=" ? [value && form(value, false)] : fields.map((field) => field && form(field.text, field.many));
-    const few =
-      form === shown && texts.length > mostNamed
-        ? [...texts.slice(0, mostNamed), `${texts.length - mostNamed} more`]
-        : texts;
-    if (few.length === 0 || few.includes(undefined)) missing = true;
-    return few.join(form === shown ? ", " : " ");
+    if (texts.length === 0 || texts.includes(undefined)) missing = true;
+    return form === shown ? listed(texts.map(String)) : texts.join(" ");
   });
   return missing ? undefined : text;
 }
+
+const several = (key: string, operands: readonly Field[]): readonly Field[] | undefined =>
+  key === "*" ? operands : key === "<" ? operands.slice(0, -1) : key === ">" ? operands.slice(1) : undefined;
 
 /** For a message. */
 const shown: Form = (text) => shownShort(text);

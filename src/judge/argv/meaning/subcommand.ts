@@ -27,12 +27,12 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
     if (!entry.groups?.includes(word))
       return refused(
         words,
-        doubtful("unlisted-subcommand", `the subcommand \`${word}\` is not in the catalog`, field.span),
+        doubtful("unlisted-subcommand", `safe-sh does not know the subcommand \`${word}\``, field.span),
       );
     words.push(word);
   }
   if (operands.length === 0 && none) return refused(words, only(effectsOf(none, emptyText, span)));
-  return refused(words, doubtful("unlisted-subcommand", "its effect without a subcommand is not listed", span));
+  return refused(words, doubtful("unlisted-subcommand", "what it does without a subcommand is not known", span));
 }
 
 const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });

@@ -1,18 +1,19 @@
 // Facts about options besides effects: where the program works, whether it descends, which arguments hold secrets.
 import type { Entry } from "../../../catalog/schema.ts";
+import type { Field } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
 import type { Move, SecretArgument, TakenOption, Traits } from "../reading.ts";
 
 /** Options that may be given count as given: which texts are secrets, and where the program works, is then not sure. */
-export function traitsOf({ options, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
+export function traitsOf({ options, operands, possible, open }: Argv, entry: Entry, table: OptionTable): Traits {
   const all = possible.length === 0 ? options : [...options, ...possible];
   return {
     moves: table.moving.length === 0 ? [] : movesOf(all, open ? table : undefined),
     descends:
       entry.descends === true ||
       (table.descends && (open || all.some((given) => given.option.descends && !isVoid(given)))),
-    secrets: table.secrets ? secretsOf(all) : [],
+    secrets: [...(table.secrets ? secretsOf(all) : []), ...operandSecrets(operands, entry.operands?.secrets)],
     options: options.map(taken),
   };
 }
@@ -36,6 +37,20 @@ function movesOf(given: readonly GivenOption[], anyOf: OptionTable | undefined):
 
 const secretsOf = (given: readonly GivenOption[]): readonly SecretArgument[] =>
   given.flatMap(({ option, value, span }) => (option.holdsSecret && value !== undefined ? [{ value, span }] : []));
+
+const operandSecrets = (
+  operands: readonly Field[],
+  beginnings: readonly string[] | undefined,
+): readonly SecretArgument[] =>
+  beginnings === undefined
+    ? []
+    : operands.flatMap(({ text: { pieces }, span }) => {
+        const [first, ...more] = pieces;
+        const found = typeof first === "string" ? beginnings.find((each) => first.startsWith(each)) : undefined;
+        const rest = found === undefined ? "" : String(first).slice(found.length);
+        const value = { pieces: [...(rest === "" ? [] : [rest]), ...more] };
+        return found === undefined || value.pieces.length === 0 ? [] : [{ value, span }];
+      });
 
 const taken = ({ name, value, span }: GivenOption): TakenOption =>
   value === undefined ? { name, span } : { name, value, span };

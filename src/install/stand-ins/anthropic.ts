@@ -1,6 +1,5 @@
 // A stand-in for a model's service on loopback: the Messages API of Anthropic, as far as Claude Code needs it for one prompt.
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { events, json, type Loopback, type Reply, startLoopback } from "./loopback.ts";
 
 /** The result of one command: the text that the model got, and whether it was an error. */
 export interface Outcome {
@@ -10,10 +9,8 @@ export interface Outcome {
 }
 
 /** A service that asks for the commands one after the other, and says `done`. */
-export interface StandIn {
-  readonly url: string;
+export interface StandIn extends Loopback {
   readonly outcomes: readonly Outcome[];
-  readonly close: () => void;
 }
 
 interface Block {
@@ -31,32 +28,14 @@ interface Request {
 
 export async function startStandIn(commands: readonly string[]): Promise<StandIn> {
   const outcomes: Outcome[] = [];
-  const server = createServer((incoming, response) => {
-    readAll(incoming)
-      .then((text) => {
-        if (!/^\/v1\/messages(?:\?|$)/.test(incoming.url ?? "")) return send(response, { input_tokens: 1 });
-        const request = JSON.parse(text) as Request;
-        note(request, commands, outcomes);
-        const message = turn(request, commands);
-        return request.stream ? stream(response, message) : send(response, message);
-      })
-      .catch(() => response.writeHead(500).end());
+  const loopback = await startLoopback((path, text) => {
+    if (!/^\/v1\/messages(?:\?|$)/.test(path)) return json({ input_tokens: 1 });
+    const request = JSON.parse(text) as Request;
+    note(request, commands, outcomes);
+    const message = turn(request, commands);
+    return request.stream ? streamed(message) : json(message);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    outcomes,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-async function readAll(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  return { ...loopback, outcomes };
 }
 
 const idOf = (number: number): string => `toolu_doctor_${number}`;
@@ -97,19 +76,11 @@ function turn({ tools = [], messages = [] }: Request, commands: readonly string[
   };
 }
 
-function send(response: ServerResponse, value: object): void {
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
-}
-
 /** The message as server-sent events: its block whole in one delta. */
-function stream(response: ServerResponse, message: ReturnType<typeof turn>): void {
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  const event = (type: string, rest: object = {}): void => {
-    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
-  };
+function streamed(message: ReturnType<typeof turn>): Reply {
+  const event = (type: string, rest: object = {}) => [type, JSON.stringify({ type, ...rest })] as const;
   const { stop_reason, stop_sequence, usage, content } = message;
-  event("message_start", { message: { ...message, content: [], stop_reason: null } });
-  for (const [index, block] of content.entries()) {
+  const blocks = content.flatMap((block, index) => {
     const [start, delta] =
       "input" in block
         ? [
@@ -120,11 +91,16 @@ function stream(response: ServerResponse, message: ReturnType<typeof turn>): voi
             { ...block, text: "" },
             { type: "text_delta", text: block.text },
           ];
-    event("content_block_start", { index, content_block: start });
-    event("content_block_delta", { index, delta });
-    event("content_block_stop", { index });
-  }
-  event("message_delta", { delta: { stop_reason, stop_sequence }, usage });
-  event("message_stop");
-  response.end();
+    return [
+      event("content_block_start", { index, content_block: start }),
+      event("content_block_delta", { index, delta }),
+      event("content_block_stop", { index }),
+    ];
+  });
+  return events([
+    event("message_start", { message: { ...message, content: [], stop_reason: null } }),
+    ...blocks,
+    event("message_delta", { delta: { stop_reason, stop_sequence }, usage }),
+    event("message_stop"),
+  ]);
 }

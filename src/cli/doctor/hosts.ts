@@ -1,0 +1,112 @@
+// Other hosts: is the hook in their settings, does it answer there, and would the client run it here?
+import { spawnSync } from "node:child_process";
+import { type OtherHost, otherHosts } from "../../hosts/names.ts";
+import { sampleOf } from "../../hosts/samples.ts";
+import { ownHandlersIn, readAsClient } from "../../install/client-settings.ts";
+import { fileText } from "../../install/file.ts";
+import { hasEnd } from "../../install/hosts/line.ts";
+import { isOurFile, isPutIn, type Part, partsOf } from "../../install/hosts/parts.ts";
+import { isInstalled } from "../../install/hosts/places.ts";
+import { titles } from "../../install/hosts/titles.ts";
+import { settingsPath } from "../../install/settings-paths.ts";
+import { probes, probing } from "../../log/probe.ts";
+import { messageOf } from "../../system/message.ts";
+import { broken, type Check, ok, warning } from "./check.ts";
+import { codexChecks } from "./codex.ts";
+import { drivenHostChecks } from "./driven-hosts.ts";
+import { geminiChecks } from "./gemini.ts";
+import { opencodeChecks } from "./opencode.ts";
+
+/** `named`: only this host, put in or not. `client`: the real client is run, too. */
+export async function hostChecks(named: OtherHost | undefined, client: boolean): Promise<readonly Check[]> {
+  const checks: Check[] = [];
+  for (const host of named ? [named] : otherHosts.filter((each) => isInstalled(each))) {
+    if (!isPutIn(host) && named === undefined) {
+      checks.push(warning(host, `${titles[host].title} is in use here without safe-sh`, again(host)));
+      continue;
+    }
+    const settings = settingsChecks(host);
+    checks.push(...settings, ...(await ownChecks(host)));
+    if (client) checks.push(...(await drivenHostChecks(host)));
+  }
+  return checks;
+}
+
+const again = (host: OtherHost): string => `run \`safe-sh init --host ${host}\``;
+
+async function ownChecks(host: OtherHost): Promise<readonly Check[]> {
+  if (host === "codex") return codexChecks();
+  if (host === "gemini") return geminiChecks();
+  if (host === "opencode") return opencodeChecks();
+  return [];
+}
+
+function settingsChecks(host: OtherHost): readonly Check[] {
+  if (host === "vscode") return [vscodeCheck()];
+  return partsOf(host).map((part) => partCheck(host, part));
+}
+
+/** VS Code has no settings of its own for hooks. */
+function vscodeCheck(): Check {
+  const path = settingsPath("user");
+  const view = readAsClient(fileText(path) ?? "");
+  const found = "settings" in view && ownHandlersIn(view.settings, "PreToolUse").length > 0;
+  const what = "VS Code runs the hook of Claude Code's settings";
+  return found ? ok("vscode", what) : warning("vscode", `${what}, and ${path} names none`, "run `safe-sh init --user`");
+}
+
+function partCheck(host: OtherHost, part: Part): Check {
+  const { path } = part;
+  try {
+    // A byte order mark is no part of the text.
+    const text = fileText(path)?.replace(/^\uFEFF/, "");
+    if (text === undefined) return broken(host, `${path} is not there`, again(host));
+    if (part.kind === "file") {
+      if (text === part.text) return ok(host, `${path}: as \`safe-sh init\` writes it`);
+      return broken(
+        host,
+        `${path}: ${isOurFile(text) ? "of another version, or changed" : "it is not safe-sh's"}`,
+        again(host),
+      );
+    }
+    if (part.takeOut(text) === text) return broken(host, `${path} does not name safe-sh`, again(host));
+    if (part.put(text) !== text)
+      return broken(host, `${path}: its entry is of another version, or changed`, again(host));
+    const line = part.line?.(text);
+    if (line === undefined) return ok(host, `${path}: safe-sh is there`);
+    const problem = triedLine(host, line);
+    if (problem !== undefined) return broken(host, `${path}: ${problem}`, again(host));
+    if (titles[host].failsOpen && !hasEnd(line))
+      return warning(
+        host,
+        `${path}: the hook answers, but if it ever hangs, the command runs: there is no \`timeout\` on PATH`,
+        `install coreutils, and ${again(host)}`,
+      );
+    return ok(host, `${path}: the hook answers`);
+  } catch (error) {
+    return broken(host, `${path}: ${messageOf(error)}`, "mend the file by hand");
+  }
+}
+
+/** Runs the line as hosts do, about a command that reads and one that does not. It is the one that init writes today. */
+function triedLine(host: OtherHost, line: string): string | undefined {
+  const cwd = process.cwd();
+  const ask = (command: string) =>
+    spawnSync("sh", ["-c", line], {
+      input: JSON.stringify(sampleOf(host, command, cwd)),
+      encoding: "utf8",
+      timeout: 30_000,
+      env: { ...process.env, ...probing },
+    });
+  const [reads, changes] = [ask(probes.reads), ask(probes.changes)];
+  if (reads.error) return `it does not start: ${reads.error.message}`;
+  if (reads.status !== 0 || isRefusal(reads.stdout))
+    return `it refuses \`true\`: ${(reads.stderr || reads.stdout).trim().slice(0, 200)}`;
+  return (changes.status === 2 && changes.stderr.trim() !== "") || isRefusal(changes.stdout)
+    ? undefined
+    : "it lets `touch` pass";
+}
+
+/** Is this a refusal or a question, in any host's words? */
+const isRefusal = (stdout: string): boolean =>
+  /"(?:decision|permission|permissionDecision)":"(?:deny|ask)"|"cancel":true/.test(stdout);

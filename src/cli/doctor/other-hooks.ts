@@ -1,0 +1,31 @@
+// Hooks of others beside ours: the client takes a command that one of them gives back, and no other hook sees it again.
+import { bashHook, isOurs } from "../../install/claude-settings.ts";
+import { handlersIn } from "../../install/client-settings.ts";
+import { reaches } from "../../install/matcher.ts";
+import { isSafeBash, shellKey } from "../../install/shell-key.ts";
+import { visible } from "../../system/visible.ts";
+import { type Check, ok, warning } from "./check.ts";
+import type { Named } from "./hook.ts";
+import type { Settings } from "./layers.ts";
+
+/** One check about all hooks of others that the client asks about commands; empty if there are none. */
+export function otherHookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
+  const others = named.flatMap(({ path, settings }) =>
+    handlersIn(settings, "PreToolUse")
+      .filter(({ matcher, handler }) => reaches(matcher, "Bash") && !isOurs(handler, bashHook))
+      .map(
+        ({ handler }) => `${path}: \`${visible(String(handler.command ?? handler.url ?? handler.type)).slice(0, 80)}\``,
+      ),
+  );
+  if (others.length === 0) return [];
+  const what = `the client asks others about commands, too: ${others.join(", ")}`;
+  const shell = environment[shellKey];
+  if (shell && isSafeBash(shell)) return [ok("other hooks", `${what}; safe-bash judges what they make of a command`)];
+  return [
+    warning(
+      "other hooks",
+      what,
+      "one that changes a command (`updatedInput`) has it run as nobody judged it: with safe-bash as the shell that is seen (`safe-sh init`)",
+    ),
+  ];
+}

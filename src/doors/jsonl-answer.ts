@@ -1,0 +1,67 @@
+// The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
+import type { Assumption, Decision } from "../examine/examination.ts";
+import { examine } from "../examine/examine.ts";
+import type { Verdict } from "../judge/verdict.ts";
+import { loadPolicy } from "../policy-files/load.ts";
+
+/** A line above this many bytes is answered with an error and not kept. */
+export const longestLine = 1_000_000;
+
+export interface Answer extends Verdict {
+  readonly id: unknown;
+  readonly error?: string;
+  /** Absent for a line that cannot be read. */
+  readonly decision?: Decision;
+  /** Facts that could not be known: `cwd` is the process's own if the line has none. */
+  readonly assumed?: readonly Assumption[];
+}
+
+const broken = (id: unknown, error: string): Answer => ({
+  id,
+  safety: "mutating",
+  source: "unknown",
+  reason: error,
+  findings: [
+    {
+      code: "invalid-line",
+      span: { start: 0, end: 0 },
+      message: error,
+      help: 'write lines of {"id": ..., "command": "..."}',
+    },
+  ],
+  error,
+});
+
+/** Never rejects for anything about the line: a line that cannot be read is mutating. */
+export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer> {
+  if (line === "too-long") return broken(null, `the line is longer than ${longestLine} bytes`);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(line);
+  } catch {
+    return broken(null, "the line is not UTF-8 text");
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return broken(null, "the line is not JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return broken(null, "the line is not a JSON object");
+  const {
+    id = null,
+    command,
+    cwd,
+  } = value as { readonly id?: unknown; readonly command?: unknown; readonly cwd?: unknown };
+  if (typeof command !== "string") return broken(id, "`command` is not a string");
+  if (cwd !== undefined && (typeof cwd !== "string" || !cwd.startsWith("/")))
+    return broken(id, "`cwd` is not an absolute path");
+  const folder = cwd ?? process.cwd();
+  // For each line anew: a policy may change, or lose its trust, while the stream goes on.
+  const { policy } = await loadPolicy({ cwd: folder });
+  const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
+  const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
+  const { safety, source, reason, findings } = verdict;
+  return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };
+}

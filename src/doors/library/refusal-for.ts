@@ -1,0 +1,29 @@
+// For hosts whose plugins run in the host's own process.
+import { ready } from "../../examine/ready.ts";
+import { recordDecision } from "../../log/record.ts";
+import { messageOf } from "../../system/message.ts";
+import { answerHost } from "../hook/other-host.ts";
+import { settingsOf } from "../hook/settings.ts";
+
+/** Hosts with such plugins. */
+export type PluginHost = "opencode";
+
+/**
+ * Says why a call of a host's tool may not run, under the policy of its folder, as `safe-sh-hook --host=NAME` does. The
+ * plugin that `safe-sh init --host opencode` writes calls it.
+ *
+ * @param event for `opencode`: `{ tool, args, directory }`, as its plugins have them.
+ * @returns the reason for the model; undefined: the call may run, or its tool runs no shell. A failure is a reason.
+ * @example await refusalFor("opencode", { tool: "bash", args: { command: "rm x" }, directory: "/tmp" }); // "BLOCKED: ..."
+ */
+export async function refusalFor(host: PluginHost, event: unknown): Promise<string | undefined> {
+  try {
+    if (host !== "opencode") throw new Error(`there is no host \`${String(host).slice(0, 80)}\``);
+    await ready();
+    const { exitCode, stderr, judged } = await answerHost(host, JSON.stringify(event), settingsOf([], process.env));
+    if (judged) recordDecision({ door: "hook", ...judged });
+    return exitCode === 0 ? undefined : stderr.trim();
+  } catch (error) {
+    return `safe-sh: the check failed and the command is blocked: ${messageOf(error)}`;
+  }
+}

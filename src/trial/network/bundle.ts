@@ -1,0 +1,2 @@
+// What is loaded only if a trial may reach other machines.
+export { startProxy } from "./proxy.ts";

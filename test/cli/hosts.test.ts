@@ -1,0 +1,290 @@
+// The hook in other hosts' settings: what init and uninstall change, what they leave alone, and what doctor finds.
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { otherHosts } from "../../src/hosts/names.ts";
+import { sampleOf } from "../../src/hosts/samples.ts";
+import { lineFor } from "../../src/install/hosts/line.ts";
+import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { Terminal } from "../support/terminal.ts";
+
+/** Files of a home before init: the host's own settings with something of the user's in them. */
+const theirs = {
+  codex: [
+    ".codex/hooks.json",
+    '{"hooks":{"PreToolUse":[{"matcher":"Bash","hooks":[{"type":"command","command":"./mine"}]}],"Stop":[]}}',
+  ],
+  gemini: [
+    ".gemini/settings.json",
+    '{\r\n  // mine\r\n  "ui": { "theme": "GitHub" },\r\n  "hooks": { "AfterTool": [] },\r\n}\r\n',
+  ],
+  opencode: [
+    ".config/opencode/opencode.jsonc",
+    '// mine\n{ "theme": "x", /* keep */ "permission": { "bash": "ask" }, }\n',
+  ],
+  cursor: [".cursor/hooks.json", '{ "version": 1, "hooks": { "beforeShellExecution": [{ "command": "./mine" }] } }\n'],
+  copilot: [".copilot/config.json", "{}\n"],
+  windsurf: [
+    ".codeium/windsurf/hooks.json",
+    '\uFEFF{\n\t"hooks": {\n\t\t"pre_write_code": [{ "command": "./mine" }]\n\t}\n}\n',
+  ],
+  cline: ["Documents/Cline/Rules/mine.md", "mine\n"],
+  kimi: [".kimi-code/config.toml", '# mine\nmodel = "k" # keep\n\n[[hooks]]\nevent = "Stop"\ncommand = "./mine"'],
+} as const;
+type Put = keyof typeof theirs;
+const hosts = Object.keys(theirs) as readonly Put[];
+
+function newHome(...files: readonly (readonly [path: string, text: string])[]): string {
+  const home = folder();
+  for (const [path, text] of files) write(home, path, text);
+  return home;
+}
+
+function write(home: string, path: string, text: string): void {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), text);
+}
+
+const call = (home: string, ...given: readonly string[]): Promise<Ended> =>
+  run(safeSh, given, { cwd: home, env: { HOME: home, XDG_STATE_HOME: environment().XDG_STATE_HOME ?? "" } });
+
+/** Every file below a folder, with its text. */
+const filesIn = (home: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(home, { recursive: true, encoding: "utf8" })
+      .filter((path) => statSync(join(home, path)).isFile())
+      .sort()
+      .map((path) => [path, readFileSync(join(home, path), "utf8")]),
+  );
+
+describe.each(hosts)("%s", (host) => {
+  test("init puts the hook in once, and uninstall leaves every byte as it was", async () => {
+    const home = newHome(theirs[host]);
+    const before = filesIn(home);
+    expect(await call(home, "init", "--host", host)).toMatchObject({ code: 0, stderr: "" });
+    const after = filesIn(home);
+    expect(after).not.toEqual(before);
+    const again = await call(home, "init", "--host", host);
+    expect(again).toMatchObject({ code: 0, stderr: "" });
+    expect(again.stdout).toMatch(/^kept {5}/);
+    expect(filesIn(home)).toEqual(after);
+    expect(await call(home, "uninstall", "--host", host)).toMatchObject({ code: 0, stderr: "" });
+    expect(filesIn(home)).toEqual(before);
+  });
+
+  test("into a home without its settings, and out again", async () => {
+    const home = newHome();
+    expect(await call(home, "init", "--host", host)).toMatchObject({ code: 0, stderr: "" });
+    expect(Object.keys(filesIn(home))).not.toEqual([]);
+    expect(await call(home, "uninstall", "--host", host)).toMatchObject({ code: 0, stderr: "" });
+    expect(filesIn(home)).toEqual({});
+  });
+
+  test("what the user changes between the two stays", async () => {
+    const home = newHome(theirs[host]);
+    await call(home, "init", "--host", host);
+    const [path] = theirs[host];
+    const text = readFileSync(join(home, path), "utf8");
+    writeFileSync(join(home, path), `${text.replaceAll("mine", "thine").replace('"x"', '"thine"')}\n`);
+    const left = theirs[host][1].replaceAll("mine", "thine").replace('"x"', '"thine"');
+    await call(home, "uninstall", "--host", host);
+    const now = readFileSync(join(home, path), "utf8");
+    expect(now.replace(/\s/g, "")).toBe(left.replace(/\s/g, ""));
+  });
+
+  test("--dry-run changes nothing", async () => {
+    const home = newHome(theirs[host]);
+    const before = filesIn(home);
+    const shown = await call(home, "init", "--host", host, "--dry-run");
+    expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining("safe-sh") });
+    expect(filesIn(home)).toEqual(before);
+  });
+
+  test("doctor: in order after init, and not without it, nor when the entry is another", async () => {
+    const home = newHome(theirs[host]);
+    expect(await call(home, "doctor", "--host", host)).toMatchObject({ code: 1 });
+    await call(home, "init", "--host", host);
+    const good = await call(home, "doctor", "--host", host);
+    expect(good.stdout).not.toMatch(/^broken/m);
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringMatching(new RegExp(`^ok +${host}: `, "m")) });
+    for (const [path, text] of Object.entries(filesIn(home)))
+      if (!path.endsWith(".before-safe-sh"))
+        writeFileSync(
+          join(home, path),
+          text.replace("safe-sh-hook.cjs", "x/safe-sh-hook.cjs").replace("bin/safe-sh", "x/safe-sh"),
+        );
+    const bad = await call(home, "doctor", "--host", host);
+    expect(bad).toMatchObject({ code: 1, stdout: expect.stringMatching(/of another version, or changed/) });
+  });
+});
+
+describe("init --host", () => {
+  test("keeps the options that a user gave the hook", async () => {
+    const home = newHome();
+    await call(home, "init", "--host", "codex");
+    const file = join(home, ".codex/hooks.json");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace("--host=codex", "--host=codex --profile=docs").replace("node ", "node  "),
+    );
+    await call(home, "init", "--host", "codex");
+    expect(readFileSync(file, "utf8")).toContain("--host=codex --profile=docs");
+    expect(readFileSync(file, "utf8")).not.toContain("node  ");
+  });
+
+  test("mends an entry under a matcher that does not reach the shell's tool", async () => {
+    const home = newHome();
+    await call(home, "init", "--host", "gemini");
+    const file = join(home, ".gemini/settings.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace('"run_shell_command"', '"read_file"'));
+    await call(home, "init", "--host", "gemini");
+    expect(JSON.parse(readFileSync(file, "utf8")).hooks.BeforeTool).toMatchObject([{ matcher: "run_shell_command" }]);
+  });
+
+  test("all: those that are in use here, and no other", async () => {
+    const home = newHome(theirs.cursor, theirs.kimi);
+    const { stdout } = await call(home, "init", "--host", "all");
+    expect(stdout).toContain("hooks.json");
+    expect(Object.keys(filesIn(home)).filter((path) => !path.endsWith(".before-safe-sh"))).toEqual([
+      ".cursor/hooks.json",
+      ".kimi-code/config.toml",
+    ]);
+    expect((await call(newHome(), "init", "--host", "all")).stdout).toContain("no other host is in use here");
+  });
+
+  test("without --host it names them", async () => {
+    const home = newHome(theirs.cursor, theirs.kimi);
+    await call(home, "init", "--host", "kimi");
+    const { stdout } = await call(home, "init", "--user");
+    expect(stdout).toContain("note     Cursor is in use here too: `safe-sh init --host cursor`");
+    expect(stdout).not.toContain("Kimi");
+  });
+
+  test("on a terminal it asks about each", async () => {
+    const home = newHome(theirs.cursor, theirs.kimi);
+    const terminal = new Terminal(safeSh, ["init", "--user"], home, { HOME: home });
+    await terminal.shows("Cursor is in use here: put the hook into it, too?");
+    await terminal.types("y");
+    await terminal.shows("Kimi Code is in use here: put the hook into it, too?");
+    await terminal.types("n");
+    expect(await terminal.closed()).toBe(0);
+    expect(readFileSync(join(home, ".cursor/hooks.json"), "utf8")).toContain("--host=cursor");
+    expect(readFileSync(join(home, ".kimi-code/config.toml"), "utf8")).toBe(theirs.kimi[1]);
+  });
+
+  test("gemini: --let-pass and --interactive", async () => {
+    const home = newHome(theirs.gemini);
+    const before = filesIn(home);
+    await call(home, "init", "--host", "gemini", "--let-pass", "--interactive");
+    expect(readFileSync(join(home, ".gemini/policies/safe-sh.toml"), "utf8")).toContain('decision = "allow"');
+    expect(readFileSync(join(home, ".gemini/settings.json"), "utf8")).toContain("--host=gemini --interactive");
+    write(home, "p/.gemini/settings.json", '{ "hooksConfig": { "enabled": false } }');
+    const { stdout } = await run(safeSh, ["doctor", "--host", "gemini"], { cwd: join(home, "p"), env: { HOME: home } });
+    expect(stdout).toMatch(/^broken .*turns hooks off, and its own rule lets every command pass/m);
+    await call(home, "uninstall", "--host", "gemini");
+    const { "p/.gemini/settings.json": _, ...after } = filesIn(home);
+    expect(after).toEqual(before);
+  });
+
+  test("doctor says if Claude Code's settings, which VS Code reads, name no hook", async () => {
+    const home = newHome();
+    expect((await call(home, "doctor", "--host", "vscode")).stdout).toMatch(
+      /^warning .*\n +help: run `safe-sh init --user`/,
+    );
+    await call(home, "init", "--user");
+    expect((await call(home, "doctor", "--host", "vscode")).stdout).toMatch(/^ok /);
+  });
+
+  test("doctor about all hosts that are in use here", async () => {
+    expect(await call(newHome(), "doctor", "--host", "all")).toMatchObject({ code: 0, stdout: "" });
+    const home = newHome(theirs.gemini);
+    await call(home, "init", "--host", "all");
+    expect((await call(home, "doctor", "--host", "all")).stdout).toMatch(/^ok .*gemini: /m);
+  });
+
+  test.each<[string, readonly string[], RegExp]>([
+    ["an unknown host", ["init", "--host", "emacs"], /there is no host `emacs`/],
+    ["Claude Code", ["init", "--host", "claude"], /without --host/],
+    ["another place", ["init", "--host", "codex", "--user"], /--user does not go with --host/],
+    ["an option of another host", ["init", "--host", "codex", "--let-pass"], /--let-pass needs --host gemini/],
+    ["an option without a host", ["init", "--interactive"], /--interactive needs --host gemini/],
+    ["an unknown host of doctor", ["doctor", "--host", "emacs"], /there is no host `emacs`/],
+    ["Claude Code as a host of doctor", ["doctor", "--host", "claude-code"], /Claude Code is checked without --host/],
+    ["Claude Code by its longer name", ["init", "--host", "claude-code"], /are those without --host/],
+    ["two places", ["init", "--user", "--local"], /--local and --user exclude each other/],
+    ["an unknown host of uninstall", ["uninstall", "--host", ""], /there is no host ``/],
+  ])("a wrong call: %s", async (_name, given, says) => {
+    expect(await call(newHome(), ...given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+  });
+
+  test.each<[string, Put, readonly [string, string], RegExp]>([
+    ["broken JSON", "cursor", [".cursor/hooks.json", "{"], /line 1, column 2/],
+    [
+      "a list of another type",
+      "codex",
+      [".codex/hooks.json", '{"hooks":{"PreToolUse":{}}}'],
+      /`hooks.PreToolUse` is not an array/,
+    ],
+    ["a file of somebody else", "copilot", [".copilot/hooks/safe-sh.json", "{}"], /is not safe-sh's/],
+    ["another hook of Cline's", "cline", ["Documents/Cline/Hooks/PreToolUse", "#!/bin/sh\n"], /is not safe-sh's/],
+    [
+      "another shell",
+      "opencode",
+      [".config/opencode/opencode.json", '{"shell":"/bin/zsh"}'],
+      /`shell` is `\/bin\/zsh`/,
+    ],
+    ["an array of one line", "kimi", [".kimi-code/config.toml", "hooks = []\n"], /`hooks = \[...\]` stands there/],
+  ])("changes nothing for %s", async (_name, host, file, says) => {
+    const home = newHome(file);
+    const before = filesIn(home);
+    expect(await call(home, "init", "--host", host)).toMatchObject({ code: 1, stderr: expect.stringMatching(says) });
+    expect(filesIn(home)).toEqual(before);
+  });
+});
+
+describe("the line that starts the hook", () => {
+  const codex = (command: string): string => JSON.stringify(sampleOf("codex", command, "/tmp"));
+  const start = (line: string, input: string): Promise<Ended> => run("sh", ["-c", line], { input });
+  const line = lineFor("codex");
+
+  test("passes answers on", async () => {
+    expect(await start(line, codex("echo hi"))).toMatchObject({ code: 0, stdout: "", stderr: "" });
+    const refused = await start(line, codex("touch a"));
+    expect(refused).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^BLOCKED: /) });
+  });
+
+  const copy = (harm: (place: string) => void): string => {
+    const place = folder();
+    for (const part of ["hooks", "dist", "wasm"]) cpSync(join(root, part), join(place, part), { recursive: true });
+    harm(place);
+    return line.replace(/\/\S+(?=\/hooks\/safe-sh-hook\.cjs)/, place);
+  };
+  const overwrite = (path: string, code: string) => (place: string) => writeFileSync(join(place, path), code);
+
+  test.each<[string, () => string]>([
+    ["the program is missing", () => line.replace("safe-sh-hook.cjs", "nothing.cjs")],
+    ["node is missing", () => line.replace(/ \S*\/node /, " /nowhere/node ")],
+    ["timeout is missing", () => line.replace(/^\S+timeout/, "/nowhere/timeout")],
+    ["the program is empty", () => copy(overwrite("hooks/safe-sh-hook.cjs", ""))],
+    ["the program is cut short", () => copy(overwrite("hooks/safe-sh-hook.cjs", "process.exitCode = 2; try {"))],
+    ["the bundle is empty", () => copy(overwrite("dist/hook.cjs", ""))],
+    ["the hosts' bundle is empty", () => copy(overwrite("dist/hosts.cjs", ""))],
+    ["it ends by a signal", () => copy(overwrite("hooks/safe-sh-hook.cjs", 'process.kill(process.pid, "SIGSEGV")'))],
+    ["it ends with 1", () => copy(overwrite("hooks/safe-sh-hook.cjs", "process.exit(1)"))],
+    [
+      "it hangs",
+      () =>
+        copy(
+          overwrite("hooks/safe-sh-hook.cjs", "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30_000)"),
+        ).replace("KILL 20", "KILL 1"),
+    ],
+  ])("ends with 2 and a text: %s", async (_name, harmed) => {
+    const ended = await start(harmed(), codex("echo hi"));
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toMatch(/safe-sh: the command is blocked\n$/);
+  });
+});
+
+test("every host has a sample of its event", () => {
+  for (const host of otherHosts) expect(JSON.stringify(sampleOf(host, "ls", "/tmp"))).toContain('"ls"');
+});

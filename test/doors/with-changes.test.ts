@@ -1,0 +1,36 @@
+// A question about keeping says what would be kept.
+import { afterEach, expect, test } from "vitest";
+import { withChanges } from "../../src/doors/with-changes.ts";
+import type { Verdict } from "../../src/judge/verdict.ts";
+import { classify, ready } from "../support/classify.ts";
+import { World } from "../trial/world.ts";
+
+const worlds: World[] = [];
+afterEach(() => {
+  for (const each of worlds.splice(0)) each.close();
+});
+const judged = async (command: string): Promise<Verdict> => {
+  await ready();
+  return withChanges(classify(command, { cwd: "/", home: "/home/me" }));
+};
+
+test("the list stands in the finding and in the reason", async () => {
+  const world = new World();
+  worlds.push(world);
+  const { id } = await world.held("echo new > a; rm b");
+  for (const command of [`safe-sh keep ${id} --yes`, `safe-sh drop ${id}`]) {
+    const { reason, findings } = await judged(command);
+    expect(reason).toContain("D b, M a");
+    expect(findings[0]?.message).toBe(reason);
+  }
+  expect((await judged("safe-sh undo")).reason).toContain("nothing was kept");
+});
+
+test("what is known only at run time is said so", async () => {
+  expect((await judged('safe-sh keep "$n"')).reason).toContain("which one is known only at run time");
+});
+
+test("another verdict stays as it is", async () => {
+  const verdict = classify("rm x", { cwd: "/" });
+  expect(await withChanges(verdict)).toBe(verdict);
+});
