@@ -10,6 +10,8 @@ export default defineConfig({
     // The printed times are for comparison within a file; run `test/e2e/latency.e2e.ts` alone to believe them.
     maxWorkers: 2,
     testTimeout: 120_000,
+    // As among the other tests.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 900_000,
   },
 });

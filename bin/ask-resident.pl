@@ -1,11 +1,34 @@
-# Asks the resident checker what a call of the shell may become, and becomes it. Anything unexpected goes to node, which
-# judges by itself. Perl of the base system, without modules, since each takes longer to load than the answer.
+# Asks the resident checker what a call of the shell may become, and becomes it; or what a hook answers, and answers it.
+# Anything unexpected goes to node, which judges by itself. Perl of the base system, without modules, since each takes longer
+# to load than the answer.
 #
-# usage: perl ask-resident.pl FOLDER-OF-SAFE-SH ARGUMENTS-OF-BASH...
-my ($here, @given) = @ARGV;
+# usage: perl ask-resident.pl shell FOLDER ARGUMENTS-OF-BASH...
+#        perl ask-resident.pl hook FOLDER NODE OPTIONS-OF-THE-HOOK...
+my ($kind, $here, @given) = @ARGV;
+my $node = $kind eq "hook" ? shift @given : "node";
+my $event;
 delete $ENV{PERL_BADLANG};
 
-sub by_node { exec {"/usr/bin/env"} "env", "node", "$here/safe-sh.cjs", @given; exit 125; }
+# Why nobody answered is for the hook, which starts a resident where none listens.
+sub by_node {
+  my ($why) = @_;
+  # It would end the next program.
+  alarm 0;
+  if ($kind eq "hook") {
+    $ENV{SAFE_SH_RESIDENT} = $why // "unanswered";
+    if (defined $event) {
+      # What was read is put back. The file has no name, and is this user's alone.
+      open my $again, "+>", undef or blocks("its input cannot be kept: $!");
+      (print {$again} $event and seek $again, 0, 0 and open STDIN, "<&", $again) or blocks("its input cannot be kept: $!");
+    }
+    exec {"/bin/sh"} "sh", "-c", 'trap "exit 2" 0; . "$0"', "$here/safe-sh-hook.sh", "--node=$node", @given;
+    blocks("/bin/sh cannot be started: $!");
+  }
+  exec {"/usr/bin/env"} "env", "node", "$here/safe-sh.cjs", @given;
+  exit 125;
+}
+
+sub blocks { print STDERR "safe-sh: the hook failed and the command is blocked: $_[0]\n"; exit 2; }
 
 by_node() if $^O ne "linux";
 
@@ -13,21 +36,23 @@ by_node() if $^O ne "linux";
 my $null = 0x103;
 for my $stream (*STDIN, *STDOUT, *STDERR) {
   my @is = stat $stream or by_node();
-  my $kind = $is[2] & 0170000;
   # 3: F_GETFL. Opened for reading only, or as a place only (O_PATH), a file could still be opened again for writing.
   my $mode = fcntl $stream, 3, 0 or by_node();
   by_node() if $mode & 010000000 || ($stream ne *STDIN && !($mode & 3));
-  next if $kind == 0010000 || $kind == 0140000 || ($kind == 0020000 && $is[6] == $null);
-  by_node() unless $kind == 0100000 && $stream ne *STDIN;
+  my $form = $is[2] & 0170000;
+  # A question that a hook writes to nowhere would not be put.
+  my $nowhere = $form == 0020000 && $is[6] == $null && !($kind eq "hook" && $stream eq *STDOUT);
+  next if $form == 0010000 || $form == 0140000 || $nowhere;
+  by_node() unless $form == 0100000 && ($kind eq "hook" || $stream ne *STDIN);
 }
 
 # The folder of the resident: this user's alone.
 my $home = $ENV{HOME} // "";
 my $state = ($ENV{XDG_STATE_HOME} // "") =~ m{^/} ? $ENV{XDG_STATE_HOME} : "$home/.local/state";
 my $place = ($ENV{XDG_RUNTIME_DIR} // "") =~ m{^/} ? "$ENV{XDG_RUNTIME_DIR}/safe-sh" : "$state/safe-sh/resident";
-my @folder = lstat $place or by_node();
+my @folder = lstat $place or by_node("missing");
 by_node() unless ($folder[2] & 0177777) == 0040700 && $folder[4] == $>;
-my @socket = lstat "$place/socket" or by_node();
+my @socket = lstat "$place/socket" or by_node("missing");
 by_node() unless ($socket[2] & 0170000) == 0140000 && $socket[4] == $>;
 by_node() if length("$place/socket") > 107;
 
@@ -43,37 +68,58 @@ unless (@said && $said[0] == $at[0] && $said[1] == $at[1] && $cwd !~ m{^/(?:proc
   by_node() unless $said[0] == $at[0] && $said[1] == $at[1];
 }
 
+if ($kind eq "hook") {
+  # The host closes its end when it has said everything. Bounds as in the hook itself.
+  my $end = time + 8;
+  $event = "";
+  while (1) {
+    vec(my $ready = "", 0, 1) = 1;
+    my $left = $end - time;
+    if ($left <= 0 || select($ready, undef, undef, $left) == 0) { blocks("its input did not end") }
+    my $got = sysread STDIN, $event, 65536, length $event;
+    blocks("its input cannot be read: $!") unless defined $got;
+    last if $got == 0;
+    blocks("its input is too long to read") if length $event > 8_000_000;
+  }
+  by_node() if length $event > 3_500_000;
+}
+
 # A request: its length, then a list of texts with their lengths. The answer has the same form.
 my @build = stat "$here/../dist/cli.cjs" or by_node();
-my @fields = ("shell", "$build[0]:$build[1]:$build[7]:$build[9]", $cwd, scalar(@given), @given, map { "$_=$ENV{$_}" } keys %ENV);
+my @asked = (defined $event ? $event : (), @given);
+my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
 my $request = join "", map { pack "N/a*", $_ } @fields;
 $SIG{ALRM} = sub { by_node() };
 alarm 5;
-socket(my $asked, 1, 1, 0) or by_node();
-connect($asked, pack "S a108", 1, "$place/socket") or by_node();
+socket(my $socket, 1, 1, 0) or by_node();
+connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
 $request = pack("N", length $request) . $request;
 while (length $request) {
   # 0x4000: no signal if the other end is gone.
-  my $sent = send($asked, $request, 0x4000) or by_node();
+  my $sent = send($socket, $request, 0x4000) or by_node();
   substr($request, 0, $sent) = "";
 }
 my $answer = "";
 while (1) {
   # A signal may be blocked here; a wait is not.
-  vec(my $ready = "", fileno $asked, 1) = 1;
+  vec(my $ready = "", fileno $socket, 1) = 1;
   by_node() if select($ready, undef, undef, 5) < 1;
-  my $got = sysread $asked, $answer, 65536, length $answer;
+  my $got = sysread $socket, $answer, 65536, length $answer;
   by_node() unless defined $got;
   last if $got == 0;
 }
 alarm 0;
 delete $SIG{ALRM};
-close $asked;
+close $socket;
 by_node() unless length $answer > 4 && unpack("N", $answer) == length($answer) - 4;
 my ($what, $filter, $input, $count, @rest) = unpack "(N/a*)*", substr $answer, 4;
 by_node() unless defined $count && $count =~ /^\d+$/ && $count >= 1 && @rest >= $count;
 my @line = splice @rest, 0, $count;
 
+if ($kind eq "hook") {
+  say_answer(@line) if $what eq "hook" && @line == 3 && $line[0] =~ /^[02]\z/;
+  by_node();
+}
 if ($what eq "confine") {
   # Descriptors that the caller left open: through a folder's a confined script could write.
   opendir my $open, "/proc/self/fd" or by_node();
@@ -99,6 +145,24 @@ if ($what eq "confine") {
 }
 become(@line) if $what eq "bash";
 by_node();
+
+# Writes all of an answer, or ends with 2, which blocks: half of one says nothing.
+sub say_answer {
+  my ($code, $out, $errors) = @_;
+  $SIG{PIPE} = "IGNORE";
+  $SIG{ALRM} = sub { exit 2 };
+  alarm 2;
+  for my $pair ([*STDERR, $errors], [*STDOUT, $out]) {
+    my ($stream, $text) = @$pair;
+    while (length $text) {
+      my $sent = syswrite $stream, $text;
+      exit 2 unless $sent || $stream eq *STDERR;
+      last unless $sent;
+      substr($text, 0, $sent) = "";
+    }
+  }
+  exit $code;
+}
 
 sub become {
   my @line = @_;

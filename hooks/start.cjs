@@ -59,6 +59,13 @@ function start(name, { grammar = true } = {}) {
 /** Runs a function of the hooks' bundle. Throws if it cannot be loaded. */
 module.exports = (name) => {
   const { program, compiled } = start("hook");
-  program[name](compiled);
+  program[name](compiled, startResident);
 };
+
+/** Starts the resident checker, which answers the next call without a process of node. */
+function startResident() {
+  const { spawn } = require("node:child_process");
+  const options = { cwd: "/", stdio: "ignore", detached: true };
+  spawn(process.execPath, [join(root, "bin/safe-sh.cjs"), "serve", "--if-missing"], options).on("error", () => {}).unref();
+}
 Object.assign(module.exports, { start, load, cacheOf, useOneTier });

@@ -2,7 +2,7 @@
 import { ready } from "../examine/ready.ts";
 import { makeCaches } from "../install/code-cache.ts";
 import { askResident, listen, type Status } from "../resident/server.ts";
-import { startAndWait } from "../resident/start.ts";
+import { startAndWait, startForHook } from "../resident/start.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
@@ -12,6 +12,7 @@ const help = `safe-sh serve: a process that answers the doors faster; they start
 usage:
   safe-sh serve [--idle MINUTES]    listen until idle for so long (default 30), stopped, or replaced by another version
   safe-sh serve --start             start one beside this process, and wait until it answers
+  safe-sh serve --if-missing        start one beside this process where none runs; the hook does so
   safe-sh serve --status [--json]   is there one, since when, how many requests, how much memory
   safe-sh serve --stop              end it
 
@@ -23,18 +24,23 @@ ends with 0; 1 where none runs (--status, --stop), or it cannot listen; 2 for a 
 const options = {
   idle: { type: "string" },
   start: { type: "boolean", default: false },
+  "if-missing": { type: "boolean", default: false },
   status: { type: "boolean", default: false },
   stop: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
 } as const;
 
 export const serve = subcommand({ name: "serve", help, options, takes: "nothing" }, async ({ values }) => {
-  const verbs = [values.start, values.status, values.stop].filter(Boolean).length;
+  const verbs = [values.start, values["if-missing"], values.status, values.stop].filter(Boolean).length;
   if (verbs > 1 || (verbs > 0 && values.idle !== undefined)) return { wrong: "these options do not go together" };
   const minutes = values.idle === undefined ? 30 : Number(values.idle);
   if (!(minutes > 0 && minutes <= 10_000)) return { wrong: "--idle needs a number of minutes" };
   if (values.status) return status(values.json);
   if (values.stop) return stop();
+  if (values["if-missing"]) {
+    await startForHook(process.env);
+    return 0;
+  }
   try {
     if (values.start) await startAndWait(process.env);
     else {

@@ -41,7 +41,7 @@ export interface HookPlace {
 export const bashHook: HookPlace = {
   event: "PreToolUse",
   matcher: "Bash",
-  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
+  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs|\.sh)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
 };
 
 /** The same program, which lets proved reads pass in plan mode. */

@@ -12,6 +12,15 @@ import type { CommandEntry, HttpEntry } from "./claude-settings.ts";
 export const guardedStart =
   "process.exitCode = 2; try { require(process.argv[1]) } catch (error) { console.error(String(error)) }";
 
+/**
+ * The shell's code that starts the hook by its path, by the resident checker or by node. Whatever fails in it ends with 2,
+ * which blocks.
+ */
+export const hookStart = "trap 'exit 2' 0; . \"$0\"";
+
+/** The file that it reads. */
+export const hookFile = (): string => fileURLToPath(installed("hooks/safe-sh-hook.sh"));
+
 /** Options of node in the host's environment would load code into the hook, and slow it: so do more certificates. */
 export const withoutOptions = ["NODE_OPTIONS=", "NODE_EXTRA_CA_CERTS=", "node"] as const;
 
@@ -26,11 +35,10 @@ export type Readers = "shared" | "own";
 
 /** Our entry: by its place; in shared settings by its name, if that is found. */
 export function hookEntry(readers: Readers): CommandEntry {
-  const script = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const common = { timeout: 10, onFailure: "block" } as const;
   return readers === "shared" && isOnPath("safe-sh-hook")
     ? { type: "command", command: "safe-sh-hook", args: [], ...common }
-    : { ...byNode("-e", guardedStart, script), ...common };
+    : { type: "command", command: "/bin/sh", args: ["-c", hookStart, hookFile()], ...common };
 }
 
 /** Asked before the client puts a question. A failure leaves the question to it, so nothing else need block. */

@@ -1,20 +1,26 @@
-// A call of the shell, as the thin shell hands it over.
+// A call of a door, as its thin starter hands it over (bin/ask-resident.pl).
 
 /** What a door was called with. */
-export interface ShellRequest {
+export interface DoorRequest {
+  readonly door: "shell" | "hook";
   /** The installation that asks; see `buildOf`. */
   readonly build: string;
   /** Absolute path. */
   readonly cwd: string;
-  /** Bash's arguments. */
+  /** Of the shell: bash's arguments. Of the hook: the event, and the hook's options. */
   readonly words: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Reads the fields of a request; undefined: it is none. */
-export function readRequest(fields: readonly string[]): ShellRequest | undefined {
-  const [kind, build, cwd, count, ...rest] = fields;
-  if (kind !== "shell" || build === undefined || !cwd?.startsWith("/") || !/^\d{1,6}$/.test(count ?? ""))
+export function readRequest(fields: readonly string[]): DoorRequest | undefined {
+  const [door, build, cwd, count, ...rest] = fields;
+  if (
+    (door !== "shell" && door !== "hook") ||
+    build === undefined ||
+    !cwd?.startsWith("/") ||
+    !/^\d{1,6}$/.test(count ?? "")
+  )
     return undefined;
   const number = Number(count);
   if (number > rest.length) return undefined;
@@ -22,5 +28,5 @@ export function readRequest(fields: readonly string[]): ShellRequest | undefined
     const at = entry.indexOf("=", 1);
     return at < 0 ? [entry, ""] : [entry.slice(0, at), entry.slice(at + 1)];
   });
-  return { build, cwd, words: rest.slice(0, number), environment: Object.fromEntries(pairs) };
+  return { door, build, cwd, words: rest.slice(0, number), environment: Object.fromEntries(pairs) };
 }

@@ -8,9 +8,11 @@ import { codeOf, messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { residentFolder } from "../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
+import { answerHook } from "./hook.ts";
+import { own } from "./own.ts";
 import { buildOf, makeOwn, socketPath } from "./place.ts";
 import { readRequest } from "./request.ts";
-import { answerShell, own } from "./shell.ts";
+import { answerShell } from "./shell.ts";
 import { handedSocket, reportReady } from "./supervisor.ts";
 import { longestRequest, pack, unpack } from "./wire.ts";
 
@@ -93,7 +95,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       if (buildNow() !== build) setImmediate(ended);
       return own;
     }
-    const answered = await answerShell(request);
+    const answered = await (request.door === "hook" ? answerHook(request) : answerShell(request));
     if (answered !== own) served++;
     return answered;
   };

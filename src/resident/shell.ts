@@ -7,7 +7,7 @@ import type { Envelope } from "../doors/shell/claude-code/envelope.ts";
 import { ticketFor, usualEnvironment } from "../doors/shell/claude-code/ticket.ts";
 import { type ProvedText, runnable } from "../examine/runnable.ts";
 import { recordDecision } from "../log/record.ts";
-import type { Audit, Policy } from "../policy/policy.ts";
+import type { Audit } from "../policy/policy.ts";
 import { loadPolicy } from "../policy-files/load.ts";
 import { findBash } from "../run/bash.ts";
 import { confinedLine } from "../run/thin.ts";
@@ -16,32 +16,12 @@ import { residentFolder } from "../system/xdg-folders.ts";
 import { issue } from "../tickets/ticket.ts";
 import { heldTrials } from "../trial/records.ts";
 import { seesTemporary } from "../trial/temporary.ts";
-import type { ShellRequest } from "./request.ts";
+import { agrees, isOwn, own } from "./own.ts";
+import type { DoorRequest } from "./request.ts";
 import { pack } from "./wire.ts";
 
-/** The caller judges by itself. */
-export const own: Buffer = pack(["own", "", "", "1", ""]);
-
-/**
- * Variables that decide something beside the request: as the resident's own, or the caller is not served. Those that only
- * describe a session on a screen differ from one to the next, and name no folder of files; one says that doctor asks.
- */
-const deciding =
-  /^(?:HOME|TMPDIR|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!(?:RESIDENT|DOCTOR)$).*)$/;
-
-/** Do both environments agree in what decides? */
-export function agrees(theirs: ShellRequest["environment"], ours: NodeJS.ProcessEnv): boolean {
-  const chosen = (environment: NodeJS.ProcessEnv): string =>
-    JSON.stringify(
-      Object.entries(environment)
-        .filter(([name]) => deciding.test(name))
-        .sort(),
-    );
-  return chosen(theirs) === chosen(ours);
-}
-
 /** Answers. The grammar must be loaded. */
-export async function answerShell({ words, cwd, environment }: ShellRequest): Promise<Buffer> {
+export async function answerShell({ words, cwd, environment }: DoorRequest): Promise<Buffer> {
   const request = readArguments(words);
   if (request.kind !== "command" || isPrefix(environment) || !agrees(environment, process.env)) return own;
   const bash = findBash(environment.PATH);
@@ -65,12 +45,8 @@ export async function answerShell({ words, cwd, environment }: ShellRequest): Pr
   return answerCommand(at, call.envelope);
 }
 
-/** A language model is asked with the keys and programs of the caller's environment. */
-const isOwn = ({ llm, resident }: Policy): boolean =>
-  resident === "off" || (llm !== undefined && llm.backend !== "off");
-
 /** Where and how it would run. */
-interface At extends Pick<ShellRequest, "cwd" | "environment" | "words"> {
+interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
   readonly bash: string;
 }
 

@@ -28,6 +28,16 @@ export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<vo
   }
 }
 
+/** The same for a hook, whose answers need no sandbox. Of the attempts of many hooks, the first counts for some time. */
+export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { SAFE_SH_RESIDENT: _, ...wanted } = environment;
+  try {
+    if ((await askResident(["status"], 500)) === undefined) start(wanted);
+  } catch {
+    // As above.
+  }
+}
+
 /** Starts it, and waits until it answers. @throws if it does not. */
 export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../src/install/hook-entry.ts";
+import { hookStart } from "../../src/install/hook-entry.ts";
 import { type Ended, ended, folder, root, run, safeSh, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({
@@ -51,8 +51,8 @@ describe("what the agent is started with", () => {
     expect(argumentOf(given, "--append-system-prompt")).toMatch(/^## Safety Constraints\n[^]*- `DROP\\s\+TABLE`: /);
     const byPlace = {
       type: "command",
-      command: "env",
-      args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")],
+      command: "/bin/sh",
+      args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")],
     };
     expect(JSON.parse(argumentOf(given, "--settings"))).toEqual({
       hooks: {

@@ -111,7 +111,7 @@ describe.each(hosts)("%s", (host) => {
       if (!path.endsWith(".before-safe-sh"))
         writeFileSync(
           join(home, path),
-          text.replace("safe-sh-hook.cjs", "x/safe-sh-hook.cjs").replace("bin/safe-sh", "x/safe-sh"),
+          text.replace("safe-sh-hook.sh", "x/safe-sh-hook.sh").replace("bin/safe-sh", "x/safe-sh"),
         );
     const bad = await call(home, "doctor", "--host", host);
     expect(bad).toMatchObject({ code: 1, stdout: expect.stringMatching(/of another version, or changed/) });
@@ -125,11 +125,11 @@ describe("init --host", () => {
     const file = join(home, ".codex/hooks.json");
     writeFileSync(
       file,
-      readFileSync(file, "utf8").replace("--host=codex", "--host=codex --profile=docs").replace("node ", "node  "),
+      readFileSync(file, "utf8").replace("--host=codex", "--host=codex --profile=docs").replace("sh -c", "sh  -c"),
     );
     await call(home, "init", "--host", "codex");
     expect(readFileSync(file, "utf8")).toContain("--host=codex --profile=docs");
-    expect(readFileSync(file, "utf8")).not.toContain("node  ");
+    expect(readFileSync(file, "utf8")).not.toContain("sh  -c");
   });
 
   test("mends an entry under a matcher that does not reach the shell's tool", async () => {
@@ -255,15 +255,16 @@ describe("the line that starts the hook", () => {
 
   const copy = (harm: (place: string) => void): string => {
     const place = folder();
-    for (const part of ["hooks", "dist", "wasm"]) cpSync(join(root, part), join(place, part), { recursive: true });
+    for (const part of ["bin", "hooks", "dist", "wasm"])
+      cpSync(join(root, part), join(place, part), { recursive: true });
     harm(place);
-    return line.replace(/\/\S+(?=\/hooks\/safe-sh-hook\.cjs)/, place);
+    return line.replace(/\/\S+(?=\/hooks\/safe-sh-hook\.sh)/, place);
   };
   const overwrite = (path: string, code: string) => (place: string) => writeFileSync(join(place, path), code);
 
   test.each<[string, () => string]>([
-    ["the program is missing", () => line.replace("safe-sh-hook.cjs", "nothing.cjs")],
-    ["node is missing", () => line.replace(/ \S*\/node /, " /nowhere/node ")],
+    ["the program is missing", () => line.replace("safe-sh-hook.sh", "nothing.sh")],
+    ["node is missing", () => line.replace(/ --node=\S+ /, " --node=/nowhere/node ")],
     ["timeout is missing", () => line.replace(/^\S+timeout/, "/nowhere/timeout")],
     ["the program is empty", () => copy(overwrite("hooks/safe-sh-hook.cjs", ""))],
     ["the program is cut short", () => copy(overwrite("hooks/safe-sh-hook.cjs", "process.exitCode = 2; try {"))],

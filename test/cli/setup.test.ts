@@ -14,11 +14,11 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../src/install/example.ts";
-import { guardedStart, withoutOptions } from "../../src/install/hook-entry.ts";
+import { guardedStart, hookStart, withoutOptions } from "../../src/install/hook-entry.ts";
 import { presets } from "../../src/install/presets.ts";
 import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
-const byPlace = { command: "env", args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
+const byPlace = { command: "/bin/sh", args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")] };
 const requested = { type: "command", ...byPlace, timeout: 10 };
 const current = { ...requested, onFailure: "block" };
 /** What init adds: both events of the hook, and the shell. */

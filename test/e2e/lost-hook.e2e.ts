@@ -187,12 +187,13 @@ describe("the hook holds, which it did not", () => {
 
   test("an empty program file", async () => {
     const copy = folder();
-    for (const part of ["hooks", "dist", "wasm"]) cpSync(join(root, part), join(copy, part), { recursive: true });
-    writeFileSync(join(copy, "hooks/safe-sh-hook.cjs"), "");
+    for (const part of ["bin", "hooks", "dist", "wasm"])
+      cpSync(join(root, part), join(copy, part), { recursive: true });
+    writeFileSync(join(copy, "hooks/safe-sh-hook.sh"), "");
     const place = await alone((settings) => {
       entryOf(settings).args = [
         ...(entryOf(settings).args as string[]).slice(0, -1),
-        join(copy, "hooks/safe-sh-hook.cjs"),
+        join(copy, "hooks/safe-sh-hook.sh"),
       ];
       entryOf(settings).onFailure = "continue";
     });

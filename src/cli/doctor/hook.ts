@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Handler, ownHandlersIn } from "../../install/client-settings.ts";
-import { guardedStart, withoutOptions } from "../../install/hook-entry.ts";
+import { guardedStart, hookStart, withoutOptions } from "../../install/hook-entry.ts";
 import { reaches } from "../../install/matcher.ts";
 import { probes, probing } from "../../log/probe.ts";
 import { findProgram } from "../../system/find-program.ts";
@@ -157,24 +157,31 @@ function lineOfHook(command: string, args: unknown): readonly string[] | undefin
 }
 
 function isOwn(line: readonly string[], path: string | undefined): boolean {
+  const file = startedBy(line, path);
+  if (file === undefined) return false;
+  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.sh", "hooks/safe-sh-hook.cjs"];
+  const real = realPathOf(file);
+  return (
+    own.some((each) => real === realPathOf(fileURLToPath(installed(each)))) ||
+    (/\/hooks\/safe-sh-hook\.(?:sh|cjs)$/.test(real) && isCopy(dirname(dirname(real))))
+  );
+}
+
+/** The file of the hook: `/bin/sh -c CODE FILE` and `node -e CODE FILE`, with the code that init writes; `node FILE`; a program. */
+function startedBy(line: readonly string[], path: string | undefined): string | undefined {
+  if (line[0] === "/bin/sh" && line[1] === "-c") return line[2] === hookStart ? line[3] : undefined;
   const begins = ["env", ...withoutOptions].every((word, at) => line[at] === word);
-  const [program = "", ...args] = begins ? line.slice(withoutOptions.length) : line;
-  const own = ["bin/safe-sh-hook", "hooks/safe-sh-hook.cjs"].map((each) => realPathOf(fileURLToPath(installed(each))));
-  // `node -e CODE FILE`, with the code that init writes; or `node FILE`.
-  const [option, code, script] = args;
-  const started = option === "-e" ? (code === guardedStart ? script : undefined) : option;
+  const [program = "", option, code, script] = begins ? line.slice(withoutOptions.length) : line;
   // Another program of that name would be a stranger's.
   const isNode =
     program === "node" || (program.startsWith("/") && realPathOf(program) === realPathOf(process.execPath));
-  const file = isNode ? started : program.includes("/") ? program : findProgram(program, path);
-  if (file === undefined) return false;
-  const real = realPathOf(file);
-  return own.includes(real) || (real.endsWith("/hooks/safe-sh-hook.cjs") && isCopy(dirname(dirname(real))));
+  if (!isNode) return program.includes("/") ? program : findProgram(program, path);
+  return option === "-e" ? (code === guardedStart ? script : undefined) : option;
 }
 
 /** Do the programs in another folder, as the client copies a plugin, consist of the same bytes as this installation's? */
 function isCopy(root: string): boolean {
-  const parts = ["hooks", "dist", "wasm"].flatMap((folder) => {
+  const parts = ["bin", "hooks", "dist", "wasm"].flatMap((folder) => {
     const path = fileURLToPath(installed(`${folder}/`));
     const here = filesIn(path);
     // A code cache is code: there may be fewer of them in a copy, and no others.

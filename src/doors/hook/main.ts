@@ -1,6 +1,6 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { ready } from "../../examine/ready.ts";
-import { type HostName, hostNames, hostOf, isHostName } from "../../hosts/names.ts";
+import { hostNames } from "../../hosts/names.ts";
 import { recordDecision } from "../../log/record.ts";
 import { loadPolicy } from "../../policy-files/load.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
@@ -8,13 +8,13 @@ import { messageOf } from "../../system/message.ts";
 import { readAll } from "../../system/read.ts";
 import { write } from "../../system/write.ts";
 import { block, type HookAnswer } from "./answer.ts";
-import { answerClaude, type HookSettings } from "./claude.ts";
+import { answerClaude } from "./claude.ts";
+import type { Loaded } from "./decide.ts";
 import { obstacleHere } from "./deliverable.ts";
-import { answerGuarded, type Guarded } from "./guarded.ts";
-import { answerHost, type HostSettings } from "./other-host.ts";
-import { longestPayload, readPayload } from "./payload.ts";
+import { longestPayload } from "./payload.ts";
 import { answerPlan } from "./plan.ts";
-import { isOption, settingsFor, settingsOf } from "./settings.ts";
+import { plannersSettings, respond, wrongOption } from "./respond.ts";
+import { settingsOf } from "./settings.ts";
 
 // Milliseconds, together less than the ten seconds for which Claude Code waits.
 const inputPatience = 8_000;
@@ -36,10 +36,6 @@ const fail = (error: unknown): void => {
   end(block(`the check failed and the command is blocked: ${messageOf(error)}`));
 };
 
-/** `--planner=NAME`: the agent that is held to the planner's profile. */
-const readPlanner = (args: readonly string[]): string | undefined =>
-  args.map((argument) => /^--planner=(.+)$/.exec(argument)?.[1]).find((value) => value !== undefined);
-
 const usage = `safe-sh-hook: the hook of Claude Code, and of other hosts
 
 reads the hook's JSON from standard input and answers in the host's own words: allow, ask, or (exit 2) blocks
@@ -54,43 +50,26 @@ options:
 `;
 
 /** Runs the hook on this process's arguments and standard input. `compiled`: the grammar, on its way. */
-export function runHook(compiled?: CompiledGrammar): void {
+export function runHook(compiled?: CompiledGrammar, startResident?: () => void): void {
   const args = process.argv.slice(2);
   if (args.includes("--help")) {
     write(2, usage);
     process.exit(2);
   }
-  const unknown = args.find((argument) => argument.startsWith("-") && !isOption(argument));
-  if (unknown !== undefined) return void end(block(`it has no option \`${unknown.slice(0, 80)}\`; see --help`));
-  const named = args.find((argument) => argument.startsWith("--host="))?.slice("--host=".length);
-  if (named !== undefined && !isHostName(named))
-    return void end(block(`there is no host \`${named.slice(0, 80)}\`: one of ${hostNames.join(", ")}`));
-  const interactive = args.includes("--interactive");
-  const settings = { ...settingsOf(args, process.env), obstacle: obstacleHere(process.env.NODE_OPTIONS), interactive };
-  const agent = readPlanner(args);
-  const guarded = agent === undefined ? undefined : { agent, settings: plannersSettings() };
-  serve(compiled, (payload) => answerAny(payload, named ?? hostOfPayload(payload), settings, guarded));
+  const wrong = wrongOption(args);
+  if (wrong !== undefined) return void end(block(wrong));
+  const onPolicy = ({ policy }: Loaded): void => {
+    // The starter has found none that listens. After the answer, since nobody should wait for it.
+    if (process.env.SAFE_SH_RESIDENT === "missing" && startResident && policy.resident !== "off")
+      process.once("exit", startResident);
+  };
+  const obstacle = obstacleHere(process.env.NODE_OPTIONS);
+  serve(compiled, (payload) => respond(payload, { args, environment: process.env, obstacle, onPolicy }));
 }
-
-function answerAny(
-  payload: string,
-  host: HostName,
-  settings: HostSettings,
-  guarded: Guarded | undefined,
-): Promise<HookAnswer> {
-  return host === "claude" ? answerGuarded(payload, settings, guarded) : answerHost(host, payload, settings);
-}
-
-function hostOfPayload(payload: string): HostName {
-  const read = readPayload(payload);
-  return "event" in read ? hostOf(read.event) : "claude";
-}
-
-const plannersSettings = (): HookSettings => settingsFor({ profile: "planner" }, process.env);
 
 /** Runs the guard of a planning agent. */
 export const runPlannerGuard = (compiled?: CompiledGrammar): void =>
-  serve(compiled, (payload) => answerClaude(payload, { ...plannersSettings(), guards: "silently" }));
+  serve(compiled, (payload) => answerClaude(payload, { ...plannersSettings(process.env), guards: "silently" }));
 
 /** Runs the check of a plan when its author is about to stop. */
 export const runPlanValidator = (compiled?: CompiledGrammar): void =>

@@ -1,10 +1,8 @@
 // The shell line with which hosts start the hook, for hosts that take no argument vector.
-import { fileURLToPath } from "node:url";
 import type { OtherHost } from "../../hosts/names.ts";
 import { findProgram } from "../../system/find-program.ts";
-import { installed } from "../../system/installation.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { guardedStart } from "../hook-entry.ts";
+import { hookFile, hookStart } from "../hook-entry.ts";
 
 /** After so many seconds the hook is ended: most hosts run the command if they have to end it themselves. */
 export const lineSeconds = 20;
@@ -18,10 +16,9 @@ export const hostSeconds = 60;
  */
 export function lineFor(host: OtherHost, options: readonly string[] = [], path = process.env.PATH): string {
   const timeout = findProgram("timeout", path);
-  const hook = fileURLToPath(installed("hooks/safe-sh-hook.cjs"));
   const words = [
     ...(timeout === undefined ? [] : [timeout, "-s", "KILL", String(lineSeconds)]),
-    ...["env", "NODE_OPTIONS=", "NODE_EXTRA_CA_CERTS=", nodeProgram(path), "-e", guardedStart, hook, `--host=${host}`],
+    ...["/bin/sh", "-c", hookStart, hookFile(), `--node=${nodeProgram(path)}`, `--host=${host}`],
     ...options,
   ];
   return `${words.map(quoted).join(" ")} || { echo 'safe-sh: the command is blocked' >&2; exit 2; }`;
@@ -37,7 +34,7 @@ const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word :
 
 /** Is it a line of ours, of whatever installation and version? */
 export const isOurLine = (line: unknown, host: OtherHost): line is string =>
-  typeof line === "string" && /safe-sh-hook(?:\.cjs)?\b/.test(line) && line.split(/\s/).includes(`--host=${host}`);
+  typeof line === "string" && /safe-sh-hook(?:\.cjs|\.sh)?\b/.test(line) && line.split(/\s/).includes(`--host=${host}`);
 
 /** The options that a user has added to a line of ours. */
 export const optionsOf = (line: string): readonly string[] =>

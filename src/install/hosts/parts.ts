@@ -42,7 +42,7 @@ export interface HostWishes {
 
 /** Files of ours say so; JSON has no comments, and only names our hook. */
 export const isOurFile = (text: string): boolean =>
-  text.includes("written by `safe-sh init`") || /safe-sh-hook\.cjs --host=copilot\b/.test(text);
+  text.includes("written by `safe-sh init`") || /safe-sh-hook\.(?:cjs|sh) (?:--node=\S+ )?--host=copilot\b/.test(text);
 
 const note = "written by `safe-sh init`, removed by `safe-sh uninstall`";
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../../src/install/hook-entry.ts";
+import { guardedStart, hookStart, withoutOptions } from "../../../src/install/hook-entry.ts";
 import { root } from "../../support/programs.ts";
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, path), "utf8"));
@@ -20,11 +20,11 @@ test("every program that a hook names is there, and starts", () => {
     [...text.matchAll(/\$\{CLAUDE_PLUGIN_ROOT\}\/([\w./-]+)/g)].map(([, path]) => path ?? ""),
   );
   expect(new Set(named)).toEqual(
-    new Set(["hooks/safe-sh-hook.cjs", "hooks/validate-plan-output", "hooks/planner-bash-guard"]),
+    new Set(["hooks/safe-sh-hook.sh", "hooks/validate-plan-output", "hooks/planner-bash-guard"]),
   );
   for (const path of named) {
     expect(existsSync(join(root, path)), path).toBe(true);
-    if (!path.endsWith(".cjs")) expect(statSync(join(root, path)).mode & 0o111, path).not.toBe(0);
+    if (!path.endsWith(".sh")) expect(statSync(join(root, path)).mode & 0o111, path).not.toBe(0);
   }
 });
 
@@ -36,14 +36,8 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
         hooks: [
           {
             type: "command",
-            command: "env",
-            args: [
-              ...withoutOptions,
-              "-e",
-              guardedStart,
-              "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs",
-              "--planner=tdd-planner",
-            ],
+            command: "/bin/sh",
+            args: ["-c", hookStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.sh", "--planner=tdd-planner"],
             timeout: 10,
             onFailure: "block",
           },
@@ -56,14 +50,8 @@ test("hooks.json blocks on failure, and checks plans of the planner only", () =>
         hooks: [
           {
             type: "command",
-            command: "env",
-            args: [
-              ...withoutOptions,
-              "-e",
-              guardedStart,
-              "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.cjs",
-              "--planner=tdd-planner",
-            ],
+            command: "/bin/sh",
+            args: ["-c", hookStart, "${CLAUDE_PLUGIN_ROOT}/hooks/safe-sh-hook.sh", "--planner=tdd-planner"],
             timeout: 10,
           },
         ],

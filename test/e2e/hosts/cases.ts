@@ -45,7 +45,9 @@ export const hang = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0
 export const damaged =
   (place: HostPlace, code: string) =>
   (line: string): string => {
-    const path = join(place.home, "safe-sh-hook.cjs");
+    const path = join(place.home, "damaged.cjs");
     putFile(path, code);
-    return line.replace(/\/\S+\/safe-sh-hook\.cjs/, path);
+    const starter = join(place.home, "safe-sh-hook.sh");
+    putFile(starter, `exec '${process.execPath}' '${path}'\n`);
+    return line.replace(/\/\S+\/safe-sh-hook\.sh/, starter);
   };

@@ -73,7 +73,7 @@ export const codex: Cases = {
     return seen(await tryIn("codex", place, [change]));
   },
   "the hook's program is missing": (place) =>
-    withLine(place, (line) => line.replace(/\/\S+\/safe-sh-hook\.cjs/, "/nowhere/safe-sh-hook.cjs")),
+    withLine(place, (line) => line.replace(/\/\S+\/safe-sh-hook\.sh/, "/nowhere/safe-sh-hook.sh")),
   "node is missing": (place) => withLine(place, (line) => line.replace(/ \S*\/node /, " /nowhere/node ")),
   "the hook's program is empty": (place) => withLine(place, damaged(place, "")),
   "the hook crashes": (place) => withLine(place, damaged(place, "process.abort()")),

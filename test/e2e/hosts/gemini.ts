@@ -93,7 +93,7 @@ export const gemini: Cases = {
     return seen(await tryIn("gemini", place, [{ tool: "run_shell_command", input }]));
   },
   "the hook's program is missing": (place) =>
-    withLine(place, (line) => line.replace(/\/\S+\/safe-sh-hook\.cjs/, "/nowhere/safe-sh-hook.cjs")),
+    withLine(place, (line) => line.replace(/\/\S+\/safe-sh-hook\.sh/, "/nowhere/safe-sh-hook.sh")),
   "node is missing": (place) => withLine(place, (line) => line.replace(/ \S*\/node /, " /nowhere/node ")),
   "the hook's program is empty": (place) => withLine(place, damaged(place, "")),
   "the hook crashes": (place) => withLine(place, damaged(place, "process.abort()")),

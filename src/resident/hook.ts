@@ -1,0 +1,32 @@
+// The resident's answer to an event of a host, as the hook's own process would give it.
+import { folderIn, readPayload } from "../doors/hook/payload.ts";
+import { hostFor, respond } from "../doors/hook/respond.ts";
+import { recordDecision } from "../log/record.ts";
+import { agrees, isOwn, own } from "./own.ts";
+import type { DoorRequest } from "./request.ts";
+import { pack } from "./wire.ts";
+
+class Own extends Error {}
+
+/** Answers. The grammar must be loaded. */
+export async function answerHook({ words, environment }: DoorRequest): Promise<Buffer> {
+  const [payload = "", ...args] = words;
+  if (args.includes("--help") || !agrees(environment, process.env) || !namesFolder(payload, args)) return own;
+  const onPolicy = ({ policy }: { readonly policy: Parameters<typeof isOwn>[0] }): void => {
+    if (isOwn(policy)) throw new Own();
+  };
+  try {
+    const { stdout, stderr, exitCode, judged } = await respond(payload, { args, environment, onPolicy });
+    if (judged) recordDecision({ door: "hook", environment, ...judged });
+    return pack(["hook", "", "", "3", String(exitCode), stdout, stderr]);
+  } catch (error) {
+    if (error instanceof Own) return own;
+    throw error;
+  }
+}
+
+/** Without a folder in the event, the caller's own counts. */
+function namesFolder(payload: string, args: readonly string[]): boolean {
+  const read = readPayload(payload);
+  return "event" in read && (hostFor(payload, args) !== "claude" || folderIn(read.event) !== undefined);
+}
