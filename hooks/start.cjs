@@ -66,6 +66,8 @@ module.exports = (name) => {
 function startResident() {
   const { spawn } = require("node:child_process");
   const options = { cwd: "/", stdio: "ignore", detached: true };
-  spawn(process.execPath, [join(root, "bin/safe-sh.cjs"), "serve", "--if-missing"], options).on("error", () => {}).unref();
+  spawn(process.execPath, [join(root, "bin/safe-sh.cjs"), "serve", "--if-missing"], options)
+    .on("error", () => {})
+    .unref();
 }
 Object.assign(module.exports, { start, load, cacheOf, useOneTier });

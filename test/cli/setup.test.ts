@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../src/install/example.ts";
-import { guardedStart, hookStart, withoutOptions } from "../../src/install/hook-entry.ts";
+import { hookStart } from "../../src/install/hook-entry.ts";
 import { presets } from "../../src/install/presets.ts";
 import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../support/programs.ts";
 
