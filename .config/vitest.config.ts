@@ -22,10 +22,11 @@ const floored = [
 
 // Seen only through real processes, which are not measured: they work on a process's own streams, arguments and settings. Each
 // has tests that start it: test/doors/hook/process.test.ts, test/doors/shell/, test/tickets/, test/sandbox/handed-over.test.ts,
-// test/resident/ (both ways of the thin shell), and on a terminal test/e2e/.
+// test/resident/ (both ways of the thin shell and the thin hook), and on a terminal test/e2e/.
 const onlyInProcesses = [
   "src/doors/hook/deliverable.ts",
   "src/doors/hook/main.ts",
+  "src/doors/hook/respond.ts",
   "src/doors/hook/settings.ts",
   "src/doors/shell/ask.ts",
   "src/doors/shell/claude-code/ticket.ts",

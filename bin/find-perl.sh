@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034
 # Sets `perl` to the program that asks the resident checker (ask-resident.pl); empty: node does without. Sourced.
 perl=
 # What perl obeys could make it another program, or make it print.

@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # The hook as hosts start it: `/bin/sh -c 'trap "exit 2" 0; . "$0"' FILE [--node=PROGRAM] OPTIONS...`. The resident checker answers
 # where one listens, node elsewhere. A shell reads the group whole before it begins, so that a file that is cut short runs
 # nothing, and the trap of who reads it exits with 2, which blocks.
@@ -5,6 +6,7 @@
   node=node
   case ${1-} in --node=*) node=${1#--node=} && shift ;; esac
   here=${0%/*}
+  # shellcheck source=../bin/find-perl.sh disable=SC1091
   . "$here/../bin/find-perl.sh"
   # Ends with 2 unless the file has ended it, or has become node.
   if [ -n "$perl" ]; then
