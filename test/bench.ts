@@ -5,6 +5,7 @@ import { Agent, type RequestOptions, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hookStart } from "../src/install/hook-entry.ts";
 import { redact } from "../src/log/redact.ts";
 import { defaultBlockedPatterns } from "../src/policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../src/policy/patterns.ts";
@@ -68,6 +69,12 @@ function processes(): void {
     [
       { name: "empty", command: process.execPath, given: [join(place, "empty.js")] },
       { name: "hook", command: process.execPath, given: [join(root, "hooks/safe-sh-hook.cjs")] },
+      {
+        name: "thin hook",
+        command: "/bin/sh",
+        given: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")],
+        env: { SAFE_SH_RESIDENT: "" },
+      },
       { name: "shell", command: process.execPath, given: [join(root, "bin/safe-sh.cjs"), "-c", "true"] },
       {
         name: "unconfined",
@@ -89,6 +96,7 @@ function processes(): void {
     );
   print(`processes, medians of ${rounds} runs that took turns`);
   ratio("hook ÷ node empty.js", "hook", "empty", "  goal 1.4, at most 1.8");
+  ratio("the same through the resident", "thin hook", "empty");
   if (hasJq) ratio("hook ÷ a bash + jq guard", "hook", "guard");
   else print("hook ÷ a bash + jq guard: skipped, jq is not installed");
   ratio("safe-sh -c true ÷ bash -c true", "shell", "bash");

@@ -4,3 +4,10 @@ import type { ProjectFile } from "./schema.ts";
 
 /** The files that the program of this name obeys, in its working directory or a folder above it. */
 export const projectFilesOf = (name: string): readonly ProjectFile[] => lookUp(name)?.obeys ?? [];
+
+/** Does the program look for the file with these arguments? A word is undefined if it is known only at run time. */
+export function looksFor(words: readonly (string | undefined)[], { notFor = [], onlyFor }: ProjectFile): boolean {
+  const [first] = words;
+  if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
+  return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
+}

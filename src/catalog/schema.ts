@@ -259,7 +259,7 @@ export interface Entry extends Says {
   /** The effect of every run, whatever the arguments. `mkdir` needs none (its operands have it); `reboot` does. */
   readonly always?: Does;
   /** What it prints for certain arguments, whether it succeeds or fails. */
-  readonly prints?: Prints;
+  readonly prints?: Prints | readonly Prints[];
   /** The effect on data from standard input, beside reading them: `openssl s_client` sends them. */
   readonly input?: Does;
   /** The first operand chooses one of these; any other is `unknown`. `options` are then the ones before it. */
@@ -305,8 +305,11 @@ export interface Entry extends Says {
 
 /** The standard output of a program for certain arguments: one line, or nothing at all. */
 export interface Prints {
-  /** `natural`: a decimal number; `word`: letters, digits and `_./@^~-`, beginning with a letter or digit. */
-  readonly shape: "natural" | "word";
+  /**
+   * `natural`: a decimal number; `word`: letters, digits and `_./@^~-`, beginning with a letter or digit; `path`: an absolute
+   * path; `ref`: the name of a branch, as `git check-ref-format` takes it.
+   */
+  readonly shape: "natural" | "word" | "path" | "ref";
   /** A regular expression for all arguments, joined by blanks; `…` stands in it for what is known only at run time. */
   readonly arguments: string;
 }

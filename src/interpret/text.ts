@@ -4,9 +4,10 @@ import type { Span } from "../syntax/span.ts";
 /**
  * The kinds of text a hole may hold. `natural`: digits only, at least one; `integer`: the same, perhaps after `-`;
  * `path`: text that begins with `/` or `~`, in one field; `word`: text that begins with a letter or a digit and holds
- * nothing that bash expands or splits at; `any`: any text.
+ * nothing that bash expands or splits at; `ref`: the name of a branch, which git keeps free of blanks, patterns and a
+ * slash in front, and which may begin with `-` where a repository is hostile; `any`: any text.
  */
-export type Shape = "any" | "natural" | "integer" | "path" | "word";
+export type Shape = "any" | "natural" | "integer" | "path" | "word" | "ref";
 
 /** The source of a hole's value. */
 export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
@@ -83,6 +84,8 @@ function holeCouldStartWith(hole: Hole, rest: string): boolean {
       return /^[/~]/.test(rest);
     case "word":
       return /^[0-9A-Za-z]/.test(rest);
+    case "ref":
+      return /^[^/~^:?*[\\\s]/.test(rest);
     default:
       return hole.shape satisfies never;
   }

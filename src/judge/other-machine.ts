@@ -1,6 +1,7 @@
 // Commands and scripts that run on another machine, or in a container. No folder of it is known, no sandbox is there, and what
 // the policy opens is not open there: only what is proved by itself passes, and by ssh only if the policy names the machine.
 import { needsOf } from "../catalog/needs.ts";
+import { looksFor } from "../catalog/project-files.ts";
 import { resolve } from "../interpret/path.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import { isOpenedHost } from "../policy/hosts.ts";
@@ -63,7 +64,10 @@ const moved = (finding: Finding, where: string): Finding => ({
 
 /** What only a look at the folders of that machine could prove. */
 function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly Finding[] {
-  const obeying = programs.find(({ name }) => needsOf(name).git || options.lookUp(name)?.obeys);
+  const obeying = programs.find(({ name, fields }) => {
+    const words = fields.map(({ text }) => known(text));
+    return needsOf(name).git || options.lookUp(name)?.obeys?.some((file) => looksFor(words, file));
+  });
   const descending = programs.find(({ name, descends }) => descends && readsSecretsBelow(name, effects));
   const made = effects.find(isMade);
   const help = "ask the user to run it";

@@ -18,8 +18,8 @@ export function printedBy(
     entry = next;
     at++;
   }
-  const prints = entry?.prints;
-  return prints && new RegExp(`^(?:${prints.arguments})$`).test(words.slice(at).join(" ")) ? prints.shape : undefined;
+  const given = words.slice(at).join(" ");
+  return [entry?.prints ?? []].flat().find((prints) => new RegExp(`^(?:${prints.arguments})$`).test(given))?.shape;
 }
 
 /** An argument with a sign for what is known only at run time; a number or word keeps its first character's kind. */

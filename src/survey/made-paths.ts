@@ -66,8 +66,16 @@ const isMade = ({ effect, place }: TracedEffect): boolean =>
   effect.kind === "reads" &&
   !showsNames(place.command, effect.lines) &&
   effect.path.pieces.some(
-    (piece) =>
-      typeof piece !== "string" && piece.origin !== "glob" && (piece.shape === "any" || piece.shape === "path"),
+    (piece, at, pieces) =>
+      typeof piece !== "string" &&
+      piece.origin !== "glob" &&
+      (piece.shape === "any" || piece.shape === "path" || (piece.shape === "ref" && isWholeName(pieces, at))),
+  );
+
+/** Is the hole a file's or a folder's whole name? `main..$(git branch --show-current)` names none. */
+const isWholeName = (pieces: Text["pieces"], at: number): boolean =>
+  [pieces[at - 1], pieces[at + 1]].every(
+    (beside, index) => beside === undefined || (typeof beside === "string" && beside.at(index - 1) === "/"),
   );
 
 function namedSecret(trace: Trace): string | undefined {

@@ -2,7 +2,7 @@
 import { lstatSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { needsOf } from "../catalog/needs.ts";
-import { projectFilesOf } from "../catalog/project-files.ts";
+import { looksFor, projectFilesOf } from "../catalog/project-files.ts";
 import type { ProjectFile } from "../catalog/schema.ts";
 import { resolve } from "../interpret/path.ts";
 import { known } from "../interpret/text.ts";
@@ -43,18 +43,15 @@ export function projectFindings(
   const unread: Unread[] = [];
   for (const program of trace.programs) {
     const { git } = needsOf(program.name);
-    const rows = projectFilesOf(program.name).filter((row) => looksFor(program, row));
+    const words = program.fields.map(({ text }) => known(text));
+    const rows = projectFilesOf(program.name).filter((row) => looksFor(words, row));
     // A rule lets it run code of the project, and where the agent may write; not what the script has just written.
     const writable = program.admitted ? written : opened;
     if (!git && rows.length === 0) continue;
     const place = git === "itself" ? gitPlace(program) : projectPlace(program, trace, rows);
     // A rule lets it run in any folder.
     if (place === undefined && program.admitted) continue;
-    const key = JSON.stringify([
-      program.name,
-      place,
-      git ? program.fields.map(({ text }) => known(text)) : rows.length,
-    ]);
+    const key = JSON.stringify([program.name, place, git ? words : rows.length]);
     if (asked.has(key)) continue;
     asked.add(key);
     if (place === undefined) {
@@ -99,14 +96,6 @@ const obeys = (program: TracedProgram, path: string, why: string): Finding =>
 
 const canBeWritten = (program: TracedProgram, path: string): Finding =>
   findingAbout(program, `\`${program.name}\` obeys \`${path}\`, which may be written before it runs`);
-
-/** Does it look for the file with these arguments? */
-function looksFor({ fields }: TracedProgram, { notFor = [], onlyFor }: ProjectFile): boolean {
-  const words = fields.map(({ text }) => known(text));
-  const [first] = words;
-  if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
-  return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
-}
 
 /** Settings that an option names: only under a name by which they are looked at, or in a folder. */
 function settingsFindings(program: TracedProgram, rows: readonly ProjectFile[]): readonly Finding[] {

@@ -9,6 +9,7 @@ const hole: Readonly<Record<Shape, string>> = {
   natural: "\\d+",
   integer: "-?\\d+",
   word: "[0-9A-Za-z][\\w./@^~-]*",
+  ref: "[^\\x00-\\x20~^:?*[\\\\]*",
 };
 const pattern = (text: Text): string =>
   text.pieces.map((piece) => (typeof piece === "string" ? escaped(piece) : hole[piece.shape])).join("");

@@ -147,7 +147,11 @@ export const bash = commands({
   dirs: notFollowed("prints the stack of directories", "dirs -v"),
   pushd: notFollowed("changes the working directory and remembers the old one", "pushd /tmp"),
   popd: notFollowed("returns to a remembered working directory", "popd"),
-  pwd: { ...inner("prints the working directory"), examples: { read_only: ["pwd", "pwd -P"] } },
+  pwd: {
+    ...inner("prints the working directory"),
+    prints: { shape: "path", arguments: "(?:-[LP])?" },
+    examples: { read_only: ["pwd", "pwd -P", 'find "$(pwd)" -name x'], mutating: ["find $(pwd) -name x"] },
+  },
   disown: {
     ...inner("lets a job outlive the shell"),
     always: controlsProcess,

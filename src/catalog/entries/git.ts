@@ -310,7 +310,11 @@ const reading: Readonly<Record<string, Entry>> = {
   "rev-parse": {
     does: "resolves names of revisions and paths of the repository",
     // On failure it prints the name as it is.
-    prints: { shape: "word", arguments: "(?:(?:--short(?:=\\d+)?|--verify|-q|--quiet) )*[0-9A-Za-z][\\w./@^~-]*" },
+    prints: [
+      { shape: "word", arguments: "(?:(?:--short(?:=\\d+)?|--verify|-q|--quiet) )*[0-9A-Za-z][\\w./@^~-]*" },
+      { shape: "ref", arguments: "--abbrev-ref HEAD" },
+      { shape: "path", arguments: "--show-toplevel" },
+    ],
     options: "harmless",
     operands: anything,
   },
@@ -384,6 +388,7 @@ const reading: Readonly<Record<string, Entry>> = {
   ),
   branch: {
     does: "lists branches, or makes, moves and removes them",
+    prints: { shape: "ref", arguments: "--show-current" },
     options: {
       ...options("-v|--verbose -q|--quiet -a|--all -r|--remotes --show-current", refFilters),
       "-l, --list": { operands: anything },
@@ -727,6 +732,7 @@ const reading: Readonly<Record<string, Entry>> = {
   column: looks("puts text into columns", "--command= --mode? --raw-mode= --width= --indent= --nl= --padding="),
   "symbolic-ref": {
     does: "prints what a symbolic reference points to, or changes it",
+    prints: { shape: "ref", arguments: "(?:(?:-q|--quiet) )?--short HEAD" },
     options: options("-q|--quiet --short --recurse --no-recurse -m=", { "-d, --delete": writesOption }),
     operands: { first: [text], each: writes },
   },

@@ -127,7 +127,9 @@ function expandCommand(walk: Walk, list: List, cell: Cell, quoted: boolean): rea
   const isPlain = invocations.length === plainCommands(list) && cell.state.functions.isEmpty();
   const isDirect = isPlain && last?.assignments.length === 0 && last.redirections.every(leavesOutput);
   const shape = isDirect ? walk.printed(last.fields) : undefined;
-  if (!shape) return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
+  // A path may hold blanks.
+  if (!shape || (shape === "path" && !quoted))
+    return [[{ type: "hole", hole: { shape: "any", origin: "command" }, quoted }]];
   const hole: Hole = { shape, origin: "command" };
   return [[], [{ type: "hole", hole, quoted }]];
 }

@@ -1,6 +1,6 @@
 // The grammars in which options stand among words: gnu, posix, single-dash, key-value, cluster-first.
 import type { Grammar } from "../../../catalog/schema.ts";
-import { couldStartWith, type Field, known, type Text } from "../../../interpret/text.ts";
+import { couldStartWith, type Field, type Hole, known, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
 import { type OptionTable, onlyHarmless } from "../option-table.ts";
 import { subcommandOf } from "../subcommand.ts";
@@ -95,9 +95,12 @@ function readHole(
 function couldBeOther(text: Text, at: number, grammar: WordGrammar): boolean {
   const [first] = text.pieces;
   if (grammar === "cluster-first")
-    return at === 0 && (typeof first === "string" ? /^[A-Za-z]/.test(first) : first?.shape === "any");
+    return at === 0 && (typeof first === "string" ? /^[A-Za-z]/.test(first) : first !== undefined && isAnything(first));
   return (
     grammar === "key-value" &&
-    text.pieces.some((piece) => (typeof piece === "string" ? piece.includes("=") : piece.shape === "any"))
+    text.pieces.some((piece) => (typeof piece === "string" ? piece.includes("=") : isAnything(piece)))
   );
 }
+
+/** Of what shape could the hole be a letter, or hold `=`? */
+const isAnything = ({ shape }: Hole): boolean => shape === "any" || shape === "ref";
