@@ -13,11 +13,10 @@ import {
   under,
 } from "../forms.ts";
 import { bunFiles } from "../knowledge/project-files/package-managers.ts";
-import { commands, runsCode, writes } from "../schema.ts";
+import { commands, runsCode, text, writes } from "../schema.ts";
 
 export const bun = commands({
   bun: {
-    // `bun file.js` and `bun script` run code: a word that is not listed here does so.
     manual: "https://bun.com/docs/cli/run",
     ...group(
       "runs JavaScript, and manages packages",
@@ -72,6 +71,12 @@ export const bun = commands({
           },
           changes("runs code, or changes packages", runsCode, "", shortHelp),
         ),
+        "*": {
+          does: "runs this file, or the project's script or program of this name",
+          options: "harmless",
+          operands: { each: text },
+          always: runsCode,
+        },
       },
       "",
       { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },

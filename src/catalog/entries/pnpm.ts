@@ -120,6 +120,13 @@ export const pnpm = commands({
         },
         { ...worked(runsCode), instead: { "to see the scripts": "npm pkg get scripts" } },
       ),
+      "*": {
+        does: "runs the project's script of this name, or a program of its packages",
+        options: "harmless",
+        operands: anyNames,
+        always: runsCode,
+        instead: { "to see the scripts": "npm pkg get scripts" },
+      },
       ...works(
         "changes the registry",
         "publish unpublish login logout adduser deprecate owner dist-tag",

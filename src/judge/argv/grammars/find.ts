@@ -93,10 +93,21 @@ function readPrimary(draft: Draft, at: number): number | string {
   for (let index = at + 1; index <= at + count; index++) {
     const argument = draft.fields[index];
     if (!argument) return `\`${name}\` has no argument`;
-    if (argument.many) return `the argument of \`${name}\` may be several`;
+    const isLast = index === draft.fields.length - 1;
+    if (argument.many && !(isLast && isNoPrimary(argument))) return `the argument of \`${name}\` may be several`;
     if (index === at + 1) give(draft, option, name, argument.text, argument.span);
   }
   return at + 1 + count;
+}
+
+/**
+ * Is it a pattern that bash expands, of whose names none is a primary: `*.jpg`? Where they are several, find ends with an error
+ * at the second, before it does anything; where they are none, for want of an argument.
+ */
+function isNoPrimary({ text: { pieces } }: Field): boolean {
+  const end = pieces.at(-1);
+  const onlyPatterns = pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+  return onlyPatterns && typeof end === "string" && /[.][A-Za-z0-9]+$/.test(end);
 }
 
 /** The index of the `;` or `+` that ends the inner command which begins at `first`, or a problem. */
