@@ -32,10 +32,21 @@ test("every call comes back", async () => {
     );
   };
   for (const [name, more] of ways) await measure(name, more);
-  const place = newPlace();
-  const env = environment({ HOME: place.home, XDG_STATE_HOME: join(place.home, ".local/state"), SAFE_SH_RESIDENT: "" });
-  expect(spawnSync(safeSh, ["init", "--user", "--http"], { cwd: place.project, env }).status).toBe(0);
-  onTestFinished(() => void spawnSync(safeSh, ["serve", "--stop"], { env }));
-  await measure("with both, the hook over HTTP", { place, env: { SAFE_SH_RESIDENT: "" } });
+  const served: readonly (readonly [string, readonly string[]])[] = [
+    ["with the hook, by the resident", ["--no-enforce"]],
+    ["with both, by the resident", []],
+    ["with both, the hook over HTTP", ["--http"]],
+  ];
+  for (const [name, options] of served) {
+    const place = newPlace();
+    const env = environment({
+      HOME: place.home,
+      XDG_STATE_HOME: join(place.home, ".local/state"),
+      SAFE_SH_RESIDENT: "",
+    });
+    expect(spawnSync(safeSh, ["init", "--user", ...options], { cwd: place.project, env }).status).toBe(0);
+    onTestFinished(() => void spawnSync(safeSh, ["serve", "--stop"], { env }));
+    await measure(name, { place, env: { SAFE_SH_RESIDENT: "" } });
+  }
   console.log(`from a tool call to its result\n${lines.join("\n")}`);
 });
