@@ -2,6 +2,7 @@
 import { folderIn, readPayload } from "../doors/hook/payload.ts";
 import { hostFor, respond } from "../doors/hook/respond.ts";
 import { recordDecision } from "../log/record.ts";
+import type { Policy } from "../policy/policy.ts";
 import { agrees, isOwn, own } from "./own.ts";
 import type { DoorRequest } from "./request.ts";
 import { pack } from "./wire.ts";
@@ -12,7 +13,7 @@ class Own extends Error {}
 export async function answerHook({ words, environment }: DoorRequest): Promise<Buffer> {
   const [payload = "", ...args] = words;
   if (args.includes("--help") || !agrees(environment, process.env) || !namesFolder(payload, args)) return own;
-  const onPolicy = ({ policy }: { readonly policy: Parameters<typeof isOwn>[0] }): void => {
+  const onPolicy = ({ policy }: { readonly policy: Policy }): void => {
     if (isOwn(policy)) throw new Own();
   };
   try {

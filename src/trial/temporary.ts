@@ -1,4 +1,4 @@
-// The `/tmp` of a host's session: its trials see the machine's with what they wrote there themselves, and nobody else does.
+// The `/tmp` of a host's session. Its trials see the machine's files there and what they wrote themselves; nobody else sees that.
 // Agents leave files there from one command to the next.
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";

@@ -1,6 +1,8 @@
 // A model with answers from a test: the Messages API of Anthropic on loopback, as far as its client needs it.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { streamed } from "../../src/install/stand-ins/anthropic.ts";
+import { json, type Reply } from "../../src/install/stand-ins/loopback.ts";
 
 /** What the model does in one turn. */
 export type Turn =
@@ -112,7 +114,7 @@ export async function startModel(scripts: readonly Script[]): Promise<Model> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const path = incoming.url ?? "";
     if (!path.startsWith("/v1/messages") || path.includes("count_tokens")) {
-      json(response, { input_tokens: 1 });
+      send(response, json({ input_tokens: 1 }));
       return;
     }
     const request = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Asked;
@@ -126,8 +128,7 @@ export async function startModel(scripts: readonly Script[]): Promise<Model> {
       });
     const { turn, id } = turnFor(request);
     const message = messageOf(request.model ?? "", turn, id);
-    if (request.stream) stream(response, message);
-    else json(response, message);
+    send(response, request.stream ? streamed(message) : json(message));
     if ("tool" in turn) asked.set(id, performance.now());
   };
 
@@ -163,34 +164,5 @@ const messageOf = (model: string, turn: Turn, id: string) => ({
   usage: { input_tokens: 1, output_tokens: 1 },
 });
 
-function json(response: ServerResponse, value: object): void {
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
-}
-
-/** One message as server-sent events: its beginning, each block whole in one delta, its end. */
-function stream(response: ServerResponse, message: ReturnType<typeof messageOf>): void {
-  const { content, stop_reason, stop_sequence, usage } = message;
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  const send = (type: string, rest: object = {}): void => {
-    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...rest })}\n\n`);
-  };
-  send("message_start", { message: { ...message, content: [], stop_reason: null } });
-  content.forEach((block, index) => {
-    const [empty, delta] =
-      "input" in block
-        ? [
-            { ...block, input: {} },
-            { type: "input_json_delta", partial_json: JSON.stringify(block.input) },
-          ]
-        : [
-            { ...block, text: "" },
-            { type: "text_delta", text: block.text },
-          ];
-    send("content_block_start", { index, content_block: empty });
-    send("content_block_delta", { index, delta });
-    send("content_block_stop", { index });
-  });
-  send("message_delta", { delta: { stop_reason, stop_sequence }, usage });
-  send("message_stop");
-  response.end();
-}
+const send = (response: ServerResponse, { type, text }: Reply): void =>
+  void response.writeHead(200, { "content-type": type }).end(text);

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { hookStart } from "../../src/install/hook-entry.ts";
+import { guardedStart, hookStart } from "../../src/install/hook-entry.ts";
 import { pack, unpack } from "../../src/resident/wire.ts";
 import { type Ended, environment, folder, hook, root, run, safeSh, until } from "../support/programs.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -334,6 +334,12 @@ describe("a file of ours that is cut short", { timeout: 120_000 }, () => {
     expect(ended).toMatchObject({ stdout: "" });
     expect(ended.code).not.toBe(0);
   });
+});
+
+test("the starters hold the code that settings hold, too", () => {
+  expect(readFileSync(file, "utf8")).toContain(`'${guardedStart}'`);
+  const again = readFileSync(join(root, "bin/ask-resident.pl"), "utf8");
+  expect(again).toContain(`'${hookStart.replaceAll("'", '"')}'`);
 });
 
 test("shellcheck and perl have nothing to say about the starters", () => {

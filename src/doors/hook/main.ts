@@ -59,7 +59,7 @@ export function runHook(compiled?: CompiledGrammar, startResident?: () => void):
   const wrong = wrongOption(args);
   if (wrong !== undefined) return void end(block(wrong));
   const onPolicy = ({ policy }: Loaded): void => {
-    // The starter has found none that listens. After the answer, since nobody should wait for it.
+    // No resident answered the starter. This one is started at exit, so that the answer does not wait for it.
     if (process.env.SAFE_SH_RESIDENT === "missing" && startResident && policy.resident !== "off")
       process.once("exit", startResident);
   };

@@ -76,8 +76,19 @@ function turn({ tools = [], messages = [] }: Request, commands: readonly string[
   };
 }
 
-/** The message as server-sent events: its block whole in one delta. */
-function streamed(message: ReturnType<typeof turn>): Reply {
+/** A message of the service, whole. */
+export interface Message {
+  readonly content: readonly (
+    | { readonly type: string; readonly text: string }
+    | { readonly type: string; readonly input: unknown }
+  )[];
+  readonly stop_reason: string;
+  readonly stop_sequence: null;
+  readonly usage: object;
+}
+
+/** The message as server-sent events: each block whole in one delta. */
+export function streamed(message: Message): Reply {
   const event = (type: string, rest: object = {}) => [type, JSON.stringify({ type, ...rest })] as const;
   const { stop_reason, stop_sequence, usage, content } = message;
   const blocks = content.flatMap((block, index) => {

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { OtherHost } from "../../../src/hosts/names.ts";
 import { type DrivenHost, driveHost, drivenHosts, type HostDriven } from "../../../src/install/hosts/drive.ts";
 import { titles } from "../../../src/install/hosts/titles.ts";
 import type { Step } from "../../../src/install/stand-ins/service.ts";
@@ -118,6 +119,22 @@ export const edit = (path: string, change: (text: string) => string): void =>
 /** Runs safe-sh as the user of the place. */
 export const safeShIn = ({ home, project, environment }: HostPlace, ...given: readonly string[]): Promise<Ended> =>
   run(safeSh, given, { cwd: project, env: { ...environment, HOME: home } });
+
+/** Installs the hook of a host. @throws with what it said if it ends with an error. */
+export async function initHost(place: HostPlace, host: OtherHost, ...wishes: readonly string[]): Promise<void> {
+  const { code, stdout, stderr } = await safeShIn(place, "init", "--host", host, ...wishes);
+  if (code !== 0) throw new Error(stdout + stderr);
+}
+
+/** Changes the first hook of an event in a file of settings, and its time. */
+export const editHook = (path: string, event: string, change: (line: string) => string, timeout: number): void =>
+  edit(path, (text) => {
+    const settings = JSON.parse(text);
+    const [handler] = settings.hooks[event][0].hooks;
+    handler.command = change(handler.command);
+    handler.timeout = timeout;
+    return JSON.stringify(settings);
+  });
 
 /** What became of steps in the client. */
 export interface Tried extends HostDriven {

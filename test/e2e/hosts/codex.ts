@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cases, change, damaged, doctorsOf, hang, seen } from "./cases.ts";
-import { edit, type HostPlace, putFile, safeShIn, tryIn } from "./clients.ts";
+import { edit, editHook, type HostPlace, initHost, putFile, safeShIn, tryIn } from "./clients.ts";
 
 const hooksFile = ({ home }: HostPlace): string => join(home, ".codex/hooks.json");
 const configFile = ({ home }: HostPlace): string => join(home, ".codex/config.toml");
@@ -11,21 +11,12 @@ const configFile = ({ home }: HostPlace): string => join(home, ".codex/config.to
 /** Trust is not what these cases are about. */
 const trusting = { args: ["--dangerously-bypass-hook-trust", "--dangerously-bypass-approvals-and-sandbox"] };
 
-async function put(place: HostPlace): Promise<void> {
-  const { code, stdout, stderr } = await safeShIn(place, "init", "--host", "codex");
-  if (code !== 0) throw new Error(stdout + stderr);
-}
+const put = (place: HostPlace): Promise<void> => initHost(place, "codex");
 
 /** Runs `touch made` with a changed line of the hook. */
 async function withLine(place: HostPlace, change_: (line: string) => string, seconds = 60) {
   await put(place);
-  edit(hooksFile(place), (text) => {
-    const settings = JSON.parse(text);
-    const [handler] = settings.hooks.PreToolUse[0].hooks;
-    handler.command = change_(handler.command);
-    handler.timeout = seconds;
-    return JSON.stringify(settings);
-  });
+  editHook(hooksFile(place), "PreToolUse", change_, seconds);
   return seen(await tryIn("codex", place, [change], trusting), await doctorsOf("codex", place));
 }
 

@@ -1,7 +1,7 @@
 // What can happen to Gemini CLI's hook.
 import { join } from "node:path";
 import { type Cases, change, damaged, doctorsOf, hang, seen } from "./cases.ts";
-import { edit, type HostPlace, putFile, safeShIn, tryIn } from "./clients.ts";
+import { edit, editHook, type HostPlace, initHost, putFile, tryIn } from "./clients.ts";
 
 const settingsFile = ({ home }: HostPlace): string => join(home, ".gemini/settings.json");
 
@@ -14,19 +14,12 @@ export const quiet = {
 
 async function put(place: HostPlace, ...wishes: readonly string[]): Promise<void> {
   putFile(settingsFile(place), JSON.stringify(quiet));
-  const { code, stdout, stderr } = await safeShIn(place, "init", "--host", "gemini", ...wishes);
-  if (code !== 0) throw new Error(stdout + stderr);
+  await initHost(place, "gemini", ...wishes);
 }
 
 async function withLine(place: HostPlace, change_: (line: string) => string, milliseconds = 60_000) {
   await put(place);
-  edit(settingsFile(place), (text) => {
-    const settings = JSON.parse(text);
-    const [handler] = settings.hooks.BeforeTool[0].hooks;
-    handler.command = change_(handler.command);
-    handler.timeout = milliseconds;
-    return JSON.stringify(settings);
-  });
+  editHook(settingsFile(place), "BeforeTool", change_, milliseconds);
   return seen(await tryIn("gemini", place, [change]), await doctorsOf("gemini", place));
 }
 

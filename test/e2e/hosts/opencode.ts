@@ -2,15 +2,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cases, change, doctorsOf, seen } from "./cases.ts";
-import { edit, type HostPlace, putFile, safeShIn, tryIn } from "./clients.ts";
+import { edit, type HostPlace, initHost, putFile, tryIn } from "./clients.ts";
 
 const configFile = ({ home }: HostPlace): string => join(home, ".config/opencode/opencode.json");
 const pluginFile = ({ home }: HostPlace): string => join(home, ".config/opencode/plugins/safe-sh.js");
 const projectFile = ({ project }: HostPlace): string => join(project, "opencode.json");
 
 async function put(place: HostPlace): Promise<void> {
-  const { code, stdout, stderr } = await safeShIn(place, "init", "--host", "opencode");
-  if (code !== 0) throw new Error(stdout + stderr);
+  await initHost(place, "opencode");
 }
 
 const tried = async (place: HostPlace, args: readonly string[] = [], step = change) =>
