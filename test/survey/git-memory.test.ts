@@ -1,8 +1,8 @@
 // A process that looks at repositories again and again: it finds them where git does, and remembers nothing that has changed.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { delimiter, join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { gitProblems } from "../../src/survey/git/problems.ts";
 import { surveyFindings } from "../../src/survey/survey.ts";
 import { judged, ready } from "../support/classify.ts";
@@ -103,4 +103,29 @@ test("a repository in the place of another", () => {
   expect(problems(cwd)).toBe(0);
   symlinkSync(join(repository(hostile), ".git"), join(cwd, ".git"));
   expect(problems(cwd)).toBe(1);
+});
+
+test("a folder that `-C` names is found, and remembered, as one in which git starts", () => {
+  const cwd = repository();
+  const [outer, name] = [join(cwd, ".."), cwd.slice(cwd.lastIndexOf("/") + 1)];
+  const log = join(folder(), "log");
+  const bin = folder();
+  const real = execFileSync("which", ["git"], { encoding: "utf8" }).trim();
+  writeFileSync(join(bin, "git"), `#!/bin/sh\necho x >> ${log}\nexec ${real} "$@"\n`, { mode: 0o755 });
+  writeFileSync(log, "");
+  vi.stubEnv("PATH", `${bin}${delimiter}${process.env.PATH}`);
+  const asked = (...options: readonly string[]) => {
+    const before = readFileSync(log, "utf8").length;
+    const found = gitProblems({ cwd: outer, options: options.flatMap((option) => ["-C", option]) });
+    return { found: found.length, asked: readFileSync(log, "utf8").length > before };
+  };
+  expect(asked(name)).toEqual({ found: 0, asked: true });
+  expect(asked(name)).toEqual({ found: 0, asked: false });
+  expect(asked(cwd, "")).toEqual({ found: 0, asked: false });
+  // Where a link leads, only git follows `..` as it would.
+  expect(asked(`${name}/../${name}`)).toEqual({ found: 0, asked: true });
+  expect(gitProblems({ cwd: outer, options: ["-C", "missing"] })).toEqual([{ unknown: "the folder is not there" }]);
+  execFileSync("git", ["-C", cwd, "config", ...hostile]);
+  expect(asked(name)).toEqual({ found: 1, asked: true });
+  vi.unstubAllEnvs();
 });

@@ -29,7 +29,9 @@ const mostRepositories = 40;
  * Nothing of the repository runs: listing a configuration starts no program, and the index is listed only under a
  * configuration that was found harmless.
  */
-export function gitProblems({ cwd, options, followsTrees = false, isWritable }: GitLook): readonly GitProblem[] {
+export function gitProblems({ followsTrees = false, isWritable, ...given }: GitLook): readonly GitProblem[] {
+  const { cwd, options } = startOf(given);
+  if (!existsSync(cwd)) return [{ unknown: "the folder is not there" }];
   const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
   if (folder === "none") return [];
   const state = folder === undefined || followsTrees || isWritable ? undefined : stateOf(folder);
@@ -40,6 +42,15 @@ export function gitProblems({ cwd, options, followsTrees = false, isWritable }: 
   if (remembered.size >= mostRemembered) remembered.clear();
   if (alone) remembered.set(folder, { state, problems });
   return problems;
+}
+
+/** Where git starts: `-C` is a way to say so, and looked at like any folder. A `..` behind a link is left to git. */
+function startOf({ cwd, options }: GitPlace): GitPlace {
+  const folders = options.filter((_, at) => at % 2 === 1);
+  const isPlain =
+    options.every((option, at) => at % 2 === 1 || option === "-C") &&
+    !folders.some((folder) => folder.split("/").includes(".."));
+  return isPlain ? { cwd: resolve(cwd, ...folders), options: [] } : { cwd, options };
 }
 
 /** Results for ordinary repositories, by their `.git` folder, as long as their files stay the same. */
@@ -76,8 +87,7 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
   const failed = (why: string) => ({ ...unknown(why), more: [] });
   const listing = ask(place, ["config", "--list", "--show-scope", "-z"]);
   if (listing === "no git") return { ...alone, alone: false };
-  if (listing === undefined)
-    return failed(existsSync(place.cwd) ? "git cannot list the configuration" : "the folder is not there");
+  if (listing === undefined) return failed("git cannot list the configuration");
   const settings = settingsOf(listing);
   const own = settings.filter((each) => each.own);
   const found: GitProblem[] = settings.filter(isDangerous).map(({ key }) => ({ key }));
