@@ -36,7 +36,7 @@ const shows = (does: string, list: WordList, more: Options = {}): Entry => ({
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",
-    shows("lists containers", [list, "-l|--latest -s|--size --sort= --sync -w|--watch= --ns -p|--pod --external"]),
+    shows("lists containers", [list, "-l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod --external"]),
   ),
   inspect: about(shows("shows containers in detail", inspect)),
   logs: about(shows("prints what a container printed", logs)),

@@ -156,7 +156,7 @@ export const gitops = commands({
       ...under("login logout relogin configure", changes("changes credentials", writes)),
       admin: changes("manages the server"),
     },
-    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
+    needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] },
     examples: {
       read_only: [
         "argocd app list -o json",

@@ -156,7 +156,8 @@ export const kubectl = commands({
           "--subresource=",
         ],
         {
-          ...fromFiles,
+          "-f, --filename": { value: unknown("may name a secret, which most forms of output print") },
+          "-k, --kustomize": { value: unknown("may name a secret, which most forms of output print") },
           "-o, --output": { value: form, operands: secrets, unless: ["name", "wide"] },
           "--template": { value: text, operands: secrets },
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
@@ -349,6 +350,8 @@ export const kubectl = commands({
         "kubectl cluster-info dump --output-directory=out",
         "kubectl config view --raw",
         "kubectl get secret db -o yaml",
+        "kubectl get -f x.yaml -o yaml",
+        "kubectl get -k . -ojson",
         "kubectl kustomize . -o out.yaml",
         "kubectl --kubeconfig ./k get pods",
         "kubectl neat get pods",

@@ -3,7 +3,7 @@ import { choice, commands, type Does, type Entry, type Option, reads, text, unkn
 
 // An operand `+...` is a command to run at the start, `+!rm` among them.
 const starts = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._~"];
-const files: Does = choice({}, reads, {
+const files: Does = choice({ "+G": text, "+g": text }, reads, {
   prefixes: { ...Object.fromEntries(starts.map((start) => [start, reads])), "+": unknown("a command of the pager") },
 });
 
@@ -99,6 +99,7 @@ export const less = commands({
     examples: {
       read_only: [
         "less file",
+        "less +G file",
         "less -FRX -N file",
         "less -j5 -20 file",
         "less /var/log/syslog",

@@ -15,7 +15,7 @@ const readingCommands =
   "get mget strlen getrange substr exists type ttl pttl expiretime pexpiretime keys scan dbsize randomkey dump bitcount bitpos getbit bitfield_ro lcs " +
   "hget hgetall hmget hkeys hvals hlen hexists hscan hstrlen hrandfield httl hpttl hexpiretime lrange llen lindex lpos smembers scard sismember smismember srandmember sscan sdiff sinter sunion sintercard " +
   "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
-  "geosearch georadius_ro georadiusbymember_ro pfcount ping echo time info lastsave role command lolwut sort_ro";
+  "geosearch georadius_ro georadiusbymember_ro ping echo time info lastsave role command lolwut sort_ro";
 const connection = [
   "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
   "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir=",

@@ -222,6 +222,7 @@ export const terraform = commands({
       ),
     },
     obeys: pulumiFiles,
+    needs: { login: [".pulumi/credentials.json"] },
     examples: {
       read_only: ["pulumi stack ls", "pulumi stack output --json", "pulumi config", "pulumi whoami"],
       mutating: [

@@ -389,11 +389,15 @@ export const utilLinux = commands({
   lspci: {
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
-    options: options(
-      ["-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d= -M --version --help", "-A= -H1 -H2 -O="],
-      { "-i": { value: reads }, "-p": { value: reads }, "-F": { value: reads } },
-    ),
-    examples: { read_only: ["lspci -nnk", "lspci -v -s 00:02.0"], mutating: ["lspci -G x y", "lspci -q", "lspci -Q"] },
+    options: options(["-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d= --version --help"], {
+      "-i": { value: reads },
+      "-p": { value: reads },
+      "-F": { value: reads },
+    }),
+    examples: {
+      read_only: ["lspci -nnk", "lspci -v -s 00:02.0"],
+      mutating: ["lspci -G x y", "lspci -q", "lspci -Q", "lspci -M", "lspci -H1", "lspci -A x"],
+    },
   },
   lsusb: {
     does: "lists devices",
