@@ -27,6 +27,7 @@ import { diffutils } from "./entries/diffutils.ts";
 import { docker } from "./entries/docker.ts";
 import { dotnet } from "./entries/dotnet.ts";
 import { duckdb } from "./entries/duckdb.ts";
+import { entire } from "./entries/entire.ts";
 import { eslint } from "./entries/eslint.ts";
 import { fd } from "./entries/fd.ts";
 import { file } from "./entries/file.ts";
@@ -172,6 +173,7 @@ export const packages: Readonly<Record<string, Commands>> = {
   docker,
   dotnet,
   duckdb,
+  entire,
   eslint,
   fd,
   file,
