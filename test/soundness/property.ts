@@ -158,10 +158,10 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
   if (odd !== undefined) return `it got a function: ${odd}`;
   const variables = environment.flatMap((line) => {
     const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(line) ?? [];
-    return name === undefined || value === undefined ? [] : [`${name}=${quoted(value)}`];
+    return name === undefined || value === undefined ? [] : [`${name}=${quoted(printable(value))}`];
   });
   // A program is judged as one, even if bash has a builtin of its name.
-  const text = [...variables, ...(cwd === undefined ? [] : ["exec", "--"]), ...fields.map(quoted)].join(" ");
+  const text = [...variables, ...(cwd === undefined ? [] : ["exec", "--"]), ...fields.map((field) => quoted(printable(field)))].join(" ");
   const key = `${input} ${text}`;
   if (!alone.has(key)) {
     if (alone.size > 20_000) alone.clear();
@@ -170,6 +170,9 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
   }
   return alone.get(key);
 }
+
+/** A value may hold what no script may: bash has read it by then. */
+const printable = (value: string): string => value.replaceAll(/[\u0001\u007f]/g, "?");
 
 /** A program that opens a descriptor by name opens the file behind it anew. */
 function reopened(field: string, descriptors: readonly string[]): string {
