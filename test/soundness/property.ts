@@ -161,7 +161,11 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
     return name === undefined || value === undefined ? [] : [`${name}=${quoted(printable(value))}`];
   });
   // A program is judged as one, even if bash has a builtin of its name.
-  const text = [...variables, ...(cwd === undefined ? [] : ["exec", "--"]), ...fields.map((field) => quoted(printable(field)))].join(" ");
+  const text = [
+    ...variables,
+    ...(cwd === undefined ? [] : ["exec", "--"]),
+    ...fields.map((field) => quoted(printable(field))),
+  ].join(" ");
   const key = `${input} ${text}`;
   if (!alone.has(key)) {
     if (alone.size > 20_000) alone.clear();
