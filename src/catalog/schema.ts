@@ -122,6 +122,8 @@ export interface Option extends Says {
   readonly second?: Does;
   /** The option-argument may be missing, and is then only read joined: `-i.bak`, `--color=always`. */
   readonly optional?: true;
+  /** In the single-dash grammar: the option-argument may stand right behind the name, too: `-Iinclude`. */
+  readonly adjoins?: true;
   /** The option-argument is always the next field; letters behind it in a cluster are more options: `tree -Pa '*.c'`. */
   readonly separate?: true;
   /** The effect of the option itself. */

@@ -16,14 +16,18 @@ const inputs: Operands = {
 const compiler = {
   does: "compiles C or C++",
   manual: "https://gcc.gnu.org/onlinedocs/gcc/Invoking-GCC.html",
-  // `--x` is `-x` here, and joined values (`-Iinclude`) are not understood: those commands compile as a rule.
+  // `--x` is `-x` here.
   grammar: "single-dash",
   options: options(
     [
       "-version -dumpversion -dumpfullversion -dumpmachine -print-search-dirs -print-libgcc-file-name",
       "-print-sysroot -print-multi-lib -print-multi-directory -print-multiarch -print-targets",
       "-print-supported-cpus -print-effective-triple -print-resource-dir -print-target-triple -v -Wall",
-      "-Wextra -Wpedantic -pedantic -Werror -w -m32 -m64 -dM -P -C~ -std? -march?",
+      "-Wextra -Wpedantic -pedantic -pedantic-errors -Werror -w -m32 -m64 -dM -P -C~ -std? -march? -ansi -H",
+      "-O -O0 -O1 -O2 -O3 -Os -Og -g -pthread -nostdinc -fPIC -fno-exceptions -fno-rtti -ferror-limit?",
+      "-fmax-errors? -Wshadow -Wconversion -Wsign-conversion -Wformat? -Wundef -Wuninitialized -Wunused",
+      "-Wstrict-prototypes -Wmissing-prototypes -Wimplicit-fallthrough -Wold-style-cast -Wno-error",
+      "-Wno-unused -Wno-unused-parameter -Wno-unused-variable -Wno-unused-function",
     ],
     {
       "-print-file-name, -print-prog-name": { value: text, optional: true },
@@ -34,8 +38,10 @@ const compiler = {
           unknown("may be a language whose compiler writes files"),
         ),
       },
-      "-I": { value: reads },
-      "-D": { value: text, moves: "no" },
+      "-I": { value: reads, adjoins: true },
+      "-isystem, -iquote, -include": { value: reads },
+      "-D": { value: text, adjoins: true, moves: "no" },
+      "-U": { value: text, adjoins: true },
       // They print, or only check.
       "-E": { operands: inputs },
       "-fsyntax-only": { operands: inputs },
@@ -52,6 +58,7 @@ const compiler = {
       "gcc -dM -E - < /dev/null",
       "gcc -fsyntax-only a.c",
       "gcc -E -v -x c -",
+      "gcc -fsyntax-only -Wall -std=c11 -O2 -Iinclude -DNAME=1 -UOLD src/a.c",
     ],
     mutating: [
       "gcc a.c",
@@ -65,6 +72,9 @@ const compiler = {
       "gcc -fsyntax-only mod.f90",
       "gcc -fsyntax-only -x f95 a.c",
       "gcc -E -wrapper x a.c",
+      "gcc -Iinclude a.c",
+      "gcc -fsyntax-only -Wp,-MD,x a.c",
+      "gcc -fsyntax-only -fdump-tree-all a.c",
     ],
   },
 } as const;

@@ -1,10 +1,15 @@
 // `--name`, `--name value`, `--name=value`; with one dash in the single-dash grammar.
 import { type Field, type Text, textOf } from "../../../interpret/text.ts";
-import { beginningWith, longOption } from "../option-table.ts";
+import { beginningWith, longOption, type OptionTable } from "../option-table.ts";
 import { type Draft, doubt, give, giveSeparate, giveUnlisted, mayGive } from "./draft.ts";
 
 /** Yields the index of the last field that was read. */
 export function readLong(draft: Draft, word: string, at: number, field: Field): number {
+  const adjoined = adjoining(draft.table, word);
+  if (adjoined) {
+    give(draft, adjoined.option, adjoined.name, textOf(word.slice(adjoined.name.length)), field.span);
+    return at;
+  }
   const equals = word.indexOf("=");
   const name = equals < 0 ? word : word.slice(0, equals);
   const joined = equals < 0 ? undefined : textOf(word.slice(equals + 1));
@@ -22,6 +27,14 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
   if (option.value && !option.optional) return giveSeparate(draft, option, name, at, field);
   give(draft, option, name, undefined, field.span);
   return at;
+}
+
+/** `-Iinclude`, unless the word as a whole is a listed option. */
+function adjoining({ byName, adjoining: names }: OptionTable, word: string) {
+  if (names.length === 0 || byName.has(word)) return undefined;
+  const name = names.find((each) => word.startsWith(each));
+  const option = name === undefined ? undefined : byName.get(name);
+  return name === undefined || option === undefined ? undefined : { name, option };
 }
 
 /** An unlisted name may be the beginning of a listed one. `next`: the field behind it, if that may be its argument. */
