@@ -10,7 +10,7 @@ import { residentFolder } from "../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
-import { buildOf, makeOwn, socketPath } from "./place.ts";
+import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
 import { handedSocket, reportReady } from "./supervisor.ts";
@@ -54,6 +54,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const { idle = 1_800_000, patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
   if (isConfined()) throw new Error("a resident checker inside a sandbox would serve nobody");
   const build = buildOf();
+  const namespaces = namespacesOf();
   const started = Date.now();
   const open = new Set<Socket>();
   let requests = 0;
@@ -95,6 +96,8 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       if (buildNow() !== build) setImmediate(ended);
       return own;
     }
+    // A caller in a container would be judged by files that it does not see.
+    if (request.namespaces !== namespaces) return own;
     const answered = await (request.door === "hook" ? answerHook(request) : answerShell(request));
     if (answered !== own) served++;
     return answered;

@@ -160,6 +160,25 @@ describe("the same answer as the hook's own process", { timeout: 60_000 }, () =>
     expect(known()?.served).toBe(before);
   });
 
+  const containers = [
+    ["of this user", ["--mount"]],
+    ["of mapped users", ["--user", "--map-root-user", "--mount"]],
+  ] as const;
+  test.each(containers.filter(([, given]) => spawnSync("unshare", [...given, "true"]).status === 0))(
+    "the process answers: in a container %s that shares the folder of the socket",
+    async (_name, given) => {
+      const place = join(home, "work");
+      const before = known()?.served ?? 0;
+      const event = textOf(bash("ls", { cwd: place }));
+      expect(await thin(event)).toMatchObject({ code: 0 });
+      // Another file of that name.
+      const script = `mount -t tmpfs none '${place}' && echo '{"deny": ["ls"]}' >'${place}/.safe-sh.json' && exec "$@"`;
+      const start = [...given, "/bin/sh", "-c", script, "sh", "/bin/sh", "-c", hookStart, file];
+      expect(await run("unshare", start, { input: event, env, cwd: home })).toMatchObject({ code: 2, stdout: "" });
+      expect(known()?.served).toBe(before + 1);
+    },
+  );
+
   test("a language model is asked by the process", async () => {
     const settings = join(home, ".config/safe-sh");
     mkdirSync(settings, { recursive: true });
@@ -264,7 +283,7 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     });
     const event = textOf(bash("echo größer"));
     await thin(event, { args: ["--host=claude"], env: { MARK: "ö" } });
-    expect(asked.slice(3, 6)).toEqual(["2", event, "--host=claude"]);
+    expect(asked.slice(4, 7)).toEqual(["2", event, "--host=claude"]);
     expect(asked).toContain("MARK=ö");
   });
 
