@@ -269,6 +269,22 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     expect(decision(await thin(bash("rm x")))).toBe("ask");
   });
 
+  test.each([
+    ["a pipe holds the event", 1, { code: 0, stdout: expect.stringContaining('"ask"') }],
+    ["only a file would", 20_000, { code: 2, stdout: "", stderr: expect.stringContaining("cannot be kept") }],
+  ])("no file may be written: %s", async (_name, count, wanted) => {
+    await pretend(() => said("1", "", ""));
+    const event = textOf(bash("rm x; ".repeat(count)));
+    const given = ["-c", 'ulimit -f 0; exec "$@"', "sh", "/bin/sh", "-c", hookStart, file];
+    expect(await run("/bin/sh", given, { input: event, env, cwd: home })).toMatchObject(wanted);
+  });
+
+  test("an event that no pipe holds is handed on whole", async () => {
+    await pretend(() => said("1", "", ""));
+    const event = bash(`echo ${"a; echo ".repeat(200_000)}`);
+    expect(await thin(event)).toEqual(await own(event));
+  });
+
   test("all of its answer is passed on, whatever its length", async () => {
     const out = `${"o".repeat(300_000)}\n`;
     await pretend(() => said("2", out, "blocked\n"));
