@@ -17,15 +17,30 @@ sub by_node {
   if ($kind eq "hook") {
     $ENV{SAFE_SH_RESIDENT} = $why // "unanswered";
     if (defined $event) {
-      # What was read is put back. The file has no name, and is this user's alone.
-      open my $again, "+>", undef or blocks("its input cannot be kept: $!");
-      (print {$again} $event and seek $again, 0, 0 and open STDIN, "<&", $again) or blocks("its input cannot be kept: $!");
+      open STDIN, "<&", put_back($event) or blocks("its input cannot be kept: $!");
     }
     exec {"/bin/sh"} "sh", "-c", 'trap "exit 2" 0; . "$0"', "$here/safe-sh-hook.sh", "--node=$node", @given;
     blocks("/bin/sh cannot be started: $!");
   }
   exec {"/usr/bin/env"} "env", "node", "$here/safe-sh.cjs", @given;
   exit 125;
+}
+
+# What was read, to be read again: in a pipe if one holds it, since a disk can be full.
+sub put_back {
+  my ($text) = @_;
+  # 4: F_SETFL, 04000: O_NONBLOCK.
+  my ($from, $to);
+  return $from if pipe($from, $to) && fcntl($to, 4, 04000) && (syswrite($to, $text) // -1) == length $text;
+  # A limit on the size of files would end this process, which says nothing.
+  $SIG{XFSZ} = "IGNORE";
+  # It has no name, and is this user's alone.
+  open my $file, "+>", undef or blocks("its input cannot be kept: $!");
+  for (my $at = 0; $at < length $text;) {
+    $at += syswrite($file, $text, 65536, $at) || blocks("its input cannot be kept: $!");
+  }
+  sysseek $file, 0, 0 or blocks("its input cannot be kept: $!");
+  return $file;
 }
 
 sub blocks { print STDERR "safe-sh: the hook failed and the command is blocked: $_[0]\n"; exit 2; }
@@ -84,10 +99,14 @@ if ($kind eq "hook") {
   by_node() if length $event > 3_500_000;
 }
 
+# What is seen of the machine: in a container that shares the folder of the socket, other files have the same names.
+my @namespaces = map { readlink("/proc/self/ns/$_") // by_node() } qw(mnt pid user);
+my @root = stat "/" or by_node();
+
 # A request: its length, then a list of texts with their lengths. The answer has the same form.
 my @build = stat "$here/../dist/cli.cjs" or by_node();
 my @asked = (defined $event ? $event : (), @given);
-my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
+my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", "@namespaces $root[0]:$root[1]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
 my $request = join "", map { pack "N/a*", $_ } @fields;
 $SIG{ALRM} = sub { by_node() };
 alarm 5;

@@ -10,7 +10,8 @@ import { subcommand } from "./subcommand.ts";
 const help = `safe-sh serve: a process that answers the doors faster; they start it themselves
 
 usage:
-  safe-sh serve [--idle MINUTES]    listen until idle for so long (default 30), stopped, or replaced by another version
+  safe-sh serve [--idle MINUTES]    listen until idle for so long (default 30; never, if it serves the hook over HTTP),
+                                    stopped, or replaced by another version
   safe-sh serve --start             start one beside this process, and wait until it answers
   safe-sh serve --if-missing        start one beside this process where none runs; the hook does so
   safe-sh serve --status [--json]   is there one, since when, how many requests, how much memory
@@ -33,8 +34,9 @@ const options = {
 export const serve = subcommand({ name: "serve", help, options, takes: "nothing" }, async ({ values }) => {
   const verbs = [values.start, values["if-missing"], values.status, values.stop].filter(Boolean).length;
   if (verbs > 1 || (verbs > 0 && values.idle !== undefined)) return { wrong: "these options do not go together" };
-  const minutes = values.idle === undefined ? 30 : Number(values.idle);
-  if (!(minutes > 0 && minutes <= 10_000)) return { wrong: "--idle needs a number of minutes" };
+  const minutes = values.idle === undefined ? undefined : Number(values.idle);
+  if (minutes !== undefined && !(minutes > 0 && minutes <= 10_000))
+    return { wrong: "--idle needs a number of minutes" };
   if (values.status) return status(values.json);
   if (values.stop) return stop();
   if (values["if-missing"]) {
@@ -46,7 +48,7 @@ export const serve = subcommand({ name: "serve", help, options, takes: "nothing"
     else {
       await ready();
       makeCaches();
-      await listen({ idle: minutes * 60_000 });
+      await listen(minutes === undefined ? {} : { idle: minutes * 60_000 });
     }
     return 0;
   } catch (error) {

@@ -136,7 +136,9 @@ export const init = subcommand(
       return { wrong: "--http needs --user or --local: the settings hold a token" };
     const notes: string[] = [];
     const access = values.http ? await makeAccess() : undefined;
-    const code = change("init", place, dryRun, (text) => withKeys(text, place, { ...values, access }, notes));
+    const code = change("init", { ...place, holdsSecret: access !== undefined }, dryRun, (text) =>
+      withKeys(text, place, { ...values, access }, notes),
+    );
     if (code !== 0) return code;
     // For the node of this user; where it cannot be written, `doctor` says so.
     if (!dryRun) makeCaches();

@@ -26,7 +26,8 @@ export async function listenForHooks(access: HttpAccess, used: () => void): Prom
       used();
       answer(request, access, environment).then(
         ({ status, body }) => say(response, status, body),
-        (error) => say(response, 500, `safe-sh: the check failed: ${messageOf(error)}`),
+        // Only who knows the token comes so far; a client that does not block at a failure obeys a denial.
+        (error) => say(response, 200, denial(`safe-sh: the check failed: ${messageOf(error)}`)),
       );
     },
   );
@@ -63,7 +64,7 @@ async function answer(request: IncomingMessage, access: HttpAccess, inherited: N
   const refused = refusal(request, access);
   if (refused) return refused;
   const body = await bodyOf(request);
-  if (body === undefined) return { status: 413, body: "safe-sh: the event is too long" };
+  if (body === undefined) return { status: 200, body: denial("safe-sh: the event is too long") };
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   const options = [...searchParams].map(([name, value]) => `--${name}=${value}`);
   const unknown = options.find((option) => !isOption(option));
@@ -118,11 +119,10 @@ function asJson({ stdout, stderr, exitCode }: HookAnswer): string {
     exitCode === 0
       ? "safe-sh: it was asked about a tool that it does not judge: the matcher must be `Bash`"
       : stderr.trim();
-  return JSON.stringify({
-    hookSpecificOutput: {
-      hookEventName: "PreToolUse",
-      permissionDecision: "deny",
-      permissionDecisionReason: reason.slice(0, 9_000) || "safe-sh: blocked",
-    },
-  });
+  return denial(reason.slice(0, 9_000) || "safe-sh: blocked");
 }
+
+const denial = (reason: string): string =>
+  JSON.stringify({
+    hookSpecificOutput: { hookEventName: "PreToolUse", permissionDecision: "deny", permissionDecisionReason: reason },
+  });

@@ -1,5 +1,5 @@
 // Where the resident checker listens: a folder that is this user's alone.
-import { lstatSync, statSync } from "node:fs";
+import { lstatSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { installed } from "../system/installation.ts";
 import { makeFolder } from "../system/make-folder.ts";
@@ -27,4 +27,18 @@ export function makeOwn(folder: string): void {
 export function buildOf(): string {
   const { dev, ino, size, mtimeMs } = statSync(installed("dist/cli.cjs"));
   return [dev, ino, size, Math.floor(mtimeMs / 1000)].join(":");
+}
+
+/**
+ * The mounts, processes and users that this process sees, and its root. A caller in a container that shares the folder of the
+ * socket sees other files under the same names. Undefined: they are not known, and no caller is served.
+ */
+export function namespacesOf(): string | undefined {
+  try {
+    const namespaces = ["mnt", "pid", "user"].map((name) => readlinkSync(`/proc/self/ns/${name}`));
+    const { dev, ino } = statSync("/", { bigint: true });
+    return [...namespaces, `${dev}:${ino}`].join(" ");
+  } catch {
+    return undefined;
+  }
 }

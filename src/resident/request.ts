@@ -5,6 +5,8 @@ export interface DoorRequest {
   readonly door: "shell" | "hook";
   /** The installation that asks; see `buildOf`. */
   readonly build: string;
+  /** Its mounts, processes and users; see `namespacesOf`. */
+  readonly namespaces: string;
   /** Absolute path. */
   readonly cwd: string;
   /** Of the shell: bash's arguments. Of the hook: the event, and the hook's options. */
@@ -14,10 +16,11 @@ export interface DoorRequest {
 
 /** Reads the fields of a request; undefined: it is none. */
 export function readRequest(fields: readonly string[]): DoorRequest | undefined {
-  const [door, build, cwd, count, ...rest] = fields;
+  const [door, build, namespaces, cwd, count, ...rest] = fields;
   if (
     (door !== "shell" && door !== "hook") ||
     build === undefined ||
+    namespaces === undefined ||
     !cwd?.startsWith("/") ||
     !/^\d{1,6}$/.test(count ?? "")
   )
@@ -28,5 +31,5 @@ export function readRequest(fields: readonly string[]): DoorRequest | undefined 
     const at = entry.indexOf("=", 1);
     return at < 0 ? [entry, ""] : [entry.slice(0, at), entry.slice(at + 1)];
   });
-  return { door, build, cwd, words: rest.slice(0, number), environment: Object.fromEntries(pairs) };
+  return { door, build, namespaces, cwd, words: rest.slice(0, number), environment: Object.fromEntries(pairs) };
 }

@@ -10,7 +10,7 @@ import { residentFolder } from "../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
-import { buildOf, makeOwn, socketPath } from "./place.ts";
+import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
 import { handedSocket, reportReady } from "./supervisor.ts";
@@ -18,7 +18,7 @@ import { longestRequest, pack, unpack } from "./wire.ts";
 
 /** Bounds. Times in milliseconds. */
 export interface Bounds {
-  /** Without a request, after which it ends. Default 30 minutes. */
+  /** Without a request, after which it ends. Default 30 minutes; never, if it serves the hook over HTTP. */
   readonly idle?: number;
   /** For one request, from its first byte to its answer. Default 4,000. */
   readonly patience?: number;
@@ -43,7 +43,16 @@ export interface Status {
   readonly build: string;
   /** How the last export of decisions ended; absent: there was none. */
   readonly exported?: string | undefined;
+  /** Where it serves the hook over HTTP; absent: it does not. */
+  readonly port?: number | undefined;
 }
+
+/**
+ * Milliseconds without a request, after which it ends; undefined: it stays. The client cannot start it again for the hook over
+ * HTTP, and another program could take its port.
+ */
+export const idleTime = ({ idle }: Bounds, servesHooks: boolean): number | undefined =>
+  idle ?? (servesHooks ? undefined : 1_800_000);
 
 /**
  * Listens until it has been idle, is told to stop, or the installation changes. The grammar must be loaded.
@@ -51,9 +60,10 @@ export interface Status {
  * @throws if another one listens, or the folder is not this user's alone.
  */
 export async function listen(bounds: Bounds = {}): Promise<void> {
-  const { idle = 1_800_000, patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
+  const { patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
   if (isConfined()) throw new Error("a resident checker inside a sandbox would serve nobody");
   const build = buildOf();
+  const namespaces = namespacesOf();
   const started = Date.now();
   const open = new Set<Socket>();
   let requests = 0;
@@ -62,7 +72,12 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const over = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  let idling = setTimeout(ended, idle);
+  let hooks: Hooks | undefined;
+  const untilIdle = (): NodeJS.Timeout | undefined => {
+    const idle = idleTime(bounds, hooks !== undefined);
+    return idle === undefined ? undefined : setTimeout(ended, idle);
+  };
+  let idling = untilIdle();
   // Asking the system costs as much as an answer, so not for each.
   let asked = 0;
   const isTooLarge = (): boolean => {
@@ -79,6 +94,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     memory: process.memoryUsage.rss(),
     build,
     exported: exporter?.said(),
+    port: hooks?.port,
   });
 
   const answer = async (bytes: Buffer): Promise<Buffer> => {
@@ -95,6 +111,8 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       if (buildNow() !== build) setImmediate(ended);
       return own;
     }
+    // A caller in a container would be judged by files that it does not see.
+    if (request.namespaces !== namespaces) return own;
     const answered = await (request.door === "hook" ? answerHook(request) : answerShell(request));
     if (answered !== own) served++;
     return answered;
@@ -102,7 +120,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
 
   const serve = (socket: Socket): void => {
     clearTimeout(idling);
-    idling = setTimeout(ended, idle);
+    idling = untilIdle();
     if (open.size >= atOnce) return void socket.destroy();
     open.add(socket);
     requests++;
@@ -132,11 +150,13 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const handed = handedSocket(process.env);
   if (handed === undefined) await bind(server);
   else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
-  const hooks = await listenForHooksIfWanted(() => {
+  hooks = await listenForHooksIfWanted(() => {
     clearTimeout(idling);
-    idling = setTimeout(ended, idle);
+    idling = untilIdle();
     if (buildNow() !== build || isTooLarge()) setImmediate(ended);
   });
+  clearTimeout(idling);
+  idling = untilIdle();
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
@@ -145,7 +165,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   exporter = exportDecisions();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
-  hooks?.close();
+  hooks?.server.close();
   await exporter.end();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -153,14 +173,19 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   });
 }
 
+interface Hooks {
+  readonly server: { readonly close: () => void };
+  readonly port: number;
+}
+
 /** The hook over HTTP, if `safe-sh init --http` has made a port for it. A port that is taken costs the hook only. */
-async function listenForHooksIfWanted(used: () => void): Promise<{ readonly close: () => void } | undefined> {
+async function listenForHooksIfWanted(used: () => void): Promise<Hooks | undefined> {
   const { findAccess } = await import("./http-access.ts");
   const access = findAccess();
   if (!access) return undefined;
   const { listenForHooks } = await import("./http.ts");
   try {
-    return await listenForHooks(access, used);
+    return { server: await listenForHooks(access, used), port: access.port };
   } catch (error) {
     write(2, `safe-sh serve: the hook over HTTP is not served: ${messageOf(error)}\n`);
     return undefined;

@@ -1,5 +1,5 @@
 // What `safe-sh doctor` says of installations that are whole, and of those that are not.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -138,6 +138,17 @@ describe("says what is wrong", () => {
     await run(safeSh, ["init", "--http", "--local"], { cwd, env });
     const { found } = await checks(cwd, [], env);
     expect(found.at(-1)).toMatchObject({ name: "hook", state: "warning", help: expect.stringContaining("--client") });
+    const settings = join(cwd, ".claude/settings.local.json");
+    const mode = () => statSync(settings).mode & 0o777;
+    expect(mode()).toBe(0o600);
+    chmodSync(settings, 0o644);
+    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
+    expect(mode()).toBe(0o600);
+    chmodSync(settings, 0o644);
+    expect((await checks(cwd, [], env)).found.at(-1)).toMatchObject({
+      state: "broken",
+      help: `\`chmod 600 ${settings}\``,
+    });
     const other = await checks(cwd, [], { ...env, XDG_STATE_HOME: folder() });
     expect(other.found.at(-1)).toMatchObject({
       name: "hook",

@@ -160,6 +160,25 @@ describe("the same answer as the hook's own process", { timeout: 60_000 }, () =>
     expect(known()?.served).toBe(before);
   });
 
+  const containers = [
+    ["of this user", ["--mount"]],
+    ["of mapped users", ["--user", "--map-root-user", "--mount"]],
+  ] as const;
+  test.each(containers.filter(([, given]) => spawnSync("unshare", [...given, "true"]).status === 0))(
+    "the process answers: in a container %s that shares the folder of the socket",
+    async (_name, given) => {
+      const place = join(home, "work");
+      const before = known()?.served ?? 0;
+      const event = textOf(bash("ls", { cwd: place }));
+      expect(await thin(event)).toMatchObject({ code: 0 });
+      // Another file of that name.
+      const script = `mount -t tmpfs none '${place}' && echo '{"deny": ["ls"]}' >'${place}/.safe-sh.json' && exec "$@"`;
+      const start = [...given, "/bin/sh", "-c", script, "sh", "/bin/sh", "-c", hookStart, file];
+      expect(await run("unshare", start, { input: event, env, cwd: home })).toMatchObject({ code: 2, stdout: "" });
+      expect(known()?.served).toBe(before + 1);
+    },
+  );
+
   test("a language model is asked by the process", async () => {
     const settings = join(home, ".config/safe-sh");
     mkdirSync(settings, { recursive: true });
@@ -250,6 +269,22 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     expect(decision(await thin(bash("rm x")))).toBe("ask");
   });
 
+  test.each([
+    ["a pipe holds the event", 1, { code: 0, stdout: expect.stringContaining('"ask"') }],
+    ["only a file would", 20_000, { code: 2, stdout: "", stderr: expect.stringContaining("cannot be kept") }],
+  ])("no file may be written: %s", async (_name, count, wanted) => {
+    await pretend(() => said("1", "", ""));
+    const event = textOf(bash("rm x; ".repeat(count)));
+    const given = ["-c", 'ulimit -f 0; exec "$@"', "sh", "/bin/sh", "-c", hookStart, file];
+    expect(await run("/bin/sh", given, { input: event, env, cwd: home })).toMatchObject(wanted);
+  });
+
+  test("an event that no pipe holds is handed on whole", async () => {
+    await pretend(() => said("1", "", ""));
+    const event = bash(`echo ${"a; echo ".repeat(200_000)}`);
+    expect(await thin(event)).toEqual(await own(event));
+  });
+
   test("all of its answer is passed on, whatever its length", async () => {
     const out = `${"o".repeat(300_000)}\n`;
     await pretend(() => said("2", out, "blocked\n"));
@@ -264,7 +299,7 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     });
     const event = textOf(bash("echo größer"));
     await thin(event, { args: ["--host=claude"], env: { MARK: "ö" } });
-    expect(asked.slice(3, 6)).toEqual(["2", event, "--host=claude"]);
+    expect(asked.slice(4, 7)).toEqual(["2", event, "--host=claude"]);
     expect(asked).toContain("MARK=ö");
   });
 

@@ -2,11 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { request } from "node:http";
+import { createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as later } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccess, forgetAccess, type HttpAccess, makeAccess } from "../../src/resident/http-access.ts";
-import { environment, safeBash, safeSh } from "../support/programs.ts";
+import { idleTime } from "../../src/resident/server.ts";
+import { environment, folder, run, safeBash, safeSh } from "../support/programs.ts";
 
 const home = mkdtempSync(join(tmpdir(), "safe-sh-http-"));
 const env = environment({ SAFE_SH_RESIDENT: "", HOME: home, XDG_STATE_HOME: home });
@@ -32,7 +35,7 @@ interface Asking {
   readonly path?: string;
   readonly method?: string;
   readonly host?: string;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 const event = (command: string, tool = "Bash"): string =>
@@ -102,6 +105,7 @@ describe("never consent by silence", () => {
     ["no JSON", "{not json"],
     ["nothing", ""],
     ["an array", "[]"],
+    ["bytes that are no text", Buffer.from([0x22, 0xff, 0x22])],
     ["another event", JSON.stringify({ hook_event_name: "Stop" })],
     [
       "a folder that is none",
@@ -115,7 +119,7 @@ describe("never consent by silence", () => {
 
   test("too long an event", async () => {
     const said = await ask({ body: "x".repeat(9_000_000) }).catch(() => undefined);
-    expect(said?.status ?? 413).toBe(413);
+    if (said) expect(decisionOf(said)).toBe("deny");
   });
 });
 
@@ -171,6 +175,54 @@ test("the port and the token stay, until they are forgotten", async () => {
   expect(made.token).not.toBe(access.token);
   forgetAccess(other);
   expect(findAccess(other)).toBeUndefined();
+});
+
+describe("the port", { timeout: 60_000 }, () => {
+  /** Another user's home. */
+  const other = (): Record<string, string> => {
+    const place = folder();
+    return environment({ SAFE_SH_RESIDENT: "", HOME: place, XDG_STATE_HOME: place });
+  };
+  const serve = (given: string, env: Record<string, string>) =>
+    spawnSync(safeSh, ["serve", given], { env, encoding: "utf8" });
+
+  test("another program has it: the start and doctor say so", async () => {
+    const env = other();
+    const { port } = await makeAccess(env);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    try {
+      const what = `not served at port ${port}`;
+      // Not spawnSync: the port is this process's.
+      expect(await run(safeSh, ["serve", "--start"], { env })).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(what),
+      });
+      const { stdout } = await run(safeSh, ["doctor", "--json"], { env, cwd: folder() });
+      expect(stdout).toContain(what);
+    } finally {
+      server.close();
+      serve("--stop", env);
+    }
+  });
+
+  test("it was made after the start: the next start serves it", async () => {
+    const env = other();
+    try {
+      expect(serve("--start", env).status).toBe(0);
+      const { port } = await makeAccess(env);
+      await later(1_000);
+      expect(serve("--start", env)).toMatchObject({ status: 0, stderr: "" });
+      const { stdout } = spawnSync(safeSh, ["serve", "--status", "--json"], { env, encoding: "utf8" });
+      expect(JSON.parse(stdout)).toMatchObject({ port });
+    } finally {
+      serve("--stop", env);
+    }
+  });
+
+  test("a process that serves it stays, unless it was given a time", () => {
+    expect([idleTime({}, true), idleTime({ idle: 5 }, true), idleTime({}, false)]).toEqual([undefined, 5, 1_800_000]);
+  });
 });
 
 test("sixteen at once", async () => {

@@ -318,6 +318,28 @@ describe("faults", () => {
     }
   });
 
+  // alarm(2) outlives exec(2), and ends a program that does not expect it.
+  test.each<[string, Parameters<typeof createServer>[1]]>([
+    ["breaks off before its answer", (socket) => socket.destroy()],
+    ["breaks off in its answer", (socket) => socket.end(pack(["bash", "", "", "1", "/bin/echo"]).subarray(0, 9))],
+    ["leaves it to node", (socket) => socket.end(pack(["own", "", "", "1", ""]))],
+    ["answers", (socket) => socket.end(pack(["bash", "", "", "3", "/usr/bin/perl", "-e", "print alarm 0"]))],
+  ])("no alarm is left to what follows a process that %s", async (_what, act) => {
+    const stub = folder();
+    writeFileSync(join(stub, "node"), "#!/usr/bin/perl\nprint alarm 0;", { mode: 0o755 });
+    const server = await impostor((socket) => {
+      socket.on("error", () => {});
+      act?.(socket);
+    });
+    try {
+      const { PATH } = environment();
+      const ended = await run(safeSh, ["-c", "true"], { env: { ...env, PATH: `${stub}:${PATH}` } });
+      expect(ended).toMatchObject({ stdout: "0", code: 0 });
+    } finally {
+      server.close();
+    }
+  });
+
   test("the installation changes: the old one ends", { timeout: 60_000 }, async () => {
     const copy = folder();
     for (const part of ["bin", "dist", "hooks", "wasm", "package.json"])

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeAccess } from "../../src/resident/http-access.ts";
+import { namespacesOf } from "../../src/resident/place.ts";
 import type { Status } from "../../src/resident/server.ts";
 import { askResident } from "../../src/resident/server.ts";
 
@@ -48,7 +49,9 @@ const overHttp = (command: string): Promise<string> =>
   });
 const overSocket = async (command: string): Promise<string | undefined> => {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  return (await askResident(["shell", build, home, "2", "-c", command, ...variables], 10_000, socket))?.[0];
+  return (
+    await askResident(["shell", build, namespacesOf() ?? "", home, "2", "-c", command, ...variables], 10_000, socket)
+  )?.[0];
 };
 
 const wrong: string[] = [];

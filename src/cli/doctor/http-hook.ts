@@ -1,4 +1,5 @@
 // The hook over HTTP, as `safe-sh init --http` writes it: does the process that answers know it, and is it started?
+import { statSync } from "node:fs";
 import { startHook } from "../../install/claude-settings.ts";
 import { handlersIn } from "../../install/client-settings.ts";
 import { httpEntry } from "../../install/hook-entry.ts";
@@ -18,6 +19,8 @@ export function httpCheck(
   // Of another port or token, whoever answers is not asked.
   if (handler.url !== url || JSON.stringify(handler.headers) !== JSON.stringify(headers))
     return broken("hook", `${path}: the process that answers over HTTP does not know its port or token`, again);
+  if (((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0)
+    return broken("hook", `${path}: other users of this machine can read its token`, `\`chmod 600 ${path}\``);
   if (handler.onFailure !== onFailure)
     return warning("hook", `${path}: a hook that fails lets the command pass`, again);
   const starts = handlersIn(settings, startHook.event).some(({ handler: { args } }) =>
@@ -27,7 +30,8 @@ export function httpCheck(
   return warning("hook", `${path}: over HTTP, and it was not asked`, "`safe-sh doctor --client` asks it");
 }
 
-function accessHere(): HttpAccess | undefined {
+/** Undefined: there is none, or it is not read. */
+export function accessHere(): HttpAccess | undefined {
   try {
     return findAccess();
   } catch {
