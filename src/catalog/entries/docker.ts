@@ -1,6 +1,6 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
 import { about, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { presence } from "../knowledge/project-files/common.ts";
+import { composeFiles, withCompose } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -286,18 +286,12 @@ const engine: Entry = {
 
 const daemon: Needs = { sockets: true, credentials: [".docker/config.json"] };
 
-/** Compose puts the values of a project's variables into what it prints. */
-const composeFiles = presence(".env", "holds values that are printed", {
-  where: "here",
-  onlyFor: ["config", "convert"],
-});
-
 export const docker = commands({
   docker: {
     ...engine,
     manual: "https://docs.docker.com/reference/cli/docker/",
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: [
         "docker ps -a --format '{{.Names}}'",
@@ -359,7 +353,7 @@ export const docker = commands({
       }),
     },
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: ["podman ps --pod", "podman pod ps", "podman image tree alpine", "podman machine ls"],
       mutating: [
@@ -375,7 +369,7 @@ export const docker = commands({
     ...engine,
     manual: "https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md",
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: ["nerdctl ps -a", "nerdctl -n k8s.io images"],
       mutating: ["nerdctl run alpine", "nerdctl ipfs pull x"],
