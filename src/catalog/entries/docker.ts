@@ -1,7 +1,7 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
 import { about, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { composeFiles, withCompose } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options } from "../options.ts";
 import {
   choice,
   commands,
@@ -28,11 +28,8 @@ const logs = [
   "--index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=",
 ];
 
-/** Only prints. If `more` is empty, the program has no option with an effect: its manual has none. */
-const shows = (does: string, list: WordList, more: Options = {}): Entry => ({
-  ...prints(does, list, more),
-  ...(Object.keys(more).length === 0 ? { otherOptions: "harmless" } : {}),
-});
+/** Only prints. podman takes its global options here, too, of which some run a program or write a file: `--out`, `--runtime`. */
+const shows = prints;
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",
