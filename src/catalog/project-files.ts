@@ -9,5 +9,13 @@ export const projectFilesOf = (name: string): readonly ProjectFile[] => lookUp(n
 export function looksFor(words: readonly (string | undefined)[], { notFor = [], onlyFor }: ProjectFile): boolean {
   const [first] = words;
   if (first !== undefined && notFor.includes(first) && (!first.startsWith("-") || words.length === 1)) return false;
-  return onlyFor === undefined || words.some((word) => word === undefined || onlyFor.includes(word));
+  return (
+    onlyFor === undefined || words.some((word) => word === undefined || onlyFor.some((each) => isGiven(word, each)))
+  );
+}
+
+/** Is the word this one, or this option with its value, or in a cluster? */
+function isGiven(word: string, each: string): boolean {
+  if (/^-[a-z]$/i.test(each)) return /^-[^-]/.test(word) && word.includes(each.slice(1));
+  return word === each || (each.startsWith("--") && word.startsWith(`${each}=`));
 }

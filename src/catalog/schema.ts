@@ -295,8 +295,11 @@ export interface Entry extends Says {
   readonly keysOffBy?: readonly string[];
   /** The files that it reads are SQLite databases, beside which files may be made. A field of the program. */
   readonly opensDatabases?: true;
-  /** A word that begins with `@` names a file with further arguments, wherever it stands. A field of the program. */
-  readonly argumentFiles?: true;
+  /**
+   * A word that begins with `@` names a file with further arguments, wherever it stands. `values`: a file whose content is the
+   * value, also behind `=`, and is sent. A field of the program.
+   */
+  readonly argumentFiles?: true | "values";
   /** Resources that the program needs; a sandbox closes them to others. A field of the program, not of its subcommands. */
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
@@ -369,11 +372,16 @@ export interface ProjectFile {
   readonly expands?: true;
   /** The key that names more such files, by their paths or in packages: `extends`. */
   readonly follows?: string;
+  /**
+   * The keys whose values are paths. What could be an address instead, or leads nowhere, is a finding. More such files are
+   * looked at: those in a folder, and with `files` the file itself; else a file is one of another kind.
+   */
+  readonly leads?: { readonly keys: readonly string[]; readonly to: "files" | "folders" };
   /** `below`: also in the folders below, for the files there. `here`: in no folder above. */
   readonly where?: "below" | "here";
   /** The program does not look for the file with this first operand, or if this option is its only argument. */
   readonly notFor?: readonly string[];
-  /** It looks for it only with one of these among its arguments. Absent: always. */
+  /** It looks for it only with one of these among its arguments; an option, also joined to its value. Absent: always. */
   readonly onlyFor?: readonly string[];
 }
 

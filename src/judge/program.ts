@@ -62,8 +62,8 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   note(reading.effects, place, around);
   if (entry.argumentFiles)
     for (const field of fields)
-      if (/^@?$/.test(knownStart(field.text).slice(0, 1)))
-        note(effectsOf(argumentFile, field.text, span), place, around);
+      if (mayNameFile(knownStart(field.text), entry.argumentFiles))
+        note(effectsOf(entry.argumentFiles === "values" ? valueFile : argumentFile, field.text, span), place, around);
   const { network, local } = needsOf(program);
   // It reaches machines that the command does not name.
   if (network && !local && !reading.effects.some(({ kind }) => kind === "connects") && options.policy.network)
@@ -103,6 +103,11 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
 }
 
 const argumentFile: Does = choice({}, text, { prefixes: { "@": unknown("takes more arguments from a file") } });
+const sendsFile = unknown("sends what a file holds");
+const valueFile: Does = choice({}, text, { prefixes: { "@": sendsFile }, contains: { "=@": sendsFile } });
+
+const mayNameFile = (start: string, form: true | "values"): boolean =>
+  /^@?$/.test(start.slice(0, 1)) || (form === "values" && /=(?:@|$)/.test(start));
 
 const unlisted = (spelled: string, span: Span): Finding => ({
   code: "unlisted-command",

@@ -3,7 +3,19 @@
 import { changes, group, onlyVersion, prints, printsAbout, shortHelp, under } from "../forms.ts";
 import { ansibleFiles, ansibleProject } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
-import { choice, commands, connects, type Does, type Entry, reads, runsCode, secret, text, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  type Does,
+  type Entry,
+  reads,
+  runsCode,
+  secret,
+  sends,
+  text,
+  writes,
+} from "../schema.ts";
 
 const manual = (name: string): string => `https://docs.ansible.com/ansible/latest/cli/${name}.html`;
 const version: Options = { "-h, --help": { stops: true }, "--version": { stops: true } };
@@ -170,13 +182,11 @@ export const ansible = commands({
         role: group("works with roles", {
           list: printsAbout("lists roles", verbose, { "-p, --roles-path": { value: reads } }),
           ...under("info search", {
-            ...printsAbout(
-              "asks about roles",
-              [verbose, "--offline -s|--server= --platforms= --galaxy-tags= --author="],
-              {
-                "-p, --roles-path": { value: reads },
-              },
-            ),
+            ...printsAbout("asks about roles", [verbose, "--offline --platforms= --galaxy-tags= --author="], {
+              // The token of the user's own server goes there, too.
+              "-s, --server": { value: sends },
+              "-p, --roles-path": { value: reads },
+            }),
             always: connects,
           }),
           ...under("install init remove import delete setup", changes("changes roles", writes)),
@@ -194,6 +204,7 @@ export const ansible = commands({
         "ansible-galaxy install x",
         "ansible-galaxy collection install x.y",
         "ansible-galaxy role search x --init-path",
+        "ansible-galaxy role search x -s https://example.com",
       ],
     },
   },

@@ -25,25 +25,31 @@ const anything: Operands = { each: text };
 
 // Short names mean different things in different groups (`-d`, `-f`, `-s`, `-t`): only those are here that do not.
 // Of these commands only `--open` (a browser) and options that name a file could do more than read; none is listed.
-const queries = options([
-  "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project=~ --org|--organization=",
-  "--detect= --wiql= --path= --team= --repository=~ --status= --branch= --creator= --reviewer=",
-  "--include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids=",
-  "--result= --reason= --requested-for= --query-order= --tags= --tag= --folder-path= --depth=",
-  "--timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= --namespace=",
-  "-l|--location= --all --show-details --show-deleted --vnet-name= --account-name=",
-  "-c|--container-name= --prefix=~ --num-results= --auth-mode= --server= --cluster-name= --registry=",
-  "--build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id=",
-  "--agent-id= --queue-name= --pool-name= --continuation-token= --resource= --resource-id= --metric=",
-  "--metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace=",
-  "--workspace-name= --subnet-name= --nsg-name= --plan= --slot= --image= --repository-name=",
-  "--publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited",
-  "--include-groups --service-name= --management-group= --subscription-id= --deployment-name=",
-  "--policy-id= --page= --wiki= --version= --iteration= --graph-query= -q= --analytics-query=",
-  "--first= --max-items= --state= --max-results= --kind= --project-name= --offer= --urn=",
-  "--function-name= --zone-name= --nic-name= --namespace-name= --database-name= --group=",
-  "--vault-name= --follow",
-]);
+const queries = options(
+  [
+    "-g|--resource-group= -n|--name= --ids= --id= --top= --skip= -p|--project=~",
+    "--detect= --wiql= --path= --team= --repository=~ --status= --branch= --creator= --reviewer=",
+    "--include-links --source-branch= --target-branch= --pipeline-ids= --pipeline-id= --definition-ids=",
+    "--result= --reason= --requested-for= --query-order= --tags= --tag= --folder-path= --depth=",
+    "--timeframe= --fields= --expand= --as-of= --filter= --filters= --resource-type= --namespace=",
+    "-l|--location= --all --show-details --show-deleted --vnet-name= --account-name=",
+    "-c|--container-name= --prefix=~ --num-results= --auth-mode= --server= --cluster-name= --registry=",
+    "--build-id= --run-id= --definition-id= --definition-name= --group-id= --group-name= --pool-id=",
+    "--agent-id= --queue-name= --pool-name= --continuation-token= --resource= --resource-id= --metric=",
+    "--metrics= --interval= --start-time= --end-time= --offset= --aggregation= --workspace=",
+    "--workspace-name= --subnet-name= --nsg-name= --plan= --slot= --image= --repository-name=",
+    "--publisher= --sku= --size= --zone= --assignee= --scope= --role= --include-inherited",
+    "--include-groups --service-name= --management-group= --subscription-id= --deployment-name=",
+    "--policy-id= --page= --wiki= --version= --iteration= --graph-query= -q= --analytics-query=",
+    "--first= --max-items= --state= --max-results= --kind= --project-name= --offer= --urn=",
+    "--function-name= --zone-name= --nic-name= --namespace-name= --database-name= --group=",
+    "--vault-name= --follow",
+  ],
+  {
+    // The user's token goes to the organization.
+    "--org, --organization": { value: choice({}, sends, { prefixes: { "https://dev.azure.com/": text } }) },
+  },
+);
 
 const asks = (does: string, more: Options = {}): Entry => ({
   does,
@@ -105,6 +111,7 @@ export const az = commands({
       "-v, --version": {},
     }),
     globals: "anywhere",
+    argumentFiles: "values",
     operands: { none: text },
     groups: wordsOf([
       "account acr aks ad advisor afd alias apim app application appservice area agent agentpool",
@@ -228,6 +235,9 @@ export const az = commands({
       mutating: [
         "az boards work-item update --id 12 --state Closed",
         "az boards work-item show --id 12 --open",
+        "az vm show -g x -n @f",
+        "az graph query -q=@f",
+        "az devops project list --org https://example.com",
         "az repos pr create --title x",
         "az pipelines run --name x",
         "az group delete -n rg --yes",

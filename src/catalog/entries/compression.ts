@@ -70,12 +70,19 @@ const bzip = (name: string): Entry =>
       "-c, --stdout": toOutput,
       "-d, --decompress, -z, --compress": replacing,
       "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-      "-L, --license": { stops: true },
+      // bzip2 1.0 goes on behind its version, and packs the files; some distributions have changed that.
+      "-V, --version, -L, --license": {},
     },
     {
-      read_only: [`${name} -c a`, `${name} -t a.bz2`, `cat a | ${name}`, `${name} -dc a.bz2`, `${name} -d < a.bz2`],
-      mutating: [`${name} a`, `${name} -k a`, `${name} -t -d a.bz2`, `${name} -tz a`],
+      read_only: [
+        `${name} --version`,
+        `${name} -c a`,
+        `${name} -t a.bz2`,
+        `cat a | ${name}`,
+        `${name} -dc a.bz2`,
+        `${name} -d < a.bz2`,
+      ],
+      mutating: [`${name} a`, `${name} -k a`, `${name} -t -d a.bz2`, `${name} -tz a`, `${name} -V a`],
     },
   );
 

@@ -1,7 +1,7 @@
 // docker and the programs that read its command lines: podman and nerdctl, and compose by its own name.
 import { about, asks, asksAbout, changes, group, prints, printsAbout, shortHelp, under } from "../forms.ts";
-import { presence } from "../knowledge/project-files/common.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { composeFiles, withCompose } from "../knowledge/project-files/systems.ts";
+import { type Options, options } from "../options.ts";
 import {
   choice,
   commands,
@@ -28,11 +28,8 @@ const logs = [
   "--index= --no-resolve --no-task-ids --no-trunc --raw -l|--latest --names --color -c|--container=",
 ];
 
-/** Only prints. If `more` is empty, the program has no option with an effect: its manual has none. */
-const shows = (does: string, list: WordList, more: Options = {}): Entry => ({
-  ...prints(does, list, more),
-  ...(Object.keys(more).length === 0 ? { otherOptions: "harmless" } : {}),
-});
+/** Only prints. podman takes its global options here, too, of which some run a program or write a file: `--out`, `--runtime`. */
+const shows = prints;
 const ofContainers: Subcommands = {
   ...under(
     "ls list ps",
@@ -286,18 +283,12 @@ const engine: Entry = {
 
 const daemon: Needs = { sockets: true, credentials: [".docker/config.json"] };
 
-/** Compose puts the values of a project's variables into what it prints. */
-const composeFiles = presence(".env", "holds values that are printed", {
-  where: "here",
-  onlyFor: ["config", "convert"],
-});
-
 export const docker = commands({
   docker: {
     ...engine,
     manual: "https://docs.docker.com/reference/cli/docker/",
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: [
         "docker ps -a --format '{{.Names}}'",
@@ -359,7 +350,7 @@ export const docker = commands({
       }),
     },
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: ["podman ps --pod", "podman pod ps", "podman image tree alpine", "podman machine ls"],
       mutating: [
@@ -375,7 +366,7 @@ export const docker = commands({
     ...engine,
     manual: "https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md",
     needs: daemon,
-    obeys: composeFiles,
+    obeys: withCompose,
     examples: {
       read_only: ["nerdctl ps -a", "nerdctl -n k8s.io images"],
       mutating: ["nerdctl run alpine", "nerdctl ipfs pull x"],

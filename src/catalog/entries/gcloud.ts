@@ -15,15 +15,85 @@ import {
   writes,
 } from "../schema.ts";
 
-// A listing takes many filters, and none of them does more than choose what is listed.
-const reading: Entry = {
-  does: "prints what Google Cloud answers",
-  // `kms keys versions describe` has the first; the others are the names that such options have elsewhere.
-  options: {
+// The options of all commands with these verbs, in the table with which gcloud completes command lines: they choose what is
+// printed. Global ones that it hides from its manual (`--credential-file-override`) may name a file that is read and sent.
+const choosing = options(
+  [
+    // Those of `gcloud storage`; one that takes a value in one of its commands is none in another.
+    "-a -b -c -d -e -j -l -L -r -R -s",
+    "--abandoned --access-time= --activity-type= --additional-headers= --after= --all --all-memberships",
+    "--all-versions --analyze-service-account-impersonation --api= --appliances= --application=",
+    "--artifact-url= --aspect-types= --asset= --asset-names= --asset-types= --assignment-id=",
+    "--attachment-point= --attestor= --attestor-project= --available --backup= --backup-channel=",
+    "--backup-collection= --backup-plan= --backup-schedule= --backup-vault= --backup_plan= --before=",
+    "--billing-account= --binding= --block-name= --brand= --bucket= --buckets --buffer-window=",
+    "--caller-access-type= --caller-relationship= --can-deploy-hugging-face-models --cancelled",
+    "--changed-after= --cloud-exadata-infrastructure= --cloud-vm-cluster= --cluster= --code-repository-index=",
+    "--code-tools-setting= --collection-group= --compare-duration= --completed --config= --config-name=",
+    "--connect_cluster= --connection= --consumer= --content-type= --context= --crawler= --created-after=",
+    "--created-before= --cross-site-network= --customer= --data-sharing-with-google-setting= --data-source=",
+    "--data_taxonomy= --database= --database-version= --datascan= --dataset= --decryption-keys=",
+    "--delivery-pipeline= --dependency= --deployment= --dest-group= --details --developer= --display-url",
+    "--domain= --done --effective --effective-location= --enabled --end-time= --entitlement= --entry=",
+    "--entry-group= --entry_group= --environment= --etag --exclude-name-pattern= --execution= --execution-id=",
+    "--execution-timeout= --exhaustive --expand-groups --expand-resources --expand-roles --expand-table",
+    "--failed --fetch-encrypted-object-hashes --field-mask= --filter-account= --filter-modules=",
+    "--firewall-policy= --firewall-policy-region= --fleet-package= --folder=~ --freshness= --full-name",
+    "--full-uri= --full-view --gateway= --gateway-security-policy= --gdc-zone=",
+    "--gemini-gcp-enablement-setting= --gen2 --generation= --global --global-firewall-policy --glossary=",
+    "--group-email= --guest-attributes= --hex --hide-committed --hide-no-traffic --holder= --host= --hub=",
+    "--iam-account= --identity= --image= --image-zone= --importance= --include-deny",
+    "--include-deny-policy-analysis --include-gcp-public-datasets --include-organization-ids=",
+    "--include-project-ids= --include-proto-descriptors --include-tags --index= --index-endpoint=",
+    "--insight-type= --instance= --instance-config= --instance-location= --instance-partition=",
+    "--instance-region= --instance-zone= --instances= --inventory-filter= --issuer-location= --issuer-pool=",
+    "--job= --job-id= --job-names= --job-statuses= --job-type= --json --kernel-version= --key= --keyring=",
+    "--kind= --labels= --lake= --less --level= --list-all-pipelines --list-model-garden-endpoints-only",
+    "--locations= --log-filter= --logging-setting= --logs= --long --managed-by= --managed-identity= --map=",
+    "--max-data-points= --max-ntpot-milliseconds= --max-wait= --member-email= --membership= --memberships=",
+    "--mesh= --metadata-filter= --migration-job= --min-log-level= --model= --model-filter= --model-server=",
+    "--model-server-version= --module= --mysql-database= --mysql-table= --name= --names= --namespace= --nat=",
+    "--nat-name= --network= --network-interface= --network-peering= --network-policy= --network-project=",
+    "--next-page-token=secret --no-completed --no-started --oauth-client= --occurrence-filter= --ongoing",
+    "--only-local-state --only-managed --only-unmanaged --operation-filter= --operation-names=",
+    "--operation-statuses= --oracle-schema= --oracle-table= --order= --order-by= --orders= --organization=",
+    "--origin= --os-policy-assignment= --os-shortname= --os-version= --output-group-edges",
+    "--output-resource-edges --package= --package-name= --package-version= --page-token=secret --page_token=",
+    "--parameter= --parent= --paths= --pending --permissions= --pipeline= --platform= --policy= --pool=",
+    "--port= --postgresql-schema= --postgresql-table= --preview-images --private-cloud= --private-connection=",
+    "--product= --protocol= --provider= --provider-project= --query= --query-filter= --queue= --range= --raw",
+    "--read-mask= --read-time= --readable-sizes --recommender= --reconciling-only --recursive --regexp=",
+    "--regions= --relationship-types= --release= --release-channel-setting= --report-config= --repository=~",
+    "--resize-request= --resource= --resource-bundle= --resource-name= --resource-names= --resource-prefix=",
+    "--resource-type= --response-policy= --response-view= --restore= --restore-channel= --restore-plan=",
+    "--restricted-locations= --revision= --revision-id= --roles= --rollout= --route-view= --route_table=",
+    "--router= --running --salesforce-object-name= --saved-analysis-query= --scan-config= --schema-registry=",
+    "--scope= --secret=secret --security-policy= --server-filter= --service= --service-account= --service-name=",
+    "--service-project= --share-settings --show-all-metadata --show-all-users --show-build-details",
+    "--show-cluster-status --show-cluster-upgrade --show-config --show-deleted --show-deployment",
+    "--show-deprecated --show-edition --show-image-basis --show-linked-cluster-upgrade --show-nat-ips",
+    "--show-occurrences --show-occurrences-from= --show-package-vulnerability --show-platform",
+    "--show-provenance --show-response --show-sbom-references --show-sql-network-architecture",
+    "--show-transactional-log-storage-state --show-unset --show-versions --simple-list --sink-filter=",
+    "--skip-crc32c --skip-md5 --skip-pipeline-lookup --snapshot-time= --soft-deleted --sort-order= --source=",
+    "--source-cloud-location= --source-display-name= --spoke= --sqlserver-schema= --sqlserver-table=",
+    "--standard-images --start= --start-time= --started --stat --state= --state-filter= --status=",
+    "--sub-block-name= --sub-folder= --subject= --subscription= --succeeded --summarize --table= --tag=",
+    "--target= --task= --task_group= --taxonomy= --tensorboard-experiment-id= --tensorboard-id=",
+    "--tensorboard-run-id= --tentative --timeout= --total --transform= --type= --types= --v2 --values",
+    "--verbose --view= --volume= --wasm-plugin= --worker-pool= --workflow= --workforce-pool= --workload=",
+    "--workload-identity-pool= --zero-terminator --zones=",
+  ],
+  {
+    // `kms keys versions describe` has the first; the others are the names that such options have elsewhere.
     "--attestation-file, --destination, --destination-dir, --output-file, --out-file, --output-path, --output-dir, --local-dir":
       { value: writes, moves: "no" },
   },
-  otherOptions: "harmless",
+);
+
+const reading: Entry = {
+  does: "prints what Google Cloud answers",
+  options: choosing,
   operands: anyNames,
   always: connects,
 };
@@ -44,7 +114,6 @@ const root: Entry["subcommands"] = {
   ...under("version info cheat-sheet topic help", {
     // It asks whether there is a newer version.
     ...asksAbout("prints about gcloud", "--show-log --run-diagnostics --anonymize"),
-    otherOptions: "harmless",
   }),
   config,
   ...under("init feedback survey interactive", changes("is interactive", controlsSystem)),
@@ -110,9 +179,10 @@ const gcloud: Entry = {
       "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit=",
       "--page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location=",
       "--trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity=",
-      "--impersonate-service-account= --access-token-file=",
+      "--impersonate-service-account=",
     ],
     {
+      "--access-token-file": { value: unknown("sends what the file holds") },
       "-h, --help": { stops: true },
       "-v, --version": { stops: true },
       // The flags stand in a file.
@@ -163,6 +233,8 @@ const gcloud: Entry = {
       "gcloud config set project p",
       "gcloud container clusters get-credentials c",
       "gcloud compute instances list --flags-file=x",
+      "gcloud compute instances list --credential-file-override=x.json",
+      "gcloud projects list --access-token-file=x",
       "gcloud storage cp a gs://b",
       "gcloud builds submit",
     ],

@@ -13,6 +13,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
+import { kustomizeFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   commands,
@@ -23,6 +24,7 @@ import {
   type Needs,
   reads,
   runsCode,
+  sends,
   unknown,
   writes,
 } from "../schema.ts";
@@ -43,7 +45,8 @@ const argoGlobals: Options = options(
     ...shortHelp,
     "--help": { stops: true },
     "--config": { value: reads },
-    "--server": { value: connects },
+    // The token of the context in use goes there.
+    "--server": { value: sends },
     "-H, --header": { holdsSecret: true, value: connects },
   },
 );
@@ -97,6 +100,7 @@ export const gitops = commands({
       ...under("create edit fn localize", changes("changes files", writes)),
     },
     needs: clusters,
+    obeys: kustomizeFiles,
     examples: {
       read_only: ["kustomize build overlays/prod", "kustomize version"],
       mutating: [
@@ -167,6 +171,7 @@ export const gitops = commands({
       ],
       mutating: [
         "argocd app sync web",
+        "argocd app list --server example.com",
         "argocd app delete web",
         "argocd context prod",
         "argocd app diff web --local ./x",
@@ -181,13 +186,15 @@ export const gitops = commands({
       [
         cluster,
         "--as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst=",
-        "--kube-api-qps= --server= --timeout= --tls-server-name= --token=secret --user= --verbose",
+        "--kube-api-qps= --timeout= --tls-server-name= --token=secret --user= --verbose",
         "--disable-compression",
       ],
       {
         ...shortHelp,
         ...kubeconfig,
         "--help": { stops: true },
+        // The credentials of the configuration in use would go to another server.
+        "--server": { value: sends },
       },
     ),
     globals: "anywhere",
@@ -229,6 +236,7 @@ export const gitops = commands({
         "flux suspend helmrelease x",
         "flux export source git --all --with-credentials",
         "flux --kubeconfig x get all",
+        "flux get all --server https://example.com",
       ],
     },
   },

@@ -195,7 +195,9 @@ export const glab = commands({
           "works with credentials",
           {
             status: asks("prints who one is", "-a|--all --hostname=", { "-t, --show-token": { does: secret } }),
-            ...changing("login logout configure-docker docker-helper dpop-gen", "changes credentials", writes),
+            // `-h` is a host here, too.
+            ...under("login logout", changes("changes credentials", writes)),
+            ...changing("configure-docker docker-helper dpop-gen", "changes credentials", writes),
           },
           "",
           short,
@@ -286,6 +288,7 @@ export const glab = commands({
         "glab api projects/1/issues -f title=x",
         "glab variable list",
         "glab auth status --show-token",
+        "glab auth login -h example.com",
         "glab mr checkout 1",
         "glab co 1",
         "glab config get token",

@@ -3,19 +3,20 @@
 import { anyNames, changes, files, group, obeying, onlyVersion, prints, printsFiles, under } from "../forms.ts";
 import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
+import { commands, connects, type Entry, reads, runsCode, secret, sends, writes } from "../schema.ts";
 
 const help: Options = { "-help, -h": { stops: true } };
 const single = "single-dash" as const;
 
 const vaultOptions: Options = options(
   [
-    "-address= -agent-address= -ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects",
+    "-ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects",
     "-header= -mfa= -namespace= -ns= -non-interactive -output-curl-string -output-policy",
     "-policy-override -tls-server-name= -tls-skip-verify -unlock-key= -format= -field= -detailed",
     "-mount= -version= -log-level= -log-format= -filter= -recursion-depth=",
   ],
-  help,
+  // The user's token goes there.
+  { ...help, "-address, -agent-address": { value: sends } },
 );
 const vaultReads = (does: string): Entry => ({
   does,
@@ -27,12 +28,13 @@ const vaultReads = (does: string): Entry => ({
 
 const consulOptions: Options = options(
   [
-    "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token=secret",
+    "-ca-file= -ca-path= -client-cert= -client-key= -tls-server-name= -token=secret",
     "-token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment=",
     "-format= -node= -service= -near= -filter= -node-meta= -tags? -keys? -recurse? -separator= -base64?",
     "-log-level= -log-json? -id= -name= -source= -destination= -self? -expanded? -meta?",
   ],
-  help,
+  // The user's token goes there.
+  { ...help, "-http-addr": { value: sends } },
 );
 const consulReads = (does: string): Entry => ({
   does,
@@ -44,13 +46,14 @@ const consulReads = (does: string): Entry => ({
 
 const nomadOptions: Options = options(
   [
-    "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert=",
+    "-region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert=",
     "-client-key= -tls-server-name= -tls-skip-verify? -token=secret -json? -t= -verbose? -short?",
     "-stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token=",
     "-stderr? -stdout? -f? -tail? -n= -c= -job? -task= -group= -H? -stat? -latest? -monitor? -quiet?",
     "-p? -full? -hcl2-strict? -version= -diff? -policy-override? -var= -name= -status= -type=",
   ],
-  { ...help, "-var-file": { value: reads } },
+  // The user's token goes to the address.
+  { ...help, "-var-file": { value: reads }, "-address": { value: sends } },
 );
 const nomadReads = (does: string): Entry => ({
   does,
@@ -173,16 +176,19 @@ export const hashicorp = commands({
         ...under("list get match check", consulReads("prints intentions")),
         ...under("create delete", changes("changes intentions")),
       }),
-      acl: group(
-        "works with permissions",
-        under(
-          "token policy role auth-method binding-rule",
+      acl: group("works with permissions", {
+        ...under(
+          "policy role auth-method binding-rule",
           group("works with permissions", {
             ...under("list read", consulReads("prints permissions")),
             ...under("create update delete clone", changes("changes permissions")),
           }),
         ),
-      ),
+        token: group("works with tokens", {
+          ...under("list read", changes("prints a secret", secret)),
+          ...under("create update delete clone", changes("changes permissions")),
+        }),
+      }),
       validate: printsFiles("checks files", "-config-format= -quiet?", help),
       ...under(
         [
@@ -196,6 +202,8 @@ export const hashicorp = commands({
       read_only: ["consul members", "consul catalog services", "consul kv get -recurse app/", "consul validate ."],
       mutating: [
         "consul kv put a b",
+        "consul acl token read -self",
+        "consul members -http-addr=https://example.com",
         "consul exec ls",
         "consul watch -type=key ./x",
         "consul lock x ls",

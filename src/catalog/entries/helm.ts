@@ -21,6 +21,7 @@ import {
   type Operands,
   reads,
   runsCode,
+  sends,
   text,
   unknown,
   writes,
@@ -28,7 +29,7 @@ import {
 
 const globals: Options = options(
   [
-    "--debug --burst-limit= --color= --colour= --kube-apiserver= --kube-as-group= --kube-as-user=",
+    "--debug --burst-limit= --color= --colour= --kube-as-group= --kube-as-user=",
     "--kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name=",
     "--kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config=",
     "--content-cache= --repository-cache=",
@@ -36,13 +37,15 @@ const globals: Options = options(
   {
     ...shortHelp,
     "--help": { stops: true },
+    // The credentials of the configuration in use would go to another server.
+    "--kube-apiserver": { value: sends },
     "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
   },
 );
 
 const chart = [
   "--version= --repo= --devel --ca-file= --cert-file= --key-file= --insecure-skip-tls-verify",
-  "--pass-credentials --plain-http --username= --password=secret --verify --keyring=",
+  "--plain-http --username= --password=secret --verify --keyring=",
 ];
 const values: Options = {
   // It downloads charts into the chart's folder, also to print or to try.
@@ -54,11 +57,12 @@ const values: Options = {
 // A chart may be a local folder, or a name in a repository.
 const charts: Operands = { each: reads };
 
-// A post-renderer is a program.
+// A post-renderer is a program. With `--enable-dns` a chart asks for names that it makes up, of secrets too that it looks up;
+// with `--pass-credentials` they go to every host that a repository names.
 const rendering = [
   chart,
   "--api-versions= -a= --atomic --create-namespace --description= --disable-openapi-validation",
-  "--enable-dns -g|--generate-name --hide-notes --hide-secret --include-crds --is-upgrade",
+  "-g|--generate-name --hide-notes --hide-secret --include-crds --is-upgrade",
   "--kube-version= -l|--labels= --name-template= --no-hooks -o|--output= --render-subchart-notes",
   "--replace -s|--show-only= --skip-crds --skip-schema-validation --skip-tests --timeout= --validate",
   "--wait --wait-for-jobs --cleanup-on-fail --force -i|--install --history-max= --reset-values",
@@ -204,6 +208,9 @@ export const helm = commands({
         "helm diff upgrade web ./chart",
         "helm repo add x https://x",
         "helm --kubeconfig ./k list",
+        "helm list --kube-apiserver https://example.com",
+        "helm template web ./chart --enable-dns",
+        "helm show values x --repo https://example.com --pass-credentials",
       ],
     },
   },

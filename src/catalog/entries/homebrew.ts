@@ -67,7 +67,7 @@ export const homebrew = commands({
       ]),
       outdated: asks(
         "lists what has a newer version",
-        [common, "--json? --fetch-HEAD -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version="],
+        [common, "--json? -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version="],
         stop,
         formulae,
       ),

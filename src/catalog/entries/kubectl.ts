@@ -12,6 +12,7 @@ import {
   shortHelp,
   under,
 } from "../forms.ts";
+import { kubectlFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
   choice,
@@ -318,6 +319,7 @@ export const kubectl = commands({
       certificate: changes("approves or denies certificates", controlsRemote, "", shortHelp),
     },
     needs: { network: true, login: [".kube", ".aws", ".azure", ".config/gcloud"], scratch: [".kube/cache"] },
+    obeys: kubectlFiles,
     examples: {
       read_only: [
         "kubectl get pods -A -o wide",

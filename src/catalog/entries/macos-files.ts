@@ -453,10 +453,14 @@ export const macosFiles = commands({
   open: {
     does: "opens files with their applications",
     manual: manual("open"),
-    options: options("-R", { "-h, --help": { stops: true } }),
+    // `-h` opens a header.
+    options: options("-R", { "--help": { stops: true } }),
     operands: files,
     always: controlsProcess,
-    examples: { read_only: ["open --help"], mutating: ["open .", "open -a Safari", "open https://x"] },
+    examples: {
+      read_only: ["open --help"],
+      mutating: ["open .", "open -h stdio.h", "open -a Safari", "open https://x"],
+    },
   },
   pbpaste: {
     ...shows("prints the clipboard", "pbpaste", "-pboard= -Prefer=", ["pbpaste", "pbpaste | wc"], [], {}, {}),

@@ -1,19 +1,24 @@
 // Programs that choose between versions of other programs. (nvm is a function of the shell, and is not listed.)
 
-import { about, alikeBut, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
+import { about, alikeBut, anyNames, asks, changes, group, prints, shortHelp, under } from "../forms.ts";
 import { miseFiles } from "../knowledge/project-files/systems.ts";
 import { type WordList, wordsOf } from "../options.ts";
 import { commands, type Entry, runsCode, text } from "../schema.ts";
 
 const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const finds = (does: string, list: WordList = ""): Entry => asks(does, list, shortHelp);
-const works = (names: WordList): Readonly<Record<string, Entry>> =>
+const worksLike = (names: WordList, entry: Entry): Readonly<Record<string, Entry>> =>
   alikeBut(
     Object.fromEntries(
       wordsOf(names).map((name) => [name, verbs[name] ?? "changes what is installed, or which version is used"]),
     ),
-    changes("changes what is installed", runsCode, "", shortHelp),
+    entry,
   );
+const works = (names: WordList): Readonly<Record<string, Entry>> =>
+  worksLike(names, changes("changes what is installed", runsCode, "", shortHelp));
+/** asdf 0.15 and older, a script, gives all words behind the subcommand to it, `--help` too, and it does its work. */
+const helpless = (names: WordList): Readonly<Record<string, Entry>> =>
+  worksLike(names, { does: "changes what is installed", options: {}, operands: anyNames, always: runsCode });
 /** What a subcommand of that name does in each of these programs. */
 const verbs: Readonly<Record<string, string>> = {
   install: "downloads and installs versions of programs",
@@ -81,16 +86,23 @@ export const versionManagers = commands({
         ),
         plugin: group("works with plugins", {
           list: about(finds("lists plugins", "--urls --refs")),
-          ...works("add remove update test push"),
+          ...helpless("add remove update test push"),
         }),
-        ...works("install uninstall global local shell set reshim exec env update shimversions cmd"),
+        ...helpless("install uninstall global local shell set reshim exec env update shimversions cmd"),
       },
       "",
       { ...shortHelp, "--version, -v": { stops: true } },
     ),
     examples: {
       read_only: ["asdf list", "asdf current", "asdf list all nodejs", "asdf plugin list", "asdf --version"],
-      mutating: ["asdf install", "asdf plugin add x", "asdf global nodejs 20", "asdf exec node", "asdf env node"],
+      mutating: [
+        "asdf update -h",
+        "asdf plugin add --help https://example.com/x",
+        "asdf plugin add x",
+        "asdf global nodejs 20",
+        "asdf exec node",
+        "asdf env node",
+      ],
     },
   },
   mise: {

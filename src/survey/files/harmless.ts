@@ -5,11 +5,28 @@ import type { Leaf } from "../parsers/leaves.ts";
 
 /** The values that the program obeys and that are not harmless. Those of `follows` name other files, and are left out. */
 export const dangerousLeaves = (leaves: readonly Leaf[], row: ProjectFile): readonly Leaf[] =>
-  leaves.filter((leaf) => concerns(leaf, row) && !isHarmless(leaf, row) && !isFollowed(leaf, row));
+  leaves.filter(
+    (leaf) =>
+      concerns(leaf, row) &&
+      !isHarmless(leaf, row) &&
+      !isFollowed(leaf, row) &&
+      !(isLeading(leaf, row) && isPlainPath(leaf.value)),
+  );
 
 /** The names of other files. */
 export const followedValues = (leaves: readonly Leaf[], row: ProjectFile): readonly string[] =>
   leaves.filter((leaf) => isFollowed(leaf, row)).map(({ value }) => value);
+
+/** The paths of files and folders that are obeyed as well. */
+export const leadingPaths = (leaves: readonly Leaf[], row: ProjectFile): readonly string[] =>
+  leaves.filter((leaf) => isLeading(leaf, row)).map(({ value }) => value);
+
+const isLeading = ({ path }: Leaf, { leads }: ProjectFile): boolean =>
+  leads?.keys.some((key) => begins(path, key.split(">"))) ?? false;
+
+/** No address in any of the spellings that git and those who call it take. */
+const isPlainPath = (value: string): boolean =>
+  /^[\w./ +=,-]+$/.test(value) && !/git(?:hub|lab)?\.com|bitbucket/i.test(value);
 
 const isFollowed = ({ path }: Leaf, { follows }: ProjectFile): boolean =>
   follows !== undefined && path.length === 1 && path[0] === follows;

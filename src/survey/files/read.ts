@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import type { ProjectFile } from "../../catalog/schema.ts";
 import { realPathOf } from "../../system/real-path.ts";
 import type { Leaf } from "../parsers/leaves.ts";
-import { isThere } from "./find.ts";
-import { dangerousLeaves, followedValues } from "./harmless.ts";
+import { filesIn, isThere } from "./find.ts";
+import { dangerousLeaves, followedValues, leadingPaths } from "./harmless.ts";
 
 /** The parsers, once they are loaded. */
 export type Parsers = typeof import("../parsers/bundle.ts");
@@ -36,8 +36,21 @@ export function problemIn(
       if (next === undefined) return `\`${name.slice(0, 80)}\` is not there`;
       if (!waiting.includes(next)) waiting.push(next);
     }
+    for (const name of leadingPaths(leaves, row)) {
+      const found = filesBehind(resolve(dirname(file), name), row);
+      if (!found) return `\`${name.slice(0, 80)}\` is not there`;
+      waiting.push(...found.filter((next) => !waiting.includes(next)));
+    }
   }
   return undefined;
+}
+
+/** The files of the row behind a path that one of them names. Undefined: nothing is there. */
+function filesBehind(path: string, row: ProjectFile): readonly string[] | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return filesIn(row, path);
+  if (!stats?.isFile()) return undefined;
+  return row.leads?.to === "files" ? [path] : [];
 }
 
 function leavesIn(path: string, { format }: ProjectFile, leavesOf: Parsers["leavesOf"]): readonly Leaf[] | undefined {

@@ -1,7 +1,7 @@
 // Files that programs for machines, clouds and other languages obey.
 import { wordsOf } from "../../options.ts";
 import type { ProjectFile } from "../../schema.ts";
-import { keyed, ownCode, presence, runs, version } from "./common.ts";
+import { below, keyed, ownCode, presence, runs, version } from "./common.ts";
 
 const isCode = "is code that it runs";
 
@@ -55,6 +55,56 @@ export const ctestFiles: readonly ProjectFile[] = presence(
     notFor: version,
   },
 );
+
+const plainFiles = wordsOf("*.yaml *.yml *.json *.properties *.conf *.cfg *.ini *.toml *.txt *.xml *.sql *.sh *.tpl");
+const generated = (key: string): readonly string[] => [
+  ...plainFiles.map((name) => `${key}>files=${name}`),
+  ...wordsOf(below(key, "name namespace literals options behavior type")),
+];
+
+/**
+ * A base may be an address, which is fetched by git with words of the address: `?ref=--upload-pack=CODE`. What generates or
+ * transforms objects may be a program, and files with values that are kept secret would be printed.
+ */
+export const kustomizeFiles: readonly ProjectFile[] = keyed(
+  "kustomization.yaml kustomization.yml Kustomization",
+  "yaml",
+  "names what it fetches or runs",
+  [
+    "apiVersion kind metadata namespace namePrefix nameSuffix labels commonLabels commonAnnotations images replicas",
+    "patches patchesStrategicMerge patchesJson6902 generatorOptions vars replacements sortOptions buildMetadata",
+    generated("configMapGenerator"),
+    generated("secretGenerator"),
+  ],
+  { leads: { keys: wordsOf("resources bases components"), to: "folders" }, where: "below" },
+);
+
+/** kubectl's, for the commands that take one. */
+export const kubectlFiles: readonly ProjectFile[] = kustomizeFiles.map((row) => ({
+  ...row,
+  onlyFor: ["kustomize", "-k", "--kustomize"],
+}));
+
+/** Compose fetches what it includes from another place before it does anything, also to list. */
+const including = wordsOf("include services>*>extends>file");
+/** Keys behind which a merge could put them. */
+const merging = wordsOf("<< services><< services>*>extends><< services>*><<>extends services>*><<><<");
+export const composeFiles: readonly ProjectFile[] = [
+  ...presence(".env", "holds values that are printed", { where: "here", onlyFor: ["config", "convert"] }),
+  ...keyed(
+    [
+      "compose.yaml compose.yml compose.override.yaml compose.override.yml",
+      "docker-compose.yaml docker-compose.yml docker-compose.override.yaml docker-compose.override.yml",
+    ],
+    "yaml",
+    "names files of another place",
+    "",
+    { only: [...including, ...merging], leads: { keys: including, to: "files" }, notFor: version },
+  ),
+];
+
+/** Those of a program that has compose as a subcommand. */
+export const withCompose: readonly ProjectFile[] = composeFiles.map((row) => ({ onlyFor: ["compose"], ...row }));
 
 export const composerFiles: readonly ProjectFile[] = keyed(
   "composer.json",
