@@ -161,7 +161,7 @@ export const ansible = commands({
       "works with roles and collections",
       {
         collection: group("works with collections", {
-          list: printsAbout("lists collections", [verbose, "--format= -s|--server="], {
+          list: printsAbout("lists collections", [verbose, "--format= -s|--server=host"], {
             "-p, --collections-path": { value: reads },
           }),
           verify: changes("compares collections with the server", connects),
@@ -172,7 +172,7 @@ export const ansible = commands({
           ...under("info search", {
             ...printsAbout(
               "asks about roles",
-              [verbose, "--offline -s|--server= --platforms= --galaxy-tags= --author="],
+              [verbose, "--offline -s|--server=host --platforms= --galaxy-tags= --author="],
               {
                 "-p, --roles-path": { value: reads },
               },

@@ -181,7 +181,7 @@ export const gitops = commands({
       [
         cluster,
         "--as= --as-group= --certificate-authority= --insecure-skip-tls-verify --kube-api-burst=",
-        "--kube-api-qps= --server= --timeout= --tls-server-name= --token=secret --user= --verbose",
+        "--kube-api-qps= --server=host --timeout= --tls-server-name= --token=secret --user= --verbose",
         "--disable-compression",
       ],
       {

@@ -21,7 +21,7 @@ const single = "single-dash" as const;
 
 const vaultOptions: Options = options(
   [
-    "-address= -agent-address= -ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects",
+    "-address=host -agent-address=host -ca-cert= -ca-path= -client-cert= -client-key= -disable-redirects",
     "-header= -mfa= -namespace= -ns= -non-interactive -output-curl-string -output-policy",
     "-policy-override -tls-server-name= -tls-skip-verify -unlock-key= -format= -field= -detailed",
     "-mount= -version= -log-level= -log-format= -filter= -recursion-depth=",
@@ -38,7 +38,7 @@ const vaultReads = (does: string): Entry => ({
 
 const consulOptions: Options = options(
   [
-    "-ca-file= -ca-path= -client-cert= -client-key= -http-addr= -tls-server-name= -token=secret",
+    "-ca-file= -ca-path= -client-cert= -client-key= -http-addr=host -tls-server-name= -token=secret",
     "-token-file= -datacenter= -stale? -namespace= -ns= -partition= -detailed? -wan? -status= -segment=",
     "-format= -node= -service= -near= -filter= -node-meta= -tags? -keys? -recurse? -separator= -base64?",
     "-log-level= -log-json? -id= -name= -source= -destination= -self? -expanded? -meta?",
@@ -55,7 +55,7 @@ const consulReads = (does: string): Entry => ({
 
 const nomadOptions: Options = options(
   [
-    "-address= -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert=",
+    "-address=host -region= -namespace= -no-color? -force-color? -ca-cert= -ca-path= -client-cert=",
     "-client-key= -tls-server-name= -tls-skip-verify? -token=secret -json? -t= -verbose? -short?",
     "-stats? -all-allocs? -evals? -deployments? -self? -allocs? -os? -filter= -per-page= -page-token=",
     "-stderr? -stdout? -f? -tail? -n= -c= -job? -task= -group= -H? -stat? -latest? -monitor? -quiet?",

@@ -39,8 +39,8 @@ const readingCommands =
   "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
   "geosearch georadius_ro georadiusbymember_ro pfcount ping echo time info lastsave role command lolwut sort_ro";
 const connection = [
-  "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
-  "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir=",
+  "-h=host -p= -s= -a=secret --user= --pass=secret -u=host -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
+  "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni=host --cacert= --cacertdir=",
   "--cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=",
 ];
 const alone = { operands: { none: connects } };
