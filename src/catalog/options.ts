@@ -1,5 +1,5 @@
 // A short way to write the options of a program that have no effect.
-import { choice, type Does, type Option, reads, text, unknown } from "./schema.ts";
+import { choice, connects, type Does, type Option, reads, text, unknown } from "./schema.ts";
 
 export type Options = Readonly<Record<string, Option>>;
 
@@ -13,7 +13,8 @@ export const wordsOf = (list: WordList): readonly string[] =>
 /**
  * `-q|--quiet` is a switch, `--since=` needs a value, `--color?` may have one joined to it. `--cwd=folder` needs a folder in
  * which the program then works, `--project=project` a project whose configuration it obeys; `-C~` and `-C|--context=~` only
- * look like such options. `--password=secret` and `-p?secret` hold a secret. `more`: the options with an effect.
+ * look like such options. `--password=secret` and `-p?secret` hold a secret, `--registry=host` names a machine that is asked.
+ * `more`: the options with an effect.
  *
  * @example options("-a|--all -n|--lines= --color? -C=folder", { "-o": { value: writes } })
  */
@@ -46,7 +47,7 @@ const notDashed = (value: Does): Does =>
 
 /** One word of the list. Throws for one that is not in one of these forms. */
 function written(word: string): [string, Option] {
-  const match = /^([^\s,=~]+?)(=folder|=project|=secret|=|(?<=\w)\?secret|(?<=\w)\?)?(~)?$/.exec(word);
+  const match = /^([^\s,=~]+?)(=folder|=project|=secret|=host|=|(?<=\w)\?secret|(?<=\w)\?)?(~)?$/.exec(word);
   if (!match) throw new Error(`an option is written as in \`options\`: ${word}`);
   const [, names = "", suffix, stays] = match;
   return [names.replaceAll("|", ", "), { ...arityOf(suffix), ...(stays === undefined ? {} : { moves: "no" }) }];
@@ -58,6 +59,8 @@ function arityOf(suffix: string | undefined): Option {
       return { value: reads, moves: "folder" };
     case "=project":
       return { value: reads, moves: "project" };
+    case "=host":
+      return { value: connects };
     case "=secret":
       return { value: text, holdsSecret: true };
     case "?secret":

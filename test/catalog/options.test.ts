@@ -1,13 +1,13 @@
 // The short way to write options, and what options must state.
 import { describe, expect, test } from "vitest";
 import { options, optionsWith } from "../../src/catalog/options.ts";
-import { type Entry, reads, text } from "../../src/catalog/schema.ts";
+import { connects, type Entry, reads, text } from "../../src/catalog/schema.ts";
 import { problemsOfEntry } from "../support/entry-problems.ts";
 
 test("a list of options is read", () => {
   expect(
     options(
-      "-a|--all -n|--lines= --color? --cwd=folder --project=project -p?secret --token=secret -C~ -D|--context=~ -h|-?",
+      "-a|--all -n|--lines= --color? --cwd=folder --project=project -p?secret --token=secret --url=host -C~ -D|--context=~ -h|-?",
       {
         "-o": { value: reads },
       },
@@ -20,6 +20,7 @@ test("a list of options is read", () => {
     "--project": { value: reads, moves: "project" },
     "-p": { value: text, optional: true, holdsSecret: true },
     "--token": { value: text, holdsSecret: true },
+    "--url": { value: connects },
     "-C": { moves: "no" },
     "-D, --context": { value: text, moves: "no" },
     "-h, -?": {},

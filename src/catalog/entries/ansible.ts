@@ -173,7 +173,7 @@ export const ansible = commands({
       "works with roles and collections",
       {
         collection: group("works with collections", {
-          list: printsAbout("lists collections", [verbose, "--format= -s|--server="], {
+          list: printsAbout("lists collections", [verbose, "--format= -s|--server=host"], {
             "-p, --collections-path": { value: reads },
           }),
           verify: changes("compares collections with the server", connects),

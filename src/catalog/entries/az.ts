@@ -182,7 +182,7 @@ export const az = commands({
       find: asks("searches for examples"),
       rest: {
         does: "sends one request to Azure",
-        options: options("-u|--uri|--url= --url-parameters|--uri-parameters= --skip-authorization-header", {
+        options: options("-u|--uri|--url=host --url-parameters|--uri-parameters= --skip-authorization-header", {
           // The token for this resource goes to whichever host the address names.
           "--resource": { value: sends },
           "-m, --method": { value: method },

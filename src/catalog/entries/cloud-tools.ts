@@ -197,7 +197,7 @@ export const cloudTools = commands({
             "config rules web-config metrics healthy ready service-discovery",
             printsFiles(
               "checks files",
-              "--lint= --lint-fatal? --syntax-only? --agent? --extended? --timeout= --url= --http.config.file=",
+              "--lint= --lint-fatal? --syntax-only? --agent? --extended? --timeout= --url=host --http.config.file=",
             ),
           ),
         }),
@@ -206,7 +206,7 @@ export const cloudTools = commands({
             "instant range series labels analyze",
             asks(
               "asks a server",
-              "-o|--format= --time= --start= --end= --step= --header= --match= --type= --server= --duration=",
+              "-o|--format= --time= --start= --end= --step= --header= --match= --type= --server=host --duration=",
               {},
               { first: [connects], each: text },
             ),

@@ -2,12 +2,30 @@
 // listing and testing are reads; the rest replaces files.
 import { printsFiles } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
-import { choice, commands, type Entry, type Operands, reads, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  type Entry,
+  type Operands,
+  type Option,
+  reads,
+  runsCode,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const files: Operands = { each: reads };
 /** Without a file it filters its input. */
 const filters: Operands = { none: text, each: writes };
 const printing = { operands: files } as const;
+/** An archive, and names inside it. */
+const inArchive: Option = {
+  operands: {
+    first: [reads],
+    each: choice({ "-x": text }, reads, { prefixes: { "-": unknown("some versions read it as an option") } }),
+  },
+};
 /** To standard output, whatever is done. */
 const toOutput = { operands: files, cancels: true } as const;
 /** Of an option that lists or tests and one that packs or unpacks, the last one holds: `xz -t -d a.xz`. */
@@ -289,17 +307,20 @@ export const compression = commands({
   unzip: {
     does: "lists, tests or unpacks archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
+    // Behind the archive stand names inside it, even with a dash: `unzip a.zip -l` unpacks `-l`.
+    grammar: "posix",
+    // Left out: -T, which sets the time of the archive, also with -l.
     options: options(
-      ["-q -qq -C~ -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2", "-m -T"],
+      ["-q -qq -C~ -L -a -aa -b -j -n -o -u -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2", "-m"],
       {
-        "-l": printing,
-        "-t": printing,
-        "-p": printing,
-        "-c": printing,
-        "-z": printing,
-        "-Z": printing,
-        "-v": printing,
-        "-h": printing,
+        "-l": inArchive,
+        "-t": inArchive,
+        "-p": inArchive,
+        "-c": inArchive,
+        "-z": inArchive,
+        "-Z": inArchive,
+        "-v": inArchive,
+        "-h": inArchive,
         "-x": {},
         "-d": { value: writes },
         "--help": { stops: true },
@@ -307,7 +328,6 @@ export const compression = commands({
     ),
     changes: "unpacks {1}",
     instead: { "to list what is in it": "unzip -l {1}" },
-    // Behind the archive stand names inside it.
     operands: { none: text, each: writes },
     examples: {
       read_only: [
@@ -318,7 +338,15 @@ export const compression = commands({
         "unzip -Z1 a.zip",
         "unzip -lv a.zip '*.c'",
       ],
-      mutating: ["unzip a.zip", "unzip -o a.zip -d out", "unzip -q a.zip", "unzip -n a.zip"],
+      mutating: [
+        "unzip a.zip",
+        "unzip -o a.zip -d out",
+        "unzip -q a.zip",
+        "unzip -n a.zip",
+        "unzip a.zip -p b",
+        "unzip a.zip -l",
+        "unzip -lT a.zip",
+      ],
     },
   },
   zipinfo: {

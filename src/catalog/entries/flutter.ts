@@ -1,6 +1,6 @@
 // Dart and Flutter.
 
-import { asks, changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
+import { anyNames, asks, changes, group, prints, printsFiles, shortHelp, under } from "../forms.ts";
 import { dartFiles } from "../knowledge/project-files/systems.ts";
 import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
@@ -121,7 +121,9 @@ export const flutter = commands({
         },
         info: shows("describes the installation"),
         pub,
-        ...works("run test compile create doc devtools language-server bug build"),
+        ...works("run compile create doc devtools language-server bug build"),
+        // Its help is that of the project's package `test`, which it runs.
+        test: { does: "runs the project's tests", options: {}, operands: anyNames, always: runsCode },
       },
       common,
       { ...shortHelp, "--version": { stops: true } },

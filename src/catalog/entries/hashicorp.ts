@@ -3,7 +3,19 @@
 import { anyNames, changes, files, group, obeying, onlyVersion, prints, printsFiles, under } from "../forms.ts";
 import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, type Entry, reads, runsCode, secret, sends, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  type Does,
+  type Entry,
+  reads,
+  runsCode,
+  secret,
+  sends,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const help: Options = { "-help, -h": { stops: true } };
 const single = "single-dash" as const;
@@ -55,6 +67,19 @@ const nomadOptions: Options = options(
   // The user's token goes to the address.
   { ...help, "-var-file": { value: reads }, "-address": { value: sends } },
 );
+/** It is a file, or an address from which git or another program fetches one. */
+const fetched = unknown("may be an address, from which another program fetches the file");
+const jobFile: Does = choice({}, reads, {
+  contains: {
+    ":": fetched,
+    ...Object.fromEntries(
+      ["github.com/", "gitlab.com/", "bitbucket.org/", "amazonaws.com/", "googleapis.com/"].map((host) => [
+        host,
+        fetched,
+      ]),
+    ),
+  },
+});
 const nomadReads = (does: string): Entry => ({
   does,
   grammar: single,
@@ -218,10 +243,8 @@ export const hashicorp = commands({
       status: nomadReads("prints how jobs are"),
       version: prints("prints the version", "", help),
       job: group("works with jobs", {
-        ...under(
-          "status history inspect plan deployments allocs scaling-events validate",
-          nomadReads("prints about jobs"),
-        ),
+        ...under("status history inspect deployments allocs scaling-events", nomadReads("prints about jobs")),
+        ...under("plan validate", { ...nomadReads("prints about a file of a job"), operands: { each: jobFile } }),
         ...under(
           "run stop dispatch eval periodic promote revert restart scale init tag action start",
           changes("changes jobs"),
@@ -245,7 +268,8 @@ export const hashicorp = commands({
           ),
         }),
       ),
-      ...under("plan inspect logs validate", nomadReads("prints about jobs")),
+      ...under("inspect logs", nomadReads("prints about jobs")),
+      ...under("plan validate", { ...nomadReads("prints about a file of a job"), operands: { each: jobFile } }),
       ...under(
         [
           "run stop exec agent agent-info monitor operator acl var tls login ui system setup recommendation",
@@ -256,7 +280,14 @@ export const hashicorp = commands({
     },
     {
       read_only: ["nomad status", "nomad job status web", "nomad alloc logs -f abc", "nomad job plan web.hcl"],
-      mutating: ["nomad job run web.hcl", "nomad alloc exec abc ls", "nomad node drain -enable x", "nomad var get x"],
+      mutating: [
+        "nomad job run web.hcl",
+        "nomad job plan git::https://host/x",
+        "nomad job validate github.com/a/b",
+        "nomad alloc exec abc ls",
+        "nomad node drain -enable x",
+        "nomad var get x",
+      ],
     },
   ),
   packer: obeying(
@@ -281,7 +312,7 @@ export const hashicorp = commands({
         version: prints("prints the version", "", help),
         fmt: {
           does: "writes templates in the usual form, or lists those that are not",
-          grammar: single,
+          grammar: "go",
           options: options("-diff? -recursive?", {
             ...help,
             "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
@@ -308,6 +339,7 @@ export const hashicorp = commands({
           "packer fmt .",
           "packer validate -evaluate-datasources .",
           "packer fmt -check=false .",
+          "packer fmt . -check",
         ],
       },
     ),

@@ -128,7 +128,10 @@ export const helm = commands({
       ...under("history hist", asksAbout("lists a release's revisions", "--max= -o|--output=")),
       ...under("show inspect", group("prints parts of a chart", showing)),
       search: group("finds charts", {
-        hub: asksAbout("in the hub", "--endpoint= --fail-on-no-result --list-repo-url --max-col-width= -o|--output="),
+        hub: asksAbout(
+          "in the hub",
+          "--endpoint=host --fail-on-no-result --list-repo-url --max-col-width= -o|--output=",
+        ),
         repo: printsAbout(
           "in the repositories",
           "--devel --fail-on-no-result --max-col-width= -o|--output= -r|--regexp --version= -l|--versions",

@@ -19,11 +19,12 @@ export const lua = commands({
   ...under("luac luac5.1 luac5.2 luac5.3 luac5.4", {
     does: "compiles Lua, or checks it",
     manual: "https://www.lua.org/manual/5.4/luac.html",
+    grammar: "posix",
     options: options("-l -s", { "-p": { operands: files }, "-v": { operands: { each: writes } } }),
     operands: { none: writes, each: writes },
     examples: {
       read_only: ["luac -p a.lua", "luac -l -p a.lua", "luac -v"],
-      mutating: ["luac a.lua", "luac -o x a.lua", "luac -l a.lua", "luac -v a.lua"],
+      mutating: ["luac a.lua", "luac a.lua -p", "luac -o x a.lua", "luac -l a.lua", "luac -v a.lua"],
     },
   }),
 });

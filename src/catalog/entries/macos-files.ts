@@ -133,6 +133,7 @@ export const macosFiles = commands({
       ["mdimport a", "mdimport -i a", "mdimport -r x"],
       { "-t": { cancels: true }, "-A": { cancels: true }, "-X": { cancels: true }, "-L": { cancels: true } },
     ),
+    grammar: "posix",
     options: options("-d= -d1 -d2 -d3 -d4 -n", {
       "-t": { cancels: true },
       "-A": { cancels: true },

@@ -277,20 +277,24 @@ export const macosSettings = commands({
     manual: manual("tmutil"),
     grammar: posix,
     options: {},
-    subcommands: verbs(
-      [
-        "destinationinfo isexcluded latestbackup listbackups listlocalsnapshots listlocalsnapshotdates",
-        "machinedirectory uniquesize verifychecksums compare calculatedrift version help status",
-      ],
-      [
-        "enable disable startbackup stopbackup setdestination removedestination setquota addexclusion",
-        "removeexclusion delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots",
-        "restore inheritbackup associatedisk",
-      ],
-    ),
+    subcommands: {
+      ...verbs(
+        [
+          "destinationinfo isexcluded latestbackup listlocalsnapshots listlocalsnapshotdates",
+          "machinedirectory uniquesize verifychecksums compare calculatedrift version help status",
+        ],
+        [
+          "enable disable startbackup stopbackup setdestination removedestination setquota addexclusion",
+          "removeexclusion delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots",
+          "restore inheritbackup associatedisk",
+        ],
+      ),
+      // Left out: -m, which mounts the backups.
+      listbackups: prints("lists backups", "-t -d=~"),
+    },
     examples: {
       read_only: ["tmutil listbackups", "tmutil latestbackup", "tmutil status"],
-      mutating: ["tmutil startbackup", "tmutil delete x", "tmutil thinlocalsnapshots / 1 1"],
+      mutating: ["tmutil startbackup", "tmutil listbackups -m", "tmutil delete x", "tmutil thinlocalsnapshots / 1 1"],
     },
   },
   profiles: {

@@ -237,14 +237,14 @@ export const media = commands({
         "-f, -r, --from, --read": { value: format(inputs) },
         "-t, -w, --to, --write": { value: format(outputs) },
         "-o, --output": { value: writesUnlessDash },
-        "--template": { value: reads },
-        "-H, --include-in-header": { value: reads },
-        "-B, --include-before-body": { value: reads },
-        "-A, --include-after-body": { value: reads },
-        "--metadata-file": { value: reads },
+        "--template": { value: stream },
+        "-H, --include-in-header": { value: stream },
+        "-B, --include-before-body": { value: stream },
+        "-A, --include-after-body": { value: stream },
+        "--metadata-file": { value: stream },
         "-c, --css": { value: text },
-        "--bibliography": { value: reads },
-        "--csl": { value: reads },
+        "--bibliography": { value: stream },
+        "--csl": { value: stream },
         "-C, --citeproc": { moves: "no" },
         "-F, --filter": { value: runsCode },
         "-L, --lua-filter": { value: runsCode },
@@ -273,8 +273,19 @@ export const media = commands({
     "https://sox.sourceforge.net/",
     "-t -r -c -s -d -D~ -b -B -p -e -a -V= -T",
     ["soxi a.wav"],
-    // A file that begins with a bar is a command whose output it reads.
-    { operands: { each: choice({}, stream, { prefixes: { "|": runsCode } }) }, mutating: ["soxi '|touch x'"] },
+    // A file that begins with a bar is a command whose output it reads, and so are the lines of a playlist; an address stands
+    // in a command of a shell.
+    {
+      operands: {
+        each: choice({}, reads, {
+          contains: { ":": runsCode },
+          prefixes: { "|": runsCode },
+          suffixes: { ".m3u": runsCode, ".pls": runsCode },
+          ignoreCase: true,
+        }),
+      },
+      mutating: ["soxi '|touch x'", "soxi a.m3u", "soxi A.PLS", "soxi 'http://x/$(touch x)'"],
+    },
   ),
   ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),
   ...closed(

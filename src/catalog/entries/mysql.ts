@@ -15,7 +15,7 @@ import {
 
 // A password is only read joined: `-psecret`.
 const connection = [
-  "-h|--host= -P|--port= -u|--user= -p|--password?secret -S|--socket= --protocol= -C|--compress~",
+  "-h|--host=host -P|--port= -u|--user= -p|--password?secret -S|--socket= --protocol= -C|--compress~",
   "--connect-timeout= --default-character-set= --ssl? --ssl-mode= --ssl-ca= --ssl-cert= --ssl-key=",
   "--ssl-verify-server-cert? --skip-ssl --login-path= --get-server-public-key --bind-address=",
   "--max-allowed-packet= --net-buffer-length=",

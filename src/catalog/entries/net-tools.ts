@@ -28,11 +28,15 @@ const pings: Entry = {
   manual: manual("ping", 8),
   options: options(
     [
-      "-3 -4 -6 -a -A -b -B -c= -C~ -d -D~ -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -p= -q -Q= -r",
+      "-3 -4 -6 -a -A -b -B -c= -C~ -d -D~ -e= -F= -h -H -i= -I= -l= -L -m= -M= -n -N= -O -q -Q= -r",
       "-R -s= -S= -t= -T= -U -v -V -w= -W= --apple-connect --apple-time -G= -g= -k= -K= -o -z= -x=",
     ],
-    // It floods, or fills the network.
-    { "-f": { does: controlsProcess } },
+    {
+      // The pattern goes to the host.
+      "-p": { value: connects },
+      // It floods, or fills the network.
+      "-f": { does: controlsProcess },
+    },
   ),
   operands: { none: text, each: connects },
   examples: {
@@ -140,7 +144,7 @@ export const netTools = commands({
     does: "asks who owns a name",
     manual: "https://man7.org/linux/man-pages/man1/whois.1.html",
     options: options([
-      "-h|--host= -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x",
+      "-h|--host=host -p|--port= -I -H -a -b -B -c -d -F -G -i= -K -l -L -m -M -q= -r -R -s= -t= -T= -v= -x",
       "--verbose --no-recursion --help --version",
     ]),
     operands: anyNames,

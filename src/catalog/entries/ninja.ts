@@ -4,8 +4,9 @@ import { options } from "../options.ts";
 import { commands, reads, runsCode, type Subcommands, unknown } from "../schema.ts";
 
 const tools: Subcommands = under(
-  // `deps` and `missingdeps` open the logs first, as a build does: a folder for them is made, and a broken log is cut off.
-  "commands inputs multi-inputs graph query targets rules compdb compdb-targets list",
+  // `deps`, `missingdeps` and `query` open the logs first, as a build does: a folder for them is made, a broken log is cut off,
+  // and one of an old version is removed.
+  "commands inputs multi-inputs graph targets rules compdb compdb-targets list",
   {
     does: "prints facts about the build",
     options: options("-s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape --print0"),
@@ -35,9 +36,9 @@ export const ninja = commands({
         "ninja -C build -t targets all",
         "ninja -t commands app",
         "ninja -C build -n all",
-        "ninja -t query app",
       ],
       mutating: [
+        "ninja -t query app",
         "ninja",
         "ninja -C build",
         "ninja install",

@@ -10,6 +10,7 @@ import {
   controlsRemote,
   type Does,
   type Entry,
+  type Operands,
   runsCode,
   secret,
   text,
@@ -39,6 +40,15 @@ const stops: Options = {
   "-v, --version, --versions": { stops: "anywhere" },
 };
 
+// A repository is cloned first: git runs, and writes a copy. That may be an address, or `owner/name` at GitHub.
+const cloned = unknown("may be a repository, of which git makes a copy");
+const named: Does = choice({}, text, { contains: { ":": cloned } });
+const packageName: Does = choice({}, choice({}, text, { contains: { ":": cloned, "/": cloned } }), {
+  prefixes: { "@": named },
+});
+/** A package of the registry, and its fields. */
+export const aboutPackage: Operands = { first: [packageName], each: text };
+
 const lists = (does: string, list: WordList = ""): Entry => ({ does, options: options(list), operands: {} });
 const finds = (does: string, list: WordList = ""): Entry => ({ ...lists(does, list), always: connects });
 const worked = (effect: Does): Entry => ({ does: "", options: {}, operands: anyNames, always: effect });
@@ -59,7 +69,7 @@ const setting: Does = choice({}, text, {
 const opens = (does: string): Entry => ({
   does,
   options: { "--no-browser": { cancels: true }, "--browser": { value: text, cancels: ["false"] } },
-  operands: anyNames,
+  operands: { each: packageName },
   always: unknown("opens a browser"),
 });
 
@@ -81,7 +91,7 @@ export const npm = commands({
     operands: { none: text },
     subcommands: {
       ...under("ls list la ll", about(lists("lists installed packages"))),
-      ...under("view info show v", about(finds("describes packages of the registry"))),
+      ...under("view info show v", { ...finds("describes packages of the registry"), operands: aboutPackage }),
       outdated: about(finds("lists outdated packages")),
       // It sends the names and versions of the dependencies, as every installation does.
       audit: {
@@ -121,7 +131,7 @@ export const npm = commands({
       }),
       ...under("owner author", {
         ...verbs("works with a package's owners", {
-          ...under("ls list", about(finds("lists owners"))),
+          ...under("ls list", { ...finds("lists owners"), operands: aboutPackage }),
           ...works("changes owners", "add rm", controlsRemote),
         }),
       }),

@@ -93,13 +93,14 @@ export const openssh = commands({
   "ssh-add": {
     does: "lists or changes the keys of the agent",
     manual: manual("ssh-add.1"),
+    grammar: "posix",
     options: options("-q -v -E=", { "-l": { cancels: true }, "-L": { cancels: true } }),
     operands: files,
     always: unknown("changes the keys of the agent"),
     needs: { sockets: true },
     examples: {
       read_only: ["ssh-add -l", "ssh-add -L"],
-      mutating: ["ssh-add", "ssh-add -D", "ssh-add key", "ssh-add -l -s ./x.so"],
+      mutating: ["ssh-add", "ssh-add -D", "ssh-add key", "ssh-add key -l", "ssh-add -l -s ./x.so"],
     },
   },
   "ssh-keyscan": {

@@ -185,11 +185,11 @@ export const openssl = commands({
         input: sends,
         options: options(
           [
-            "-servername= -noservername -showcerts -status -brief -verify= -verify_return_error",
+            "-servername=host -noservername -showcerts -status -brief -verify= -verify_return_error",
             "-verify_hostname= -verify_quiet -tls1 -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2",
             "-no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg= -starttls= -4 -6 -prexit -state -msg",
             "-debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs -curves= -groups=",
-            "-sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost= -name= -ct -serverinfo=",
+            "-sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost=host -name=host -ct -serverinfo=",
             "-no_ticket -no-CAfile -no-CApath -partial_chain -build_chain",
           ],
           {

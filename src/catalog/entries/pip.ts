@@ -6,13 +6,14 @@ import { commands, type Entry, type Operands, reads, runsCode, unknown, writes }
 // pip's general options are understood before and after the subcommand. `--python` and `--keyring-provider` run another
 // program, `--cache-dir` writes there.
 const general = [
-  "--debug --isolated --require-virtualenv -v|--verbose -q|--quiet --no-input --proxy= --retries=",
+  "--debug --isolated --require-virtualenv -v|--verbose -q|--quiet --no-input --proxy=host --retries=",
   "--timeout= --exists-action= --trusted-host= --cert= --client-cert= --no-cache-dir",
   "--disable-pip-version-check --no-color --no-python-version-warning --use-feature=",
   "--use-deprecated=",
 ];
 const generalEffects: Options = { ...shortHelp, "--log, --log-file, --local-log": { value: writes } };
-const index = "-i|--index-url|--pypi-url= --extra-index-url= --no-index -f|--find-links= --pre --process-cache";
+const index =
+  "-i|--index-url|--pypi-url=host --extra-index-url=host --no-index -f|--find-links=host --pre --process-cache";
 const target = "--platform= --python-version= --implementation= --abi=";
 
 const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
@@ -52,7 +53,7 @@ export const pipEntry: Entry = {
       ),
       check: shows("checks the dependencies of installed packages"),
       inspect: shows("describes the Python environment", "-l|--local --user --path="),
-      search: about(finds("searches packages", "-i|--index=")),
+      search: about(finds("searches packages", "-i|--index=host")),
       hash: shows("prints hashes of archives", "-a|--algorithm=", {}, files),
       debug: shows("prints facts about pip and the system", target),
       help: about(shows("prints help")),

@@ -17,6 +17,7 @@ import {
   text,
   writes,
 } from "../schema.ts";
+import { aboutPackage } from "./npm.ts";
 
 // Understood with every command.
 const everywhere: Options = options(
@@ -44,6 +45,15 @@ const verbs = (does: string, subcommands: Readonly<Record<string, Entry>>): Entr
   operands: { none: text },
   subcommands,
 });
+/** It hands everything behind the name to the script, `--help` too. */
+const script = (does: string): Entry => ({
+  does,
+  options: { "-h, --help": {} },
+  otherOptions: "harmless",
+  operands: anyNames,
+  always: runsCode,
+  instead: { "to see the scripts": "npm pkg get scripts" },
+});
 const setting: Does = choice({}, text, {
   contains: { auth: secret, password: secret, token: secret, key: secret, cert: secret },
   ignoreCase: true,
@@ -53,7 +63,8 @@ export const pnpm = commands({
   pnpm: {
     does: "manages Node.js packages",
     manual: "https://pnpm.io/pnpm-cli",
-    options: { ...everywhere, "-v, --version": { stops: true } },
+    // It reads on behind --version: `pnpm -v build` runs the script.
+    options: { ...everywhere, "-v, --version": {} },
     globals: "anywhere",
     operands: { none: text },
     subcommands: {
@@ -73,7 +84,7 @@ export const pnpm = commands({
         operands: {},
       },
       licenses: verbs("works with licences", { ...under("list ls", lists("lists licences", selecting)) }),
-      ...under("view info show v", about(finds("describes packages of the registry"))),
+      ...under("view info show v", { ...finds("describes packages of the registry"), operands: aboutPackage }),
       ...under("search find s se", about(finds("searches packages"))),
       ...under(
         "config c",
@@ -113,20 +124,14 @@ export const pnpm = commands({
           "patch patch-commit patch-remove": "patches packages",
           "exec dlx": "runs a program of a package",
           "create init": "makes a project",
-          "test t tst": "runs the project's tests",
-          "start stop restart": "runs a script of the project",
           "pack deploy": "packs the package, and runs its scripts",
           "server setup self-update doctor cache": "changes what is installed of pnpm itself",
         },
         { ...worked(runsCode), instead: { "to see the scripts": "npm pkg get scripts" } },
       ),
-      "*": {
-        does: "runs the project's script of this name, or a program of its packages",
-        options: "harmless",
-        operands: anyNames,
-        always: runsCode,
-        instead: { "to see the scripts": "npm pkg get scripts" },
-      },
+      ...under("test t tst", script("runs the project's tests")),
+      ...under("start stop restart", script("runs a script of the project")),
+      "*": script("runs the project's script of this name, or a program of its packages"),
       ...works(
         "changes the registry",
         "publish unpublish login logout adduser deprecate owner dist-tag",
@@ -153,6 +158,10 @@ export const pnpm = commands({
         "pnpm exec tsc",
         "pnpm config get _authToken",
         "pnpm run test",
+        "pnpm build --help",
+        "pnpm test -h",
+        "pnpm -v build",
+        "pnpm view git+ssh://host/x",
         "pnpm --shell-mode exec ls",
       ],
     },

@@ -17,7 +17,7 @@ import {
 } from "../schema.ts";
 
 const manual = (page: string): string => `https://www.postgresql.org/docs/current/app-${page}.html`;
-const connection = "-h|--host= -p|--port= -U|--username= -w|--no-password -W|--password";
+const connection = "-h|--host=host -p|--port= -U|--username= -w|--no-password -W|--password";
 const version: Options = { "-V, --version": { stops: true }, "--help": { stops: true }, "-?": { stops: true } };
 const environment = { PGPASSWORD: ["*"], PGUSER: ["*"], PGDATABASE: ["*"], PGCONNECT_TIMEOUT: ["*"] };
 
@@ -118,7 +118,7 @@ export const postgresql = commands({
   pg_isready: {
     ...prints(
       "checks whether a server takes connections",
-      "-h|--host= -p|--port= -q|--quiet -t|--timeout= -U|--username=",
+      "-h|--host=host -p|--port= -q|--quiet -t|--timeout= -U|--username=",
       { ...version, "-d, --dbname": { value: name } },
     ),
     manual: manual("pg-isready"),

@@ -195,6 +195,8 @@ export const procps = commands({
     },
   },
   pkill: {
+    // On macOS an option behind a name is one more name.
+    grammar: "posix",
     instead: { "to list them": "pgrep -fl {1}" },
     ...signals(
       "signals processes by name",
@@ -207,6 +209,7 @@ export const procps = commands({
         "pkill -l node",
         "pkill -L node",
         "pkill -9 -0 x",
+        "pkill x -0",
         "pkill -0 -USR1 x",
         "pkill --signal 0 x",
       ],
@@ -214,13 +217,14 @@ export const procps = commands({
     needs: processes,
   },
   killall: {
+    grammar: "posix",
     instead: { "to list them": "pgrep -l {1}" },
     ...signals(
       "signals processes by name",
       "killall",
       { "-l, --list": { cancels: true } },
       ["killall -l", "killall -0 node"],
-      ["killall node", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
+      ["killall node", "killall node -0", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
     ),
     needs: processes,
   },

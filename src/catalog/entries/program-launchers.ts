@@ -548,9 +548,17 @@ export const programLaunchers = commands({
   },
   ts: {
     // Behind the form it takes files, and runs what stands before or behind a `|` in their names.
-    ...prints("puts the time before each line", "-r -i -s -m", {}, { first: [text] }),
+    // Another program of this name puts its operands, as a command, into a queue; no command has a `%` in its name.
+    ...prints(
+      "puts the time before each line",
+      "-r -i -s -m",
+      {},
+      {
+        first: [choice({}, unknown("may be a command to run"), { contains: { "%": text } })],
+      },
+    ),
     manual: "https://joeyh.name/code/moreutils/",
-    examples: { read_only: ["ts", "make -v | ts -s '%.T'"], mutating: ["ts %H 'touch x|'", "ts %H *"] },
+    examples: { read_only: ["ts", "make -v | ts -s '%.T'"], mutating: ["ts %H 'touch x|'", "ts %H *", "ts ./x.sh"] },
   },
   pv: {
     does: "shows how fast data pass",

@@ -1,9 +1,31 @@
 // redis-cli: its operands are one command of the server.
 import { printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import { commands, connects, controlsProcess, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
+import {
+  choice,
+  commands,
+  connects,
+  controlsProcess,
+  type Entry,
+  runsCode,
+  secret,
+  text,
+  unknown,
+  writes,
+} from "../schema.ts";
 
 const asking: Entry = { does: "asks for values", options: "harmless", operands: { each: text } };
+// Some settings are passwords, and a pattern may stand for them.
+const settings: Entry = {
+  does: "prints settings",
+  options: {},
+  operands: {
+    each: choice({}, text, {
+      contains: { pass: secret, auth: secret, "*": secret, "?": secret, "[": secret },
+      ignoreCase: true,
+    }),
+  },
+};
 const nested = (names: string): Entry => ({ does: "asks the server", options: {}, subcommands: both(names, asking) });
 
 function both(names: string, entry: Entry): Readonly<Record<string, Entry>> {
@@ -17,8 +39,8 @@ const readingCommands =
   "zrange zrangebyscore zrangebylex zrevrange zrevrangebyscore zrevrangebylex zrank zrevrank zscore zmscore zcard zcount zlexcount zscan zrandmember zdiff zinter zunion zintercard xrange xrevrange xlen xread xpending xinfo geopos geodist geohash " +
   "geosearch georadius_ro georadiusbymember_ro ping echo time info lastsave role command lolwut sort_ro";
 const connection = [
-  "-h= -p= -s= -a=secret --user= --pass=secret -u= -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
-  "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni= --cacert= --cacertdir=",
+  "-h=host -p= -s= -a=secret --user= --pass=secret -u=host -n= -2 -3 -r= -i= -c --raw --no-raw --quoted-input",
+  "--csv --json --quoted-json --show-pushes= --no-auth-warning --tls --sni=host --cacert= --cacertdir=",
   "--cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=",
 ];
 const alone = { operands: { none: connects } };
@@ -44,7 +66,7 @@ const cli: Entry = {
   operands: { none: unknown("reads commands from standard input or a terminal") },
   subcommands: {
     ...both(readingCommands, asking),
-    ...both("config", nested("get")),
+    ...both("config", { does: "asks the server", options: {}, subcommands: both("get", settings) }),
     ...both("client", nested("list info id getname")),
     ...both("slowlog", nested("get len")),
     ...both("memory", nested("usage stats doctor")),
@@ -71,6 +93,8 @@ const cli: Entry = {
     mutating: [
       "redis-cli",
       "redis-cli SET a b",
+      "redis-cli CONFIG GET requirepass",
+      "redis-cli config get 'req*'",
       "redis-cli FLUSHALL",
       "redis-cli CONFIG SET dir /tmp",
       "redis-cli --eval x.lua",

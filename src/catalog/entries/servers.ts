@@ -1,5 +1,6 @@
 // Servers and the programs that watch them: checks of a configuration, and commands that print a status.
 import { anyNames, asks, asksAbout, changes, files, group, onlyVersion, prints, printsAbout, under } from "../forms.ts";
+import { supervisorFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import {
   commands,
@@ -144,6 +145,7 @@ export const servers = commands({
     }),
     manual: "https://supervisord.org/running.html",
     needs: { sockets: true },
+    obeys: supervisorFiles,
     examples: {
       read_only: ["supervisorctl status", "supervisorctl tail x"],
       mutating: ["supervisorctl restart x", "supervisorctl", "supervisorctl -c ./x status"],
@@ -217,7 +219,7 @@ export const servers = commands({
         [
           "status list_queues list_exchanges list_bindings list_connections list_channels list_consumers",
           "list_users list_vhosts list_permissions list_user_permissions list_policies list_parameters",
-          "cluster_status environment report version ping node_health_check list_feature_flags",
+          "cluster_status version ping node_health_check list_feature_flags",
         ],
         asksAbout("prints how things are", [
           "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= --formatter= --offline --online",
@@ -229,7 +231,7 @@ export const servers = commands({
     manual: "https://www.rabbitmq.com/docs/man/rabbitmqctl.8",
     examples: {
       read_only: ["rabbitmqctl list_queues name messages", "rabbitmqctl status"],
-      mutating: ["rabbitmqctl stop", "rabbitmqctl eval x", "rabbitmqctl purge_queue x"],
+      mutating: ["rabbitmqctl environment", "rabbitmqctl stop", "rabbitmqctl eval x", "rabbitmqctl purge_queue x"],
     },
   },
   ...Object.fromEntries(

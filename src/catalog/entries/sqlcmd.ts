@@ -21,7 +21,7 @@ const clickhouse: Entry = {
   manual: "https://clickhouse.com/docs/interfaces/cli",
   options: options(
     [
-      "-h|--host= --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical",
+      "-h|--host=host --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical",
       "-t|--time -s|--secure -m|--multiline --max_execution_time= --param_id= --progress? --stacktrace",
     ],
     {
@@ -53,7 +53,7 @@ export const sqlClients = commands({
     manual: "https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility",
     options: options(
       [
-        "-S= -d= -U= -P=secret -E -G -C~ -N? -H= -K= -l= -t= -h= -s= -w= -W -y= -Y= -b -I -k? -r? -R -V=",
+        "-S=host -d= -U= -P=secret -E -G -C~ -N? -H= -K= -l= -t= -h= -s= -w= -W -y= -Y= -b -I -k? -r? -R -V=",
         "-m= -a= -x -f= -M -F=",
       ],
       {

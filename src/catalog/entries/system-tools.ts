@@ -92,6 +92,7 @@ export const systemTools = commands({
   at: {
     does: "schedules commands, or lists them",
     manual: linux("at"),
+    grammar: "posix",
     options: options("-q= -V", { "-l": { cancels: true } }),
     operands: anyNames,
     always: runsCode,

@@ -1,18 +1,6 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
 
-import {
-  anyNames,
-  asks,
-  asksAbout,
-  changes,
-  files,
-  group,
-  ofFiles,
-  onlyVersion,
-  prints,
-  printsAbout,
-  under,
-} from "../forms.ts";
+import { anyNames, asks, asksAbout, changes, files, group, ofFiles, onlyVersion, prints, under } from "../forms.ts";
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
@@ -76,6 +64,7 @@ const engine = (name: string, manual: string): Entry => ({
     version: shows("prints the version"),
     fmt: {
       does: "writes files in the usual form, or lists those that are not",
+      grammar: "go",
       options: options("-list? -recursive? -no-color", {
         "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
         "-diff": { value: { kind: "nothing" }, optional: true },
@@ -120,6 +109,7 @@ const engine = (name: string, manual: string): Entry => ({
       `${name} plan -generate-config-out=x.tf`,
       `${name} fmt`,
       `${name} fmt -check=false`,
+      `${name} fmt . -check`,
       `${name} state rm x`,
       `${name} workspace select prod`,
       `TF_CLI_ARGS_plan=-out=x ${name} plan`,
@@ -208,7 +198,8 @@ export const terraform = commands({
           { "--show-secrets": { does: secret }, "--config-file": { value: reads } },
           { none: { kind: "nothing" } },
         ),
-        subcommands: { get: printsAbout("prints a setting", "-j|--json --path -s|--stack=") },
+        // It prints a secret one as it is.
+        subcommands: { get: changes("prints a setting, which may be a secret", secret) },
       },
       logs: asks("prints logs", "-f|--follow -j|--json -r|--resource= --since= -s|--stack="),
       whoami: asks("prints who one is", "-j|--json -v|--verbose"),
@@ -230,6 +221,7 @@ export const terraform = commands({
         "pulumi preview",
         "pulumi stack --show-secrets",
         "pulumi stack rm x",
+        "pulumi config get password",
         "pulumi config set a b",
         "pulumi stack graph out.dot",
       ],

@@ -35,7 +35,7 @@ const shows = (does: string, list: WordList = "", more: Options = {}, operands: 
   prints(does, [general, list], { ...generalEffects, ...more }, operands);
 
 const index = [
-  "-i|--index-url= --extra-index-url= --default-index= --index= --no-index -f|--find-links=",
+  "-i|--index-url=host --extra-index-url=host --default-index=host --index=host --no-index -f|--find-links=host",
   "--index-strategy= --exclude-newer= --prerelease=",
 ];
 const environments = "--system --no-system --prefix=~ --target= --strict --no-strict";

@@ -105,12 +105,15 @@ export const yarn = commands({
       versions: lists("prints versions"),
       check: lists("checks the installation", "--integrity --verify-tree"),
       help: about(lists("prints help")),
-      ...works("installs packages or runs scripts", [
-        "install add remove upgrade up link unlink run exec dlx node test start build create init pack",
-        "rebuild dedupe patch patch-commit version set plugin workspace constraints import autoclean",
-        "generate-lock-entry unplug stage prune",
-      ]),
-      ...works("changes the registry", "publish login logout", controlsRemote),
+      ...works("installs packages", "install add remove link unlink init"),
+      // A version that lacks the command runs the script of that name, to which it hands --help.
+      ...under(
+        [
+          "upgrade up run exec dlx node test start build create pack rebuild dedupe patch patch-commit version set plugin",
+          "workspace constraints import autoclean generate-lock-entry unplug stage prune publish login logout",
+        ],
+        { does: "installs packages or runs scripts", options: {}, operands: anyNames, always: runsCode },
+      ),
     },
     obeys: yarnFiles,
     examples: {
@@ -127,6 +130,9 @@ export const yarn = commands({
         "yarn",
         "yarn install",
         "yarn build",
+        "yarn build --help",
+        "yarn test -h",
+        "yarn publish --help",
         "yarn lint",
         "yarn workspaces foreach run x",
         "yarn config get npmAuthToken",

@@ -19,6 +19,7 @@ export function readArgv(fields: readonly Field[], grammar: Grammar, table: Opti
     case "gnu":
     case "posix":
     case "single-dash":
+    case "go":
     case "key-value":
     case "cluster-first":
       return readWords(fields, grammar, table);

@@ -23,7 +23,9 @@ export interface Meaning {
   readonly open: boolean;
 }
 
-const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "cluster-first"]);
+const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "go", "cluster-first"]);
+/** The grammars in which options end at the first operand, each with the one in which they do not. */
+const permuting: { readonly [listed in Grammar]?: Grammar } = { posix: "gnu", go: "single-dash" };
 const deepest = 8;
 
 /** A command line taken apart once, to be compared with many rules. */
@@ -47,7 +49,7 @@ export interface Meanings {
 /** Undefined: the program reads its arguments in a way of its own. */
 export function meaningsOf(entry: Entry | undefined, fields: readonly Field[]): Meanings | undefined {
   const plain = meaningOf(entry, fields, false);
-  const permuted = entry?.grammar === "posix" ? meaningOf(entry, fields, true) : undefined;
+  const permuted = entry?.grammar && permuting[entry.grammar] ? meaningOf(entry, fields, true) : undefined;
   return plain && { plain: partsOf(plain), permuted: permuted && partsOf(permuted) };
 }
 
@@ -73,7 +75,7 @@ type Ids = ReadonlyMap<string, string>;
 
 function read(entry: Entry, fields: readonly Field[], level: Level): Meaning | undefined {
   const listed = entry.grammar ?? level.inherited ?? "gnu";
-  const grammar = level.permutes && listed === "posix" ? "gnu" : listed;
+  const grammar = (level.permutes && permuting[listed]) || listed;
   if (!readable.has(grammar) || level.depth > deepest) return undefined;
   const table = tableFor(entry, grammar, level.outer?.table);
   const ids = new Map([...(level.outer?.ids ?? []), ...idsOf(entry, level.depth)]);

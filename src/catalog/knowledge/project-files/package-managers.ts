@@ -1,4 +1,5 @@
 // Files that package managers for JavaScript obey. Each row was tried, or is from the program's manual.
+import { wordsOf } from "../../options.ts";
 import type { ProjectFile } from "../../schema.ts";
 import { below, keyed, presence, runs } from "./common.ts";
 
@@ -108,6 +109,13 @@ export const yarnFiles: readonly ProjectFile[] = [
     {
       only: ["packageManager"],
     },
+  ),
+  // A version of yarn runs the script that has the name of a command which only the other version knows.
+  ...wordsOf("list outdated audit licenses global owner tag versions check help npm").flatMap((name) =>
+    keyed("package.json", "json", "may have a script of this name, which yarn runs", "", {
+      only: [`scripts>${name}`],
+      onlyFor: [name],
+    }),
   ),
 ];
 

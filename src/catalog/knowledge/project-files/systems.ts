@@ -35,9 +35,16 @@ export const tflintFiles: readonly ProjectFile[] = presence(
     notFor: version,
   },
 );
-export const packerFiles: readonly ProjectFile[] = presence("packer-*", "may be a plugin, which is a program", {
-  notFor: [...version, "fmt"],
-});
+// Before version 1.11 every command, even the one for its version, first starts the plugins in the folder.
+export const packerFiles: readonly ProjectFile[] = presence("packer-*", "may be a plugin, which is a program");
+// A section `ctlplugin:x` names a function of Python to call, with its arguments.
+export const supervisorFiles: readonly ProjectFile[] = keyed(
+  "supervisord.conf etc/supervisord.conf",
+  "cfg",
+  "can name code to run",
+  "supervisorctl>serverurl=unix://* supervisorctl>username supervisorctl>password supervisorctl>prompt",
+  { only: ["supervisorctl", "ctlplugin*", "include"], where: "here" },
+);
 export const pulumiFiles: readonly ProjectFile[] = presence("Pulumi.yaml", "names programs of the project", {
   notFor: version,
 });

@@ -1,4 +1,4 @@
-// The grammars in which options stand among words: gnu, posix, single-dash, key-value, cluster-first.
+// The grammars in which options stand among words: gnu, posix, single-dash, go, key-value, cluster-first.
 import type { Grammar } from "../../../catalog/schema.ts";
 import { couldStartWith, type Field, type Hole, known, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
@@ -11,10 +11,13 @@ import { readLong } from "./long.ts";
 
 export type WordGrammar = Exclude<Grammar, "verbatim" | "find" | "shell" | "test">;
 
+/** Are its long options written with one dash? */
+const hasOneDash = (grammar: WordGrammar): boolean => grammar === "single-dash" || grammar === "go";
+
 /** Options and operands, up to an option that takes all that follows. */
 export function readWords(fields: readonly Field[], grammar: WordGrammar, table: OptionTable): Argv {
   const draft = draftOf(fields, table);
-  const endsAtOperand = grammar === "posix" || table.endsAtOperand;
+  const endsAtOperand = grammar === "posix" || grammar === "go" || table.endsAtOperand;
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at];
     if (!field) break;
@@ -69,7 +72,7 @@ function readWord(draft: Draft, word: string, at: number, field: Field, grammar:
   }
   if (grammar === "cluster-first" && at === 0 && /^[A-Za-z]/.test(word)) return readFirstWord(draft, word, at, field);
   if (!word.startsWith("-") || word === "-") return undefined;
-  if (grammar === "single-dash") return readLong(draft, word.replace(/^--/, "-"), at, field);
+  if (hasOneDash(grammar)) return readLong(draft, word.replace(/^--/, "-"), at, field);
   return word.startsWith("--") ? readLong(draft, word, at, field) : readCluster(draft, word, at, field);
 }
 
@@ -82,7 +85,7 @@ function readHole(
   endsAtOperand: boolean,
 ): number | undefined {
   if (grammar === "key-value" && readJoinedPair(draft, field)) return at;
-  if (readJoined(draft, field, grammar === "single-dash")) return at;
+  if (readJoined(draft, field, hasOneDash(grammar))) return at;
   if (!couldStartWith(field.text, "-") && !couldBeOther(field.text, at, grammar)) return undefined;
   const { table } = draft;
   draft.open = true;
