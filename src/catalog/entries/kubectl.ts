@@ -15,6 +15,7 @@ import {
 import { kubectlFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   connects,
@@ -158,7 +159,9 @@ export const kubectl = commands({
         ],
         {
           "-f, --filename": { value: unknown("may name a secret, which most forms of output print") },
-          "-k, --kustomize": { value: unknown("may name a secret, which most forms of output print") },
+          "-k, --kustomize": {
+            value: both(local, unknown("may name a secret, which most forms of output print")),
+          },
           "-o, --output": { value: form, operands: secrets, unless: ["name", "wide"] },
           "--template": { value: text, operands: secrets },
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },
