@@ -71,4 +71,4 @@ test("an entry adds only the names that it lists", () => {
           if (passes(each, value, environment) && !passes(each, value)) more.push(`${name}: ${each}`);
   }
   expect(more).toEqual([]);
-});
+}, 60_000);

@@ -48,7 +48,7 @@ function readEntry(given: Given, span: Span): Reading {
   if (grammar === "find") return readingOf(name, undefined, traits, said(findPart(argv, span)));
   if (grammar === "shell")
     return readingOf(name, undefined, traits, said(shellPart(argv, entry.dialect ?? "bash", span)));
-  const meaning = meaningOf(argv, entry, words, span);
+  const meaning = meaningOf(argv, given, words, span);
   if (meaning.stopped) return readingOf(name, undefined, traits, only(meaning.ofValues));
   const parts = [only(meaning.ofValues), only(meaning.effects)];
   for (const [language, texts] of meaning.programs) parts.push(said(programPart(language, texts, span)));
@@ -112,7 +112,8 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
   if (entry.runs) return last(wrapperPart(entry, operands, meaning.placeholder, span));
   const specs = meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}];
   const chosen = specs.map((spec) => (meaning.calledOff ? (spec.ifCancelled ?? spec) : spec));
-  return last(operandsPart(chosen, operands, span));
+  const read = operandsPart(chosen, operands, span);
+  return last(meaning.orEntrys ? together([read, operandsPart([entry.operands ?? {}], operands, span)]) : read);
 }
 
 /** With the options before the first operand, which choose the place or the account. */

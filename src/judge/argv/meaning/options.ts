@@ -1,4 +1,5 @@
 // The meaning of all options of a command line: a fold over them in their order, under the entry's table.
+import { permutes } from "../../../catalog/knowledge/permuting.ts";
 import type { Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
 import { couldStartWith, emptyText, type Field, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
@@ -27,6 +28,8 @@ export interface OptionsMeaning {
   readonly programs: ReadonlyMap<Language, readonly ProgramText[]>;
   /** The operands as options define them; none: those of the entry apply. */
   readonly operands: readonly Operands[];
+  /** Some systems may take an option that defines them for one more operand, so that those of the entry hold there. */
+  readonly orEntrys: boolean;
   /** The placeholder for the input in an inner command: `xargs -I`. */
   readonly placeholder: string | undefined;
   /** The option that runs the command behind it. */
@@ -35,11 +38,18 @@ export interface OptionsMeaning {
   readonly chosen: { readonly entry: Entry; readonly given: GivenOption; readonly word: string } | undefined;
 }
 
+/** An entry, and the name of the program that it is about, with its subcommands. */
+export interface Meant {
+  readonly name: string;
+  readonly entry: Entry;
+}
+
 /** The fold. `span`: of the whole command. */
-export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): OptionsMeaning {
+export function meaningOf(argv: Argv, { name, entry }: Meant, words: Words, span: Span): OptionsMeaning {
   const { options, doubts } = argv;
   const given = options.filter((each) => !isVoid(each));
-  const calledOff = isCalledOff(given);
+  const isRead = ({ afterOperand }: GivenOption): boolean => !afterOperand || permutes(name);
+  const calledOff = isCalledOff(given.filter(isRead));
   const ofValues: Effect[] = [];
   const effects: Effect[] = [];
   const pending: Effect[] = [];
@@ -81,6 +91,7 @@ export function meaningOf(argv: Argv, entry: Entry, words: Words, span: Span): O
     calledOff,
     programs,
     operands,
+    orEntrys: given.some((each) => each.option.operands && !isRead(each)),
     placeholder: placeholderOf(given, entry.runs?.replace),
     runner: given.findLast(({ option }) => option.runs),
     chosen: lastChosen(given),
