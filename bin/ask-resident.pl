@@ -112,6 +112,9 @@ $SIG{ALRM} = sub { by_node() };
 alarm 5;
 socket(my $socket, 1, 1, 0) or by_node();
 connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
+# 1, 17: SO_PEERCRED: process, user and group of who listens. A folder in another's could have been exchanged meanwhile.
+my $listener = getsockopt($socket, 1, 17) // by_node();
+by_node() unless (unpack "iII", $listener)[1] == $>;
 $request = pack("N", length $request) . $request;
 while (length $request) {
   # 0x4000: no signal if the other end is gone.

@@ -1,5 +1,6 @@
 // What the resident checker leaves to its caller, which then judges by itself.
 import type { Policy } from "../policy/policy.ts";
+import { findProgram } from "../system/find-program.ts";
 import type { DoorRequest } from "./request.ts";
 import { pack } from "./wire.ts";
 
@@ -14,8 +15,9 @@ export const own: Buffer = pack(["own", "", "", "1", ""]);
 const deciding =
   /^(?:HOME|TMPDIR|GIT_(?!(?:ASKPASS|EDITOR|SEQUENCE_EDITOR|PAGER|MERGE_AUTOEDIT|TERMINAL_PROMPT|OPTIONAL_LOCKS|SSH|SSH_COMMAND|(?:AUTHOR|COMMITTER)_[A-Z]+)$).*|XDG_(?!(?:SESSION_(?:ID|TYPE|CLASS|DESKTOP|PATH)|SEAT|SEAT_PATH|VTNR|CURRENT_DESKTOP|MENU_PREFIX)$).*|SAFE_SH_(?!(?:RESIDENT|DOCTOR)$).*)$/;
 
-/** Do both environments agree in what decides? */
+/** Do both environments agree in what decides? Also in the git that is asked about a repository. */
 export function agrees(theirs: DoorRequest["environment"], ours: NodeJS.ProcessEnv): boolean {
+  if (theirs.PATH !== ours.PATH && findProgram("git", theirs.PATH) !== findProgram("git", ours.PATH)) return false;
   const chosen = (environment: NodeJS.ProcessEnv): string =>
     JSON.stringify(
       Object.entries(environment)

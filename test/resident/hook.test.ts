@@ -1,7 +1,17 @@
 // The hook's thin starter: the resident's answer is what the hook's own process says, and blocks wherever anything is not as
 // it should be.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -313,6 +323,38 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     await pretend(() => said("0", "", ""));
     chmodSync(place, 0o755);
     expect(decision(await thin(bash("rm x")))).toBe("ask");
+  });
+});
+
+describe("git is on the PATH of the host's shell, but not", { timeout: 60_000 }, () => {
+  function hostile(): { env: Record<string, string>; event: Event; without: string } {
+    const place = folder();
+    for (const part of ["bin", "work"]) mkdirSync(join(place, part));
+    symlinkSync(process.execPath, join(place, "bin/node"));
+    const at = { cwd: join(place, "work") };
+    for (const given of [["init"], ["config", "core.fsmonitor", "/nowhere/program"]]) spawnSync("git", given, at);
+    const env = { HOME: place, XDG_STATE_HOME: place };
+    return { env, event: bash("git status", at), without: join(place, "bin") };
+  }
+
+  test("on the resident's", async () => {
+    const { env: more, event, without } = hostile();
+    const given = environment({ ...env, ...more });
+    const begun = spawnSync(safeSh, ["serve", "--start"], { env: { ...given, PATH: without } });
+    expect(begun.status).toBe(0);
+    try {
+      expect(await thin(event, { env: more })).toEqual(await own(event, { env: more }));
+      expect(decision(await thin(event, { env: more }))).toBe("ask");
+    } finally {
+      spawnSync(safeSh, ["serve", "--stop"], { env: given });
+    }
+  });
+
+  test("on the hook's: what the repository could run is not known", async () => {
+    const { env: more, event, without } = hostile();
+    expect(decision(await own(event, { env: { ...more, PATH: without } }))).toBe("ask");
+    const outside = bash("git status", { cwd: home });
+    expect(decision(await own(outside, { env: { ...more, PATH: without } }))).toBe("allow");
   });
 });
 

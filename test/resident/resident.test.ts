@@ -1,5 +1,5 @@
 // The resident checker and the thin shell: the same answers as without them, and none where anything is not as it should be.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -266,6 +267,33 @@ describe("faults", () => {
     } finally {
       chownSync(place(), 0, 0);
       server.close();
+    }
+  });
+
+  test.skipIf(process.geteuid?.() !== 0)("another user listens at a socket that looks like ours", async () => {
+    const open = folder();
+    chmodSync(open, 0o777);
+    mkdirSync(place(), { recursive: true, mode: 0o700 });
+    const socket = join(open, "socket");
+    const answer = pack(["bash", "", "", "2", "/bin/echo", "forged"]).toString("hex");
+    const listener = spawn(
+      "/usr/bin/perl",
+      [
+        "-MIO::Socket::UNIX",
+        "-e",
+        "my $s = IO::Socket::UNIX->new(Local => $ARGV[0], Listen => 5); while (my $c = $s->accept) { sysread $c, my $asked, 1e6; print $c pack 'H*', $ARGV[1] }",
+        socket,
+        answer,
+      ],
+      { uid: 65_534, gid: 65_534, stdio: "ignore" },
+    );
+    try {
+      await until(() => existsSync(socket), "its socket");
+      renameSync(socket, join(place(), "socket"));
+      chownSync(join(place(), "socket"), 0, 0);
+      await answers();
+    } finally {
+      listener.kill();
     }
   });
 

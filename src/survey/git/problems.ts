@@ -86,7 +86,9 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
   const alone = { problems: [], alone: true, more: [] };
   const failed = (why: string) => ({ ...unknown(why), more: [] });
   const listing = ask(place, ["config", "--list", "--show-scope", "-z"]);
-  if (listing === "no git") return { ...alone, alone: false };
+  // The shell may find one by a PATH of its own.
+  if (listing === "no git")
+    return isSurelyOutside(place) ? { ...alone, alone: false } : failed("there is no git on PATH that could be asked");
   if (listing === undefined) return failed("git cannot list the configuration");
   const settings = settingsOf(listing);
   const own = settings.filter((each) => each.own);
@@ -118,6 +120,10 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
   }
   return { problems: [], alone: plain !== undefined && !includes(own), more };
 }
+
+/** Is there no repository that git could find from here? */
+const isSurelyOutside = ({ cwd, options }: GitPlace): boolean =>
+  options.length === 0 && !isMoved() && repositoryAbove(cwd) === "none";
 
 const includes = (settings: readonly Setting[]): boolean => settings.some(({ key }) => /^include(?:if)?\./.test(key));
 
