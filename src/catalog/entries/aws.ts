@@ -127,6 +127,28 @@ const plain = wordsOf([
   "wafv2 wellarchitected workspaces xray",
 ]);
 
+// Of these only the operations that list and describe are known to print no secret.
+const listed = wordsOf([
+  "appfabric appflow appintegrations application-insights application-signals appmesh auditmanager b2bi",
+  "bcm-data-exports billingconductor cleanrooms codeartifact codeguru-reviewer codeguruprofiler",
+  "codestar-notifications connect controltower databrew datazone deadline detective dsql ebs",
+  "elastictranscoder entityresolution finspace forecast gamelift glacier groundstation healthlake",
+  "iotfleetwise iottwinmaker kendra kinesisvideo lexv2-models lookoutmetrics m2 managedblockchain",
+  "marketplace-catalog mediapackagev2 mediatailor mgh neptune-graph oam omics osis pcs personalize proton",
+  "qbusiness qconnect qldb quicksight rbin redshift-data rolesanywhere route53-recovery-readiness",
+  "route53profiles s3outposts s3tables servicecatalog-appregistry ssm-contacts ssm-incidents",
+  "timestream-influxdb timestream-write verifiedpermissions workmail workspaces-web",
+]);
+const described = wordsOf([
+  "appmesh codeartifact codeguru-reviewer databrew forecast glacier healthlake kendra lexv2-models",
+  "mediatailor personalize qldb timestream-write workmail",
+]);
+const lists = (name: string): Entry => ({
+  does: "asks one service",
+  options: {},
+  subcommands: under(described.includes(name) ? "list-* describe-* help" : "list-* help", asking),
+});
+
 const dryrun: Options = options(
   [
     "--quiet --include= --exclude= --acl= --follow-symlinks --no-follow-symlinks --no-guess-mime-type",
@@ -151,6 +173,7 @@ export const aws = commands({
     globals: "anywhere",
     subcommands: {
       ...Object.fromEntries(plain.map((name) => [name, service()])),
+      ...Object.fromEntries(listed.map((name) => [name, lists(name)])),
       ...under("help", printsAbout("prints help")),
       s3: {
         does: "works with files in S3",

@@ -14,6 +14,7 @@ import {
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import {
+  both,
   choice,
   commands,
   connects,
@@ -22,6 +23,8 @@ import {
   type Entry,
   type Needs,
   runsCode,
+  type Subcommands,
+  secret,
   sends,
   text,
   writes,
@@ -54,6 +57,16 @@ const attackProtection = group(
 );
 type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
 const online: Needs = { network: true };
+
+/** Asks DigitalOcean. Databases are left out: what is printed about them holds their passwords. */
+const droplets = (names: string): Subcommands =>
+  under(
+    names,
+    asksAbout("prints what DigitalOcean answers", [
+      "--format= --no-header --region= --tag-name= --public --page= --per-page= -f|--follow --tail= --type=",
+      "--deployment= --resource-type= --before= --after=",
+    ]),
+  );
 
 export const cloudTools = commands({
   auth0: {
@@ -223,6 +236,80 @@ export const cloudTools = commands({
       mutating: ["promtool tsdb create-blocks-from rules x", "promtool push metrics http://x"],
     },
   },
+  doctl: {
+    ...group(
+      "works with DigitalOcean",
+      {
+        account: group("works with the account", droplets("get g ratelimit rl")),
+        balance: group("works with the balance", droplets("get g")),
+        "billing-history": group("works with bills", droplets("list ls")),
+        invoice: group("works with bills", {
+          ...droplets("list ls get g summary"),
+          ...under("csv pdf", changes("writes a bill", writes)),
+        }),
+        ...under("projects project", group("works with projects", droplets("list ls get g"))),
+        compute: group("works with machines", {
+          ...under(
+            [
+              "action cdn certificate domain droplet firewall floating-ip reserved-ip image load-balancer snapshot",
+              "ssh-key tag volume",
+            ],
+            group("works with one kind of things", {
+              ...droplets("list ls get g"),
+              ...under("create delete update", changes("changes them")),
+            }),
+          ),
+          ...under("region size", group("works with one kind of things", droplets("list ls"))),
+          ssh: changes("enters a machine", runsCode),
+        }),
+        ...under(
+          "kubernetes kube k8s k",
+          group("works with clusters", {
+            ...under(
+              "cluster clusters",
+              group("works with clusters", {
+                ...droplets("list ls get g get-upgrades"),
+                kubeconfig: changes("prints or writes credentials", both(writes, secret)),
+                ...under("create delete update upgrade", changes("changes clusters")),
+              }),
+            ),
+            options: group("lists what there is to choose from", droplets("regions sizes versions")),
+          }),
+        ),
+        ...under(
+          "apps app",
+          group("works with apps", {
+            ...droplets("list ls list-deployments list-regions list-alerts logs"),
+            ...under("create update delete create-deployment", changes("changes apps")),
+          }),
+        ),
+        version: prints("prints the version"),
+      },
+      "-o|--output= --context= -v|--verbose -t|--access-token=secret --http-retry-max=",
+      shortHelp,
+    ),
+    globals: "anywhere",
+    manual: "https://docs.digitalocean.com/reference/doctl/",
+    needs: { network: true, login: [".config/doctl"] },
+    examples: {
+      read_only: [
+        "doctl compute droplet list --format ID,Name",
+        "doctl account get",
+        "doctl kubernetes cluster get c -o json",
+        "doctl apps logs a --tail 50",
+        "doctl version",
+      ],
+      mutating: [
+        "doctl compute droplet delete 1",
+        "doctl kubernetes cluster kubeconfig show c",
+        "doctl databases get d",
+        "doctl -u https://example.com account get",
+        "doctl account get --config ./x",
+        "doctl compute ssh 1",
+        "doctl invoice csv 1",
+      ],
+    },
+  },
   amtool: {
     ...group(
       "works with Alertmanager",
@@ -279,12 +366,6 @@ export const cloudTools = commands({
         ["skaffold", "builds and deploys to a cluster", "https://skaffold.dev/docs/references/cli/", online],
         ["tilt", "builds and deploys to a cluster", "https://docs.tilt.dev/cli/tilt.html"],
         ["eksctl", "makes clusters at AWS", "https://eksctl.io/usage/", online],
-        [
-          "doctl",
-          "works with DigitalOcean",
-          "https://docs.digitalocean.com/reference/doctl/",
-          { network: true, login: [".config/doctl"] },
-        ],
       ] as readonly Row[]
     ).map(([name, does, manual, needs]): [string, Entry] => [
       name,

@@ -287,18 +287,31 @@ export const coreutils = commands({
         // BSD: a number of seconds; GNU: a file.
         "-r, --reference": { value: reads },
         "-s, --set": { value: controlsSystem },
+        // BSD: an operand is a date to print, and sets nothing. GNU knows neither of the two, and stops.
+        "-j": { operands: { each: text } },
+        "-v": { value: text },
       },
     ),
     complete: true,
     // To the BSDs a second operand is the new date, whatever it begins with.
     operands: { first: [choice({}, controlsSystem, { prefixes: { "+": text } })] },
     examples: {
-      read_only: ["date", "date +%s", "date -u -d yesterday +%F", "date -Iseconds", "date --help"],
+      read_only: [
+        "date",
+        "date +%s",
+        "date -u -d yesterday +%F",
+        "date -Iseconds",
+        "date --help",
+        "date -v-1d +%F",
+        "date -j -f %F 2024-01-01 +%s",
+      ],
       mutating: [
         "date -s now",
         "date --set=now",
         "date --se now",
         "date 01011200",
+        "date -v+1d 01011200",
+        "date -j -s now",
         'date "$x"',
         "date -f %s +%F +123",
         "date 01011200 --help",

@@ -234,6 +234,12 @@ const engine: Entry = {
         inspect: asksAbout("prints an image's description", "--builder= --format= --raw"),
         create: changes("makes a manifest", controlsRemote),
       }),
+      history: group("works with builds that have been made", {
+        ...under("list ls", shows("lists builds", "--builder= --filter= --format= --local --no-trunc")),
+        logs: about(shows("prints what a build printed", "--builder= --progress=")),
+        inspect: about(shows("shows a build", "--builder= --format= --type=~ --platform=")),
+        ...under("export import open rm trace", changes("changes the list of builds", controlsSystem)),
+      }),
       ...under("build b bake f create rm use stop prune", changes("builds images", runsCode)),
     }),
     stack: group("works with stacks", {

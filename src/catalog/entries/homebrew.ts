@@ -1,7 +1,7 @@
 // Homebrew. Its own formulae are Ruby, which it evaluates to print about them: they come from taps that the user
 // has added, so asking is a read.
 
-import { about, asks, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
+import { about, asksAbout, changes, prints, printsAbout, under } from "../forms.ts";
 import { brewFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { choice, commands, controlsSystem, type Entry, type Operands, runsCode, text } from "../schema.ts";
@@ -65,12 +65,8 @@ export const homebrew = commands({
         "--recursive --installed --missing --include-implicit --include-build --include-test",
         "--include-optional --skip-recommended",
       ]),
-      outdated: asks(
-        "lists what has a newer version",
-        [common, "--json? -g|--greedy --greedy-latest --greedy-auto-updates --minimum-version="],
-        stop,
-        formulae,
-      ),
+      // It brings Homebrew itself up to date first, as `install` does.
+      outdated: changing("updates Homebrew, and lists what has a newer version"),
       missing: aboutFormulae("lists missing dependencies", "--hide="),
       ...under("doctor dr", about(shows("looks for problems", "--list-checks -D|--audit-debug~"))),
       options: aboutFormulae("prints a formula's options", "--compact --installed --command="),
@@ -96,9 +92,11 @@ export const homebrew = commands({
       services: {
         does: "runs services, or lists them",
         options: options("-d|--debug -q|--quiet -v|--verbose --json", { ...stop, "--help": { stops: true } }),
+        operands: { none: text },
         subcommands: {
           ...under("list ls", shows("lists services", "--json --all")),
-          ...under("info run start stop kill restart cleanup", changing("runs services")),
+          info: about(shows("shows services", "--json --all")),
+          ...under("run start stop kill restart cleanup", changing("runs services")),
         },
       },
       bundle: {
@@ -145,7 +143,8 @@ export const homebrew = commands({
         "brew list --versions",
         "brew info --json=v2 python",
         "brew --prefix openssl",
-        "brew outdated --greedy",
+        "brew services",
+        "brew services info --all --json",
         "brew deps --tree --installed",
         "brew services list",
         "brew search --cask firefox",
@@ -154,6 +153,7 @@ export const homebrew = commands({
         "brew doctor",
       ],
       mutating: [
+        "brew outdated --greedy",
         "brew info --github x",
         "brew deps --graph x",
         "brew search --debian x",

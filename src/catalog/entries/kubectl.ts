@@ -79,6 +79,18 @@ const operands: Operands = { each: text };
 /** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
 
+/** It lists what there is, and changes it only if an operand says what is to be added or removed. */
+const listing: Options = {
+  "--list": {
+    value: text,
+    optional: true,
+    cancels: ["", "true"],
+    operands: {
+      each: choice({}, text, { contains: { "=": controlsRemote }, suffixes: { "-": controlsRemote } }),
+    },
+  },
+};
+
 /** Changes the cluster, unless it only prints the changes. */
 const changing = (does: string, list: WordList = "", more: Options = {}): Entry =>
   changesUnless(
@@ -287,8 +299,8 @@ export const kubectl = commands({
       create,
       run: { ...create, does: "starts a container" },
       delete: { ...changing("removes objects", "-i|--interactive"), instead: { "to look at them": "kubectl get {*}" } },
-      label: changing("changes labels", "--list? --local? --resource-version="),
-      annotate: changing("changes annotations", "--list? --local? --resource-version="),
+      label: changing("changes labels", "--local? --resource-version=", listing),
+      annotate: changing("changes annotations", "--local? --resource-version=", listing),
       scale: changing("changes how many replicas there are", "--replicas= --current-replicas= --resource-version="),
       autoscale: changing("makes a resource scale itself", "--min= --max= --cpu-percent= --cpu= --memory= --name="),
       expose: changing("makes a service", [

@@ -161,6 +161,21 @@ export const procps = commands({
     },
   },
   pstree: { ...prints("prints processes as a tree", "pstree", ["pstree -p"]), needs: processes },
+  fuser: {
+    does: "lists processes that use files or ports",
+    manual: "https://man7.org/linux/man-pages/man1/fuser.1.html",
+    // With `-k` it ends them; a signal is an option, too.
+    options: options([
+      "-a|--all -c -f -I|--inode -l|--list-signals -m|--mount -M|--ismountpoint -n|--namespace= -s|--silent",
+      "-u|--user -v|--verbose -V|--version -4|--ipv4 -6|--ipv6",
+    ]),
+    operands: { each: reads },
+    needs: { processes: true, network: true, local: true },
+    examples: {
+      read_only: ["fuser 3000/tcp", "fuser -v -n tcp 3000", "fuser -vm /home"],
+      mutating: ["fuser -k 3000/tcp", "fuser -vk f", "fuser -k -HUP f", "fuser -ki f"],
+    },
+  },
   lsof: {
     does: "lists open files",
     manual: "https://lsof.readthedocs.io/en/latest/manpage/",

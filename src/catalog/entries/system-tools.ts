@@ -120,6 +120,33 @@ export const systemTools = commands({
   lsattr: shows("prints attributes of files", linux("lsattr"), "-R -V -a -d -l -p -v", ["lsattr -d ."], {
     operands: files,
   }),
+  dumpe2fs: shows(
+    "prints about an ext file system",
+    linux("dumpe2fs", 8),
+    "-b -f -g -h -i -m -x -V -o=",
+    ["dumpe2fs -h a"],
+    {
+      operands: files,
+    },
+  ),
+  e2label: {
+    does: "prints or sets the name of an ext file system",
+    manual: linux("e2label", 8),
+    options: {},
+    operands: { first: [reads], each: writes },
+    examples: { read_only: ["e2label a.img"], mutating: ["e2label a.img data"] },
+  },
+  tune2fs: {
+    does: "prints or changes settings of an ext file system",
+    manual: linux("tune2fs", 8),
+    options: options("", { "-l": { cancels: true } }),
+    operands: files,
+    always: controlsSystem,
+    examples: {
+      read_only: ["tune2fs -l a.img"],
+      mutating: ["tune2fs -L data a.img", "tune2fs -l -c 1 a.img", "tune2fs a.img"],
+    },
+  },
   getcap: shows("prints capabilities of files", linux("getcap", 8), "-h -n -r -v", ["getcap -r /usr/bin"], {
     operands: files,
   }),

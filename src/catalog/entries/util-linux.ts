@@ -34,6 +34,12 @@ const shows = (
   examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
 
+const lookedUp = unknown("may write the cache in which it looks a label up");
+/** A device by its name, or by a label. */
+const tagged: Does = choice({}, text, {
+  prefixes: { "LABEL=": lookedUp, "UUID=": lookedUp, "PARTLABEL=": lookedUp, "PARTUUID=": lookedUp, "ID=": lookedUp },
+});
+
 export const utilLinux = commands({
   uuidgen: {
     // Without `-t`, which keeps the clock's last state in a file.
@@ -117,23 +123,40 @@ export const utilLinux = commands({
       mutating: ["mount /dev/sda1 /mnt", "mount -a", "mount -o remount,rw /", "mount -t tmpfs x /mnt"],
     },
   },
-  findmnt: about(
-    shows(
+  findmnt: {
+    ...shows(
       "lists what is mounted",
       "findmnt",
       [
         "-A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~ -c|--canonicalize -D|--df~ -d|--direction=",
-        "-e|--evaluate -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list",
+        "-f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list",
         "-M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all",
-        "-P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -S|--source= -s|--fstab",
+        "-P|--pairs -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -s|--fstab",
         "-T|--target= -t|--types= --tree -U|--uniq -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify",
         "--verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell",
         "-H|--list-columns",
       ],
       ["findmnt", "findmnt -T .", "findmnt -J /"],
-      { options: { "-F, --tab-file": { value: reads } } },
+      {
+        options: { "-F, --tab-file": { value: reads }, "-S, --source": { value: tagged } },
+        mutating: ["findmnt LABEL=data", "findmnt -S UUID=1-2"],
+      },
     ),
-  ),
+    operands: { each: tagged },
+  },
+  blockdev: {
+    does: "prints sizes of block devices, or sets them",
+    manual: manual("blockdev"),
+    options: options([
+      "-q -v --report --getalignoff --getbsz --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect",
+      "--getpbsz --getra --getro --getsize --getsize64 --getss --getsz -h|--help -V|--version",
+    ]),
+    operands: { each: reads },
+    examples: {
+      read_only: ["blockdev --getsize64 /dev/sda", "blockdev --report"],
+      mutating: ["blockdev --setro /dev/sda", "blockdev --flushbufs /dev/sda", "blockdev --getra --setra 8 /dev/sda"],
+    },
+  },
   lsmem: shows(
     "lists ranges of memory",
     "lsmem",
