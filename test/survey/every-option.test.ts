@@ -61,7 +61,7 @@ test("a link to a key", () => {
   expect(lines.length).toBeGreaterThan(5_000);
   const readers = lines.filter(reads);
   expect(readers.filter(passes)).toEqual([]);
-});
+}, 60_000);
 
 /** Command lines of a program that read all below the home directory, with and without each of its other options. */
 function descendingLines(name: string): readonly string[] {
