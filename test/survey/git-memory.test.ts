@@ -1,8 +1,17 @@
 // A process that looks at repositories again and again: it finds them where git does, and remembers nothing that has changed.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { gitProblems } from "../../src/survey/git/problems.ts";
 import { surveyFindings } from "../../src/survey/survey.ts";
 import { judged, ready } from "../support/classify.ts";
@@ -128,4 +137,57 @@ test("a folder that `-C` names is found, and remembered, as one in which git sta
   execFileSync("git", ["-C", cwd, "config", ...hostile]);
   expect(asked(name)).toEqual({ found: 1, asked: true });
   vi.unstubAllEnvs();
+});
+
+describe("the user's configuration", () => {
+  /** A repository with a hostile one inside, into which git goes if the user wants it. */
+  function nested(): string {
+    const cwd = repository();
+    execFileSync("git", ["init", "-q", join(cwd, "inside")]);
+    execFileSync("git", ["-C", join(cwd, "inside"), "config", ...hostile]);
+    expect(problems(cwd)).toBe(0);
+    return cwd;
+  }
+  const recurse = "[submodule]\n\trecurse = true\n";
+
+  beforeEach(() => {
+    const home = folder();
+    vi.stubEnv("HOME", home);
+    vi.stubEnv("XDG_CONFIG_HOME", undefined);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+  const inHome = (path: string): string => join(process.env.HOME ?? "", path);
+
+  test("is made later, and goes again", () => {
+    const cwd = nested();
+    writeFileSync(inHome(".gitconfig"), recurse);
+    expect(problems(cwd)).toBe(1);
+    rmSync(inHome(".gitconfig"));
+    expect(problems(cwd)).toBe(0);
+    mkdirSync(inHome(".config/git"), { recursive: true });
+    writeFileSync(inHome(".config/git/config"), recurse);
+    expect(problems(cwd)).toBe(1);
+  });
+
+  test("includes another file, which changes", () => {
+    writeFileSync(inHome(".gitconfig"), `[include]\n\tpath = ${inHome("more")}\n`);
+    const cwd = nested();
+    writeFileSync(inHome("more"), recurse);
+    expect(problems(cwd)).toBe(1);
+  });
+
+  test("is a link, behind which it changes", () => {
+    writeFileSync(inHome("dotfile"), "");
+    symlinkSync(inHome("dotfile"), inHome(".gitconfig"));
+    const cwd = nested();
+    appendFileSync(inHome("dotfile"), recurse);
+    expect(problems(cwd)).toBe(1);
+  });
+
+  test("is in another place, which a variable names", () => {
+    vi.stubEnv("GIT_CONFIG_GLOBAL", inHome("other"));
+    const cwd = nested();
+    writeFileSync(inHome("other"), recurse);
+    expect(problems(cwd)).toBe(1);
+  });
 });

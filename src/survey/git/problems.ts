@@ -7,7 +7,7 @@ import { entriesOf } from "../files/walk.ts";
 import { ask, askLines, type GitPlace } from "./ask.ts";
 import { holdsGitlinks, repositoriesBelow, repositoriesInIndex } from "./inside.ts";
 import { isDangerous, isPlace, isTrue, lastValue, localPath, type Setting, settingsOf } from "./keys.ts";
-import { isMoved, repositoryAbove, stateOf } from "./repository.ts";
+import { isMoved, repositoryAbove, sharedState, stateOf, systemFiles } from "./repository.ts";
 
 /** A key of a repository that can run code, or the reason that the keys are not known. */
 export type GitProblem = { readonly key: string } | { readonly unknown: string };
@@ -34,13 +34,14 @@ export function gitProblems({ followsTrees = false, isWritable, ...given }: GitL
   if (!existsSync(cwd)) return [{ unknown: "the folder is not there" }];
   const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
   if (folder === "none") return [];
-  const state = folder === undefined || followsTrees || isWritable ? undefined : stateOf(folder);
-  if (folder === undefined || state === undefined) return look({ cwd, options, followsTrees, isWritable }).problems;
+  const [state, shared] = folder === undefined || followsTrees || isWritable ? [] : [stateOf(folder), sharedState()];
+  if (folder === undefined || state === undefined || shared === undefined)
+    return look({ cwd, options, followsTrees, isWritable }).problems;
   const before = remembered.get(folder);
-  if (before?.state === state) return before.problems;
+  if (before?.state === state && before.shared === shared) return before.problems;
   const { problems, alone } = look({ cwd, options });
   if (remembered.size >= mostRemembered) remembered.clear();
-  if (alone) remembered.set(folder, { state, problems });
+  if (alone) remembered.set(folder, { state, shared, problems });
   return problems;
 }
 
@@ -53,11 +54,17 @@ function startOf({ cwd, options }: GitPlace): GitPlace {
   return isPlain ? { cwd: resolve(cwd, ...folders), options: [] } : { cwd, options };
 }
 
-/** Results for ordinary repositories, by their `.git` folder, as long as their files stay the same. */
-const remembered = new Map<string, { readonly state: string; readonly problems: readonly GitProblem[] }>();
+interface Remembered {
+  readonly state: string;
+  readonly shared: string;
+  readonly problems: readonly GitProblem[];
+}
+
+/** Results for ordinary repositories, by their `.git` folder, as long as their files, and the user's, stay the same. */
+const remembered = new Map<string, Remembered>();
 const mostRemembered = 1_000;
 
-/** `alone`: nothing outside of the repository's own files was looked at. */
+/** `alone`: nothing was looked at but the repository's own files and those that `sharedState` is of. */
 interface Looked {
   readonly problems: readonly GitProblem[];
   readonly alone: boolean;
@@ -92,6 +99,8 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
   if (listing === undefined) return failed("git cannot list the configuration");
   const settings = settingsOf(listing);
   const own = settings.filter((each) => each.own);
+  // All of it is in files that are known.
+  const isComplete = !includes(settings) && (!listing.startsWith("system\0") || systemFiles().some(existsSync));
   const found: GitProblem[] = settings.filter(isDangerous).map(({ key }) => ({ key }));
   const plain = plainPlaces(place, settings);
   const places = plain ?? askedPlaces(place);
@@ -101,7 +110,7 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
     return { problems: found, alone: false, more: [] };
   }
   found.push(...foundInFolders(places, own), ...writableIn(places, own, place.isWritable));
-  if (found.length > 0) return { problems: found, alone: plain !== undefined && !includes(own), more: [] };
+  if (found.length > 0) return { problems: found, alone: plain !== undefined && isComplete, more: [] };
   const more: GitPlace[] = own
     .filter((each) => isPlace(each) && each.key !== "core.worktree")
     .flatMap(({ value }) => localPath(value) ?? [])
@@ -118,7 +127,7 @@ function lookAt(place: GitLook): Looked & { readonly more: readonly GitPlace[] }
     more.push(...inside);
     return { problems: [], alone: false, more };
   }
-  return { problems: [], alone: plain !== undefined && !includes(own), more };
+  return { problems: [], alone: plain !== undefined && isComplete, more };
 }
 
 /** Is there no repository that git could find from here? */

@@ -1,6 +1,7 @@
 // The ordinary repository that git finds from a folder, without a process.
-import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findProgram } from "../../system/find-program.ts";
 
 /** Does a variable lead git to another repository than the folders do? */
 export const isMoved = (): boolean =>
@@ -41,13 +42,40 @@ function isPlain(folder: string): boolean {
   }
 }
 
+/** Where builds of git have the machine's configuration: below their own folder, or that of the link by which they are found. */
+export function systemFiles(): readonly string[] {
+  const program = findProgram("git", process.env.PATH);
+  const roots = program === undefined ? [] : [program, realpathSync(program)].map((path) => dirname(dirname(path)));
+  return [
+    "/etc/gitconfig",
+    ...roots.flatMap((root) => [join(root, "etc/gitconfig"), join(root, "share/git-core/gitconfig")]),
+  ];
+}
+
+/** The state of the user's and the machine's configuration; undefined: it is in files that are not known. */
+export function sharedState(): string | undefined {
+  const { HOME, XDG_CONFIG_HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM } = process.env;
+  if (!HOME || GIT_CONFIG_GLOBAL !== undefined || GIT_CONFIG_SYSTEM !== undefined) return undefined;
+  const users = [join(HOME, ".gitconfig"), join(XDG_CONFIG_HOME || join(HOME, ".config"), "git/config")];
+  try {
+    return [...users, ...systemFiles()].map(fileState).join("\n");
+  } catch {
+    return undefined;
+  }
+}
+
+function fileState(path: string): string {
+  const status = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return status ? `${status.dev} ${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
+}
+
 /** The state of every file that is looked at in an ordinary repository; undefined: one is a link, which leads elsewhere. */
 export function stateOf(folder: string): string | undefined {
   const names = ["HEAD", "config", "config.worktree", "index", "hooks", "remotes", "branches"];
   const states = names.map((name) => {
     const status = lstatSync(join(folder, name), { throwIfNoEntry: false, bigint: true });
     if (status?.isSymbolicLink()) return undefined;
-    return status ? `${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
+    return status ? `${status.dev} ${status.ino} ${status.size} ${status.mtimeNs} ${status.ctimeNs}` : "none";
   });
   return states.includes(undefined) ? undefined : states.join("\n");
 }
