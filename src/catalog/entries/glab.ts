@@ -1,6 +1,6 @@
 // glab: the GitLab CLI.
 
-import { about, asks, changes, group, prints, printsAbout, under } from "../forms.ts";
+import { asks, changes, group, prints, printsAbout, under } from "../forms.ts";
 import { glabFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList, wordsOf } from "../options.ts";
 import {
@@ -22,8 +22,25 @@ import {
 
 const short: Options = { "-h": { stops: true } };
 const web: Options = { "-w, --web": { does: controlsSystem } };
+/** A token of the environment goes to the host that an address names. */
+const addresses = {
+  prefixes: {
+    "https://gitlab.com/": text,
+    "http:": sends,
+    "https:": sends,
+    "ssh:": sends,
+    "git:": sends,
+    "git@": sends,
+  },
+  ignoreCase: true,
+} as const;
+const project: Does = choice({}, text, addresses);
+const repository: Options = {
+  "-R, --repo": { value: choice({}, text, { ...addresses, contains: { "@": sends } }) },
+};
 const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  asks(does, ["-F|--output= -p|--page= -P|--per-page=", list], { ...short, ...more });
+  asks(does, ["-F|--output= -p|--page= -P|--per-page=", list], { ...short, ...repository, ...more });
+const about = (entry: Entry): Entry => ({ ...entry, operands: { each: project } });
 const changing = (
   names: WordList,
   does = "changes something at GitLab",
@@ -33,7 +50,7 @@ const listing = [
   "-a|--assignee= --author= -A|--all -c|--closed -C|--confidential~ -l|--label= -m|--milestone=",
   "--not-label= --not-author= --not-assignee= -o|--order= -s|--sort= --search= --in= -O -E|--epic=",
   "-i|--iteration= -t|--issue-type= -M|--merged -d|--draft --not-draft --reviewer= -r=",
-  "-S|--source-branch= -T|--target-branch= -g|--group= -R|--repo= -e|--environment= --status= --ref=",
+  "-S|--source-branch= -T|--target-branch= -g|--group= -e|--environment= --status= --ref=",
   "--sha= --source= --updated-after= --updated-before= -n|--name= -u|--username= -y|--yaml-errors",
   "--scope= -G|--group-id= --member --mine --starred --archived --include-subgroups",
   "--with-issues-enabled --with-mr-enabled --keyset --user= -f|--filter= --show-full-id",
@@ -70,38 +87,32 @@ export const glab = commands({
               ...under("list ls", shows("lists merge requests", listing)),
               ...under(
                 "view show",
-                about(
-                  shows(
-                    "shows a merge request",
-                    "-c|--comments -s|--system-logs --resolved --unresolved -R|--repo=",
-                    web,
-                  ),
-                ),
+                about(shows("shows a merge request", "-c|--comments -s|--system-logs --resolved --unresolved", web)),
               ),
-              diff: about(shows("shows the changes of a merge request", "--color= --raw -R|--repo=")),
-              ...under("issues approvers", about(shows("lists what belongs to a merge request", "-R|--repo="))),
+              diff: about(shows("shows the changes of a merge request", "--color= --raw")),
+              ...under("issues approvers", about(shows("lists what belongs to a merge request"))),
               ...changing(
                 "create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for",
               ),
               checkout: changes("checks a merge request out", writes),
             },
-            "-R|--repo=",
-            short,
+            "",
+            { ...short, ...repository },
           ),
         ),
         issue: group(
           "works with issues",
           {
             ...under("list ls", shows("lists issues", listing)),
-            ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs -R|--repo=", web))),
+            ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs", web))),
             board: group("works with boards", {
               view: changes("shows a board", unknown("is interactive")),
               create: changes("makes a board"),
             }),
             ...changing("create new close reopen update note delete subscribe unsubscribe"),
           },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         ...under(
           "ci pipe pipeline",
@@ -114,30 +125,30 @@ export const glab = commands({
                 shows(
                   "shows a pipeline",
                   [
-                    "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l -R|--repo=",
+                    "-b|--branch= -d|--with-job-details -m|--merge-request= --live -c|--compact -l",
                     "-i|--pipeline-id=",
                   ],
                   { "--with-variables": { does: secret } },
                 ),
               ),
-              trace: about(shows("prints what a job logged", "-b|--branch= --pipeline-id= -R|--repo=")),
+              trace: about(shows("prints what a job logged", "-b|--branch= --pipeline-id=")),
               ...changing("lint", "sends a configuration to be checked", sends),
               ...changing("run run-trig retry cancel delete trigger create artifact view config"),
             },
-            "-R|--repo=",
-            short,
+            "",
+            { ...short, ...repository },
           ),
         ),
         release: group(
           "works with releases",
           {
             ...under("list ls", shows("lists releases", listing)),
-            view: about(shows("shows a release", "-R|--repo=", web)),
+            view: about(shows("shows a release", "", web)),
             download: changes("downloads files", writes),
             ...changing("create delete upload"),
           },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         ...under(
           "repo project",
@@ -145,7 +156,7 @@ export const glab = commands({
             "works with repositories",
             {
               ...under("list ls search", about(shows("lists repositories", listing))),
-              ...under("view", about(shows("shows a repository", "-b|--branch= -R|--repo=", web))),
+              ...under("view", about(shows("shows a repository", "-b|--branch=", web))),
               contributors: shows("lists who worked on it", listing),
               members: group("works with members", { list: shows("lists members"), ...changing("add remove update") }),
               ...under("clone archive", changes("downloads a repository", writes)),
@@ -158,20 +169,20 @@ export const glab = commands({
         label: group(
           "works with labels",
           { ...under("list ls get", about(shows("lists labels", listing))), ...changing("create delete edit") },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         milestone: group(
           "works with milestones",
           { ...under("list get", about(shows("lists milestones", listing))), ...changing("create delete edit") },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         schedule: group(
           "works with schedules",
           { list: shows("lists schedules", listing), ...changing("create run delete update") },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         incident: group(
           "works with incidents",
@@ -180,14 +191,14 @@ export const glab = commands({
             view: about(shows("shows an incident", "-c|--comments", web)),
             ...changing("close reopen note subscribe unsubscribe"),
           },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         variable: group(
           "works with variables",
           { ...under("list ls get export", changes("prints a secret", secret)), ...changing("set update delete") },
-          "-R|--repo=",
-          short,
+          "",
+          { ...short, ...repository },
         ),
         snippet: group("works with snippets", changing("create"), "", short),
         user: group("works with users", { events: shows("prints what one did", "-a|--all") }, "", short),
@@ -218,7 +229,7 @@ export const glab = commands({
           "works with clusters",
           {
             agent: group("works with agents", {
-              list: shows("lists agents", "-R|--repo="),
+              list: shows("lists agents"),
               ...changing("bootstrap update-kubeconfig get-token"),
             }),
           },
@@ -227,7 +238,8 @@ export const glab = commands({
         ),
         api: {
           does: "sends one request to GitLab",
-          options: options("--hostname= -i|--include --paginate --silent --output=", {
+          options: options("-i|--include --paginate --silent --output=", {
+            "--hostname": { value: choice({ "gitlab.com": text }, sends) },
             ...short,
             "--help": { stops: true },
             "-X, --method": {
@@ -283,6 +295,8 @@ export const glab = commands({
         "glab mr create",
         "glab mr view 12 --web",
         "glab api https://example.com/x",
+        "glab api --hostname example.com user",
+        "glab mr list -R https://example.com/o/r",
         "glab ci run",
         "glab api projects/1 -X DELETE",
         "glab api projects/1/issues -f title=x",
