@@ -455,6 +455,22 @@ export const utilLinux = commands({
       mutating: ["nvidia-smi -pm 1", "nvidia-smi --gpu-reset", "nvidia-smi -f out"],
     },
   },
+  dumpe2fs: shows("prints about an ext file system", "dumpe2fs", "-b -f -g -i -m -x -o=", ["dumpe2fs -h /dev/sda1"], {
+    operands: files,
+    section: 8,
+  }),
+  tune2fs: {
+    does: "prints or changes settings of an ext file system",
+    manual: manual("tune2fs"),
+    // Every other option changes something, also beside -l.
+    options: { "-l": { cancels: true } },
+    operands: files,
+    always: controlsSystem,
+    examples: {
+      read_only: ["tune2fs -l /dev/sda1"],
+      mutating: ["tune2fs /dev/sda1", "tune2fs -l -L x /dev/sda1", "tune2fs -c 30 /dev/sda1"],
+    },
+  },
   smartctl: {
     does: "prints how disks are",
     manual: "https://www.smartmontools.org/browser/trunk/smartmontools/smartctl.8.in",
