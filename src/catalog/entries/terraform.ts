@@ -64,7 +64,7 @@ const engine = (name: string, manual: string): Entry => ({
     version: shows("prints the version"),
     fmt: {
       does: "writes files in the usual form, or lists those that are not",
-      grammar: "go",
+      grammar: "single-dash-posix",
       options: options("-list? -recursive? -no-color", {
         "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
         "-diff": { value: { kind: "nothing" }, optional: true },
