@@ -184,7 +184,7 @@ export interface Operands {
  * - `gnu`: clusters (`-la`), joined values (`-ofile`), `--long=value`, options after operands, `--`. The default.
  * - `posix`: the same, but options end at the first operand.
  * - `single-dash`: long options with one dash and no clusters (`java -version`); `--x` means `-x`.
- * - `go`: the same, but options end at the first operand, as in Go's package `flag` (`terraform fmt . -check` formats).
+ * - `single-dash-posix`: the same, but options end at the first operand, as in Go's package `flag` (`terraform fmt . -check` formats).
  * - `key-value`: operands are `name=value`, looked up among the options as `name=` (`dd if=a of=b`).
  * - `cluster-first`: the first operand is a cluster of options without a dash (`ps aux`, `tar tf x`), else as `gnu`.
  * - `verbatim`: no options at all; every field is an operand, even `-x`.
@@ -194,7 +194,7 @@ export type Grammar =
   | "gnu"
   | "posix"
   | "single-dash"
-  | "go"
+  | "single-dash-posix"
   | "key-value"
   | "cluster-first"
   | "verbatim"

@@ -35,7 +35,7 @@ const plainShell = (name: string, does: string, address: string): Entry => ({
   grammar: "shell",
   dialect: "plain",
   examples: {
-    read_only: [`${name} -c 'ls -la'`, `${name} -c 'git status && cat a.txt'`],
+    read_only: [`${name} -c 'ls -la'`, `${name} -c 'git status && cat a.txt'`, `${name} -n script`],
     mutating: [
       `${name} -c 'rm x'`,
       `${name} -c 'ls *'`,

@@ -36,19 +36,17 @@ export const cmake = commands({
     manual: "https://cmake.org/cmake/help/latest/manual/cmake.1.html",
     options: {
       ...about,
-      // Lists the cache, once the project of the folder is configured, which needs no operand; `-N` only looks.
+      // Left out: -N, which only looks, but first runs the PreLoad.cmake of the source folder that the cache names.
       "-L, -LA, -LH, -LAH": {},
-      "-N": { cancels: true, operands: files },
       "-E": { value: runsCode, subcommands: tools, cancels: true },
     },
     operands: { each: runsCode },
     always: runsCode,
+    instead: { "to see the cache of a build": "grep = build/CMakeCache.txt" },
     examples: {
       read_only: [
         "cmake --version",
         "cmake --help",
-        "cmake -LA -N build",
-        "cmake -N -LAH build",
         "cmake --help-command add_library",
         "cmake -E capabilities",
         "cmake -E sha256sum a",
@@ -58,6 +56,7 @@ export const cmake = commands({
         "cmake -B build",
         "cmake --build build",
         "cmake -L build",
+        "cmake -LA -N build",
         "cmake -L",
         "cmake --version out.txt",
         "cmake --help-manual cmake.1 out.txt",

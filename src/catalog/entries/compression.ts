@@ -359,7 +359,7 @@ export const compression = commands({
   zipgrep: {
     does: "searches files in archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
-    options: options("-i -n -c -l -w -v -h -E -F -q"),
+    options: options("-i -n -c -l -w -v -h -E -F -q -H -o -a -x"),
     operands: { first: [text], each: reads },
     examples: { read_only: ["zipgrep x a.zip"], mutating: ["zipgrep --out=x y a.zip"] },
   },

@@ -89,7 +89,7 @@ export const go = commands({
       fmt: {
         instead: { "to list files": "gofmt -l ." },
         ...about(shows("formats packages", "-x -mod=", { "-n": { cancels: true } })),
-        grammar: "go",
+        grammar: "single-dash-posix",
         always: writes,
       },
       // Without an operand it lists the tools.

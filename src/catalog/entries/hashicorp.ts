@@ -312,7 +312,7 @@ export const hashicorp = commands({
         version: prints("prints the version", "", help),
         fmt: {
           does: "writes templates in the usual form, or lists those that are not",
-          grammar: "go",
+          grammar: "single-dash-posix",
           options: options("-diff? -recursive?", {
             ...help,
             "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },

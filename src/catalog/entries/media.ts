@@ -180,15 +180,57 @@ export const media = commands({
       ],
     },
   ),
-  pdfinfo: printerOfFiles(
+  pngcheck: printerOfFiles("checks PNG files", "https://manpages.debian.org/pngcheck", "-v -q -t -7 -c -p", [
+    "pngcheck -v a.png",
+  ]),
+  tiffinfo: printerOfFiles(
+    "prints about TIFF files",
+    "https://libtiff.gitlab.io/libtiff/tools/tiffinfo.html",
+    "-D~ -i -c -d -j -r -s -w -z -f= -o= -M=",
+    ["tiffinfo a.tif"],
+  ),
+  webpinfo: printerOfFiles(
+    "prints about WebP files",
+    "https://developers.google.com/speed/webp/docs/webpinfo",
+    "-version -quiet -diag -summary -bitstream_info -help -longhelp -h -H",
+    ["webpinfo -summary a.webp"],
+    { grammar: "single-dash" },
+  ),
+  // Without an option that inspects, it needs the name of an output.
+  qpdf: {
+    ...printer(
+      "prints about a PDF, or writes one",
+      "https://qpdf.readthedocs.io/en/stable/cli.html",
+      [
+        "--check --check-linearization --show-linearization --show-npages --show-encryption --show-xref --show-pages",
+        "--with-images --is-encrypted --requires-password --list-attachments --filtered-stream-data --raw-stream-data",
+        "--show-object= --json? --json-key= --json-object= --password=secret --no-warn --warning-exit-0",
+      ],
+      ["qpdf --check a.pdf", "qpdf --show-npages a.pdf", "qpdf --json --json-key=pages a.pdf"],
+      {
+        operands: { first: [reads] },
+        options: { "--version": { stops: true } },
+        mutating: [
+          "qpdf a.pdf b.pdf",
+          "qpdf --check --replace-input a.pdf",
+          "qpdf @options a.pdf",
+          "qpdf --json --json-stream-data=file a.pdf",
+        ],
+      },
+    ),
+    argumentFiles: true,
+  },
+  // Poppler may be built with curl, and then takes addresses.
+  pdfinfo: printer(
     "prints about a PDF",
     poppler,
     [pdf, "-box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc"],
     ["pdfinfo a.pdf"],
-    { grammar: "single-dash" },
+    { grammar: "single-dash", operands: { each: stream } },
   ),
-  pdffonts: printerOfFiles("lists fonts of a PDF", poppler, [pdf, "-subst -loc -locPS"], ["pdffonts a.pdf"], {
+  pdffonts: printer("lists fonts of a PDF", poppler, [pdf, "-subst -loc -locPS"], ["pdffonts a.pdf"], {
     grammar: "single-dash",
+    operands: { each: stream },
   }),
   pdftotext: printer(
     "prints the text of a PDF, or writes it",
@@ -201,7 +243,7 @@ export const media = commands({
     ["pdftotext a.pdf -", "pdftotext -layout -f 1 -l 2 a.pdf -"],
     {
       grammar: "single-dash",
-      operands: { first: [reads, writesUnlessDash], lone: writes },
+      operands: { first: [stream, writesUnlessDash], lone: writes },
       mutating: ["pdftotext a.pdf", "pdftotext a.pdf out.txt"],
     },
   ),

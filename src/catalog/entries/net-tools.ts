@@ -167,6 +167,25 @@ export const netTools = commands({
     operands: { each: connects },
     examples: { read_only: ["tracepath -n example.com"] },
   },
+  showmount: {
+    does: "asks a server which folders it exports",
+    manual: manual("showmount", 8),
+    options: options("-a|--all -d|--directories -e|--exports --no-headers", {
+      "-h, --help": { stops: true },
+      "-v, --version": { stops: true },
+    }),
+    operands: { first: [connects] },
+    needs: { network: true },
+    examples: { read_only: ["showmount -e host"], mutating: ["showmount -x host"] },
+  },
+  rpcinfo: {
+    does: "asks a server for its RPC services",
+    manual: manual("rpcinfo", 8),
+    options: options("-p -s -m"),
+    operands: { first: [connects] },
+    needs: { network: true },
+    examples: { read_only: ["rpcinfo -p host", "rpcinfo -s"], mutating: ["rpcinfo -d 1 1", "rpcinfo -b 1 1"] },
+  },
   traceroute: {
     does: "prints the way to a host",
     manual: manual("traceroute", 8),

@@ -25,7 +25,7 @@ const everywhere: Options = options(
     "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod",
     "--production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode --color?",
     "--no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace=",
-    "-ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
+    "-ws|--ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
     "--before= --offline --prefer-offline --prefer-online --audit-level= --no-audit --no-fund --fund",
     "--progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude=",
     "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=",

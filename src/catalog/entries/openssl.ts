@@ -173,6 +173,10 @@ export const openssl = commands({
         { each: text },
       ),
       base64: inspects("encodes or decodes base64", "-d -e -a -A -base64"),
+      // Without a cipher, and so without a key.
+      enc: inspects("encodes or decodes base64", "-d -e -a -A -base64"),
+      // Without `-queryfile`, with which it signs and counts on in its file of numbers.
+      ts: inspects("prints about time stamps", "-reply -query -token_in -token_out"),
       speed: inspects(
         "measures algorithms",
         "-elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs= -decrypt -hmac= -cmac=",
@@ -210,8 +214,8 @@ export const openssl = commands({
       },
       ...under(
         [
-          "enc genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
-          "ocsp s_server s_time sess_id spkac srp storeutl ts cmp mac kdf rehash fipsinstall engine nseq gen",
+          "genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
+          "ocsp s_server s_time sess_id spkac srp storeutl cmp mac kdf rehash fipsinstall engine nseq gen",
         ],
         changes("makes or changes keys and files", unknown("is not known to only print")),
       ),
@@ -222,6 +226,8 @@ export const openssl = commands({
         "openssl x509 -noout -dates -subject < cert.pem",
         "openssl s_client -connect example.com:443 -servername example.com -showcerts",
         "openssl dgst -sha256 file",
+        "openssl enc -base64 -in file",
+        "openssl ts -reply -in a.tsr -text",
         "openssl version -a",
         "openssl req -in a.csr -noout -subject",
         "openssl rsa -in key.pem -pubout",
@@ -246,6 +252,8 @@ export const openssl = commands({
         "openssl rsa -in key.pem",
         "openssl rsa -in key.pem -noout -text",
         "openssl enc -d -in a -out b",
+        "openssl enc -aes-256-cbc -in a",
+        "openssl ts -reply -queryfile a.tsq",
         "openssl rand -out f 10",
         "openssl x509 -config ./x -in a",
         "openssl req -new -key k -out r",

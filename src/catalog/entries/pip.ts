@@ -1,5 +1,6 @@
 // pip: Python's package installer.
 import { about, asks, changes, files, group, prints, shortHelp, under } from "../forms.ts";
+import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import type { Options, WordList } from "../options.ts";
 import { commands, type Entry, type Operands, reads, runsCode, unknown, writes } from "../schema.ts";
 
@@ -34,6 +35,8 @@ const where = "--global --user --site";
 /** pip, under its own name and as `python -m pip`. */
 export const pipEntry: Entry = {
   needs: { credentials: [".pip/pip.conf", ".config/pip/pip.conf"] },
+  // Before it asks an index it runs `rustc --version`, for the name that it gives itself there.
+  obeys: rustToolchain,
   manual: "https://pip.pypa.io/en/stable/cli/",
   ...group(
     "installs and lists Python packages",

@@ -136,8 +136,22 @@ export const postgresql = commands({
     manual: manual("pgconfig"),
     examples: { read_only: ["pg_config --bindir"] },
   },
+  pg_restore: {
+    does: "lists a dump, or restores it",
+    manual: manual("pgrestore"),
+    options: options(
+      "-v|--verbose -F|--format= -n|--schema= -N|--exclude-schema= -t|--table= -I|--index= -a|--data-only -s|--schema-only",
+      { ...version, "-l, --list": { cancels: true }, "-L, --use-list": { value: reads } },
+    ),
+    operands: { each: reads },
+    always: controlsRemote,
+    examples: {
+      read_only: ["pg_restore --version", "pg_restore -l a.dump"],
+      mutating: ["pg_restore x", "pg_restore x --help", "pg_restore -l -f out a.dump", "pg_restore -l -d db a.dump"],
+    },
+  },
   ...Object.fromEntries(
-    "pg_restore pg_dumpall createdb dropdb createuser dropuser vacuumdb reindexdb clusterdb pg_ctl initdb pg_basebackup pgbench"
+    "pg_dumpall createdb dropdb createuser dropuser vacuumdb reindexdb clusterdb pg_ctl initdb pg_basebackup pgbench"
       .split(" ")
       .map((name) => [
         name,

@@ -380,7 +380,12 @@ export const systemTools = commands({
         subcommands: {
           status: prints("prints how things are"),
           permissions: prints("prints permissions"),
-          ...under("hostname logging reload", changes("changes settings", controlsSystem)),
+          ...under("hostname logging", {
+            does: "prints or changes a setting",
+            options: {},
+            operands: { none: text, each: controlsSystem },
+          }),
+          reload: changes("changes settings", controlsSystem),
         },
       }),
       ...under("device dev d", {
@@ -420,12 +425,43 @@ export const systemTools = commands({
         },
       }),
       monitor: prints("prints changes"),
-      ...under("networking n radio r agent", changes("changes the network", controlsSystem)),
+      ...under("networking n", {
+        does: "prints whether networking is on, or changes that",
+        options: {},
+        // `connectivity check` asks a machine.
+        operands: { none: text, first: [choice({ connectivity: text }, controlsSystem)] },
+      }),
+      ...under("radio r", {
+        does: "prints which radio switches are on, or changes them",
+        options: {},
+        operands: {
+          none: text,
+          first: [choice({ all: text, wifi: text, wwan: text }, controlsSystem)],
+          each: controlsSystem,
+        },
+      }),
+      agent: changes("changes the network", controlsSystem),
     },
     needs: { sockets: true },
     examples: {
-      read_only: ["nmcli", "nmcli -t -f NAME con show", "nmcli dev status", "nmcli d wifi list"],
-      mutating: ["nmcli con up x", "nmcli -s con show x", "nmcli radio wifi off", "nmcli dev wifi connect x"],
+      read_only: [
+        "nmcli",
+        "nmcli radio wifi",
+        "nmcli g hostname",
+        "nmcli n connectivity",
+        "nmcli -t -f NAME con show",
+        "nmcli dev status",
+        "nmcli d wifi list",
+      ],
+      mutating: [
+        "nmcli con up x",
+        "nmcli -s con show x",
+        "nmcli radio wifi off",
+        "nmcli g hostname x",
+        "nmcli n off",
+        "nmcli n connectivity check",
+        "nmcli dev wifi connect x",
+      ],
     },
   },
   ethtool: {

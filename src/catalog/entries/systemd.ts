@@ -8,8 +8,10 @@ import {
   controlsSystem,
   type Entry,
   type Needs,
+  type Operands,
   reads,
   runsCode,
+  type Subcommands,
   text,
   unknown,
   writes,
@@ -42,6 +44,7 @@ const program = (
   changing: WordList,
   examples: NonNullable<Entry["examples"]>,
   list: WordList = "",
+  more: Subcommands = {},
 ): Entry => ({
   does,
   manual: manual(page),
@@ -51,8 +54,15 @@ const program = (
   subcommands: {
     ...under(reading, { does: "prints how things are", options: {}, operands: anyNames }),
     ...under(changing, changes("changes the system", controlsSystem)),
+    ...more,
   },
   examples,
+});
+
+const settings = (operands: Operands): Entry => ({
+  does: "prints or changes a setting of the manager",
+  options: {},
+  operands,
 });
 
 const bus: Needs = { sockets: true };
@@ -68,7 +78,7 @@ export const systemd = commands({
         "get-default show-environment help whoami",
       ],
       "start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment import-environment " +
-        "log-level log-target service-log-level service-log-target service-watchdogs default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
+        "default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
       {
         read_only: [
           "systemctl",
@@ -77,6 +87,8 @@ export const systemd = commands({
           "systemctl is-active sshd",
           "systemctl cat nginx.service",
           "systemctl --failed",
+          "systemctl log-level",
+          "systemctl service-log-level x.service",
         ],
         mutating: [
           "systemctl restart nginx",
@@ -84,10 +96,17 @@ export const systemd = commands({
           "systemctl daemon-reload",
           "systemctl edit x",
           "systemctl kill -s HUP x",
+          "systemctl log-level debug",
+          "systemctl service-log-target x.service console",
           "systemctl --root=/x enable y",
         ],
       },
       units,
+      {
+        // Without a value they print it.
+        ...under("log-level log-target service-watchdogs", settings({ none: text, each: controlsSystem })),
+        ...under("service-log-level service-log-target", settings({ first: [text], each: controlsSystem })),
+      },
     ),
     needs: bus,
   },

@@ -64,7 +64,7 @@ const engine = (name: string, manual: string): Entry => ({
     version: shows("prints the version"),
     fmt: {
       does: "writes files in the usual form, or lists those that are not",
-      grammar: "go",
+      grammar: "single-dash-posix",
       options: options("-list? -recursive? -no-color", {
         "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
         "-diff": { value: { kind: "nothing" }, optional: true },
@@ -181,9 +181,12 @@ export const terraform = commands({
         subcommands: {
           ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=")),
           output: asksAbout("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
-          history: asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
-            "--show-secrets": { does: secret },
-          }),
+          ...under(
+            "history hist",
+            asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
+              "--show-secrets": { does: secret },
+            }),
+          ),
           graph: changes("writes a graph", writes),
           tag: group("works with tags", {
             ...under("ls list", asks("lists tags", "-j|--json -s|--stack=")),
@@ -205,6 +208,8 @@ export const terraform = commands({
       whoami: asks("prints who one is", "-j|--json -v|--verbose"),
       about: asks("prints about pulumi", "-j|--json -s|--stack= -t|--transitive"),
       version: prints("prints the version"),
+      policy: group("works with policies", { ls: asksAbout("lists policies", "-j|--json") }),
+      org: group("works with organizations", { "get-default": prints("prints the organization in use") }),
       plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project~") }),
       // The program that describes the infrastructure is the project's own code.
       ...under(
@@ -215,7 +220,13 @@ export const terraform = commands({
     obeys: pulumiFiles,
     needs: { login: [".pulumi/credentials.json"] },
     examples: {
-      read_only: ["pulumi stack ls", "pulumi stack output --json", "pulumi config", "pulumi whoami"],
+      read_only: [
+        "pulumi stack ls",
+        "pulumi stack hist --json",
+        "pulumi stack output --json",
+        "pulumi config",
+        "pulumi whoami",
+      ],
       mutating: [
         "pulumi up",
         "pulumi preview",

@@ -395,6 +395,34 @@ export const textTools = commands({
     ),
     argumentFiles: true,
   },
+  chrpath: {
+    does: "prints or changes where a program looks for libraries",
+    manual: "https://manpages.debian.org/chrpath",
+    options: options("-k|--keepgoing", {
+      "-l, --list": {},
+      "-v, --version": { stops: true },
+      "-h, --help": { stops: true },
+      "-d, --delete": { operands: { each: writes } },
+      "-c, --convert": { operands: { each: writes } },
+      "-r, --replace": { value: text, operands: { each: writes } },
+    }),
+    operands: { each: reads },
+    examples: { read_only: ["chrpath -l a.out"], mutating: ["chrpath -d a.out", "chrpath -r x a.out"] },
+  },
+  patchelf: {
+    does: "prints or changes what a program is linked with",
+    manual: "https://github.com/NixOS/patchelf",
+    options: Object.fromEntries([
+      ...["rpath", "interpreter", "soname", "needed"].map((name) => [`--print-${name}`, { cancels: true }]),
+      ["--version", { stops: true }],
+    ]),
+    operands: { each: reads },
+    always: writes,
+    examples: {
+      read_only: ["patchelf --print-rpath a.out", "patchelf --print-needed a.so"],
+      mutating: ["patchelf a.out", "patchelf --print-rpath --set-rpath x a.out", "patchelf --remove-rpath a.out"],
+    },
+  },
   readelf: {
     ...plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"], {
       each: reads,

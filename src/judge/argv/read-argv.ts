@@ -19,7 +19,7 @@ export function readArgv(fields: readonly Field[], grammar: Grammar, table: Opti
     case "gnu":
     case "posix":
     case "single-dash":
-    case "go":
+    case "single-dash-posix":
     case "key-value":
     case "cluster-first":
       return readWords(fields, grammar, table);

@@ -23,9 +23,9 @@ export interface Meaning {
   readonly open: boolean;
 }
 
-const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "go", "cluster-first"]);
+const readable: ReadonlySet<Grammar> = new Set(["gnu", "posix", "single-dash", "single-dash-posix", "cluster-first"]);
 /** The grammars in which options end at the first operand, each with the one in which they do not. */
-const permuting: { readonly [listed in Grammar]?: Grammar } = { posix: "gnu", go: "single-dash" };
+const permuting: { readonly [listed in Grammar]?: Grammar } = { posix: "gnu", "single-dash-posix": "single-dash" };
 const deepest = 8;
 
 /** A command line taken apart once, to be compared with many rules. */

@@ -39,5 +39,5 @@ export const shellTables: Readonly<Record<"bash" | NonNullable<Entry["dialect"]>
   }),
   posix: tableOf(letters, { "-o": named }),
   // An interactive shell reads the user's own profile, as a login shell does.
-  plain: tableOf("-c -i -l"),
+  plain: tableOf("-c -i -l -n"),
 };

@@ -1,4 +1,4 @@
-// The grammars in which options stand among words: gnu, posix, single-dash, go, key-value, cluster-first.
+// The grammars in which options stand among words: gnu, posix, single-dash, single-dash-posix, key-value, cluster-first.
 import type { Grammar } from "../../../catalog/schema.ts";
 import { couldStartWith, type Field, type Hole, known, type Text } from "../../../interpret/text.ts";
 import { type Argv, type GivenOption, isVoid } from "../argv.ts";
@@ -12,12 +12,12 @@ import { readLong } from "./long.ts";
 export type WordGrammar = Exclude<Grammar, "verbatim" | "find" | "shell" | "test">;
 
 /** Are its long options written with one dash? */
-const hasOneDash = (grammar: WordGrammar): boolean => grammar === "single-dash" || grammar === "go";
+const hasOneDash = (grammar: WordGrammar): boolean => grammar === "single-dash" || grammar === "single-dash-posix";
 
 /** Options and operands, up to an option that takes all that follows. */
 export function readWords(fields: readonly Field[], grammar: WordGrammar, table: OptionTable): Argv {
   const draft = draftOf(fields, table);
-  const endsAtOperand = grammar === "posix" || grammar === "go" || table.endsAtOperand;
+  const endsAtOperand = grammar === "posix" || grammar === "single-dash-posix" || table.endsAtOperand;
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at];
     if (!field) break;
