@@ -113,7 +113,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
   const specs = meaning.operands.length > 0 ? meaning.operands : [entry.operands ?? {}];
   const chosen = specs.map((spec) => (meaning.calledOff ? (spec.ifCancelled ?? spec) : spec));
   const read = operandsPart(chosen, operands, span);
-  return last(meaning.orEntrys ? together([read, operandsPart([entry.operands ?? {}], operands, span)]) : read);
+  return last(meaning.ownOperandsToo ? together([read, operandsPart([entry.operands ?? {}], operands, span)]) : read);
 }
 
 /** With the options before the first operand, which choose the place or the account. */

@@ -29,7 +29,7 @@ export interface OptionsMeaning {
   /** The operands as options define them; none: those of the entry apply. */
   readonly operands: readonly Operands[];
   /** Some systems may take an option that defines them for one more operand, so that those of the entry hold there. */
-  readonly orEntrys: boolean;
+  readonly ownOperandsToo: boolean;
   /** The placeholder for the input in an inner command: `xargs -I`. */
   readonly placeholder: string | undefined;
   /** The option that runs the command behind it. */
@@ -91,7 +91,7 @@ export function meaningOf(argv: Argv, { name, entry }: Meant, words: Words, span
     calledOff,
     programs,
     operands,
-    orEntrys: given.some((each) => each.option.operands && !isRead(each)),
+    ownOperandsToo: given.some((each) => each.option.operands && !isRead(each)),
     placeholder: placeholderOf(given, entry.runs?.replace),
     runner: given.findLast(({ option }) => option.runs),
     chosen: lastChosen(given),
