@@ -89,7 +89,7 @@ export function secretAt(path: Text, { site, policy, command }: Place, lines?: b
     secrets.find((secret) => meant.some((each) => isMeant(each, secret)))?.shown;
   const first = among(own, given);
   if (first !== undefined || allowed) return first;
-  for (const { all, mayCover } of [builtIn(site.home), site.otherMachine ? homesElsewhere : otherHomes]) {
+  for (const { all, mayCover } of [builtIn(site.home), otherHomes(site.otherMachine ?? false)]) {
     const near = given.filter(({ path: each, unknown }) => unknown === "pattern" || mayCover.test(each));
     const found = near.length === 0 ? undefined : among(all, near);
     if (found !== undefined) return found;
@@ -138,11 +138,23 @@ interface BuiltIns {
   readonly mayCover: RegExp;
 }
 
-/** Built-in paths have no wildcard but `*`. */
-const builtInsOf = (all: readonly BuiltIn[]): BuiltIns => {
-  const sources = all.map(({ path }) => path.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", "[^/]*"));
-  return { all, mayCover: new RegExp(`^(?:${sources.join("|")})(?:/|$)`) };
-};
+const builtInsOf = (all: readonly BuiltIn[]): BuiltIns => ({
+  all,
+  mayCover: new RegExp(`^(?:${oneOf(all.map(({ path }) => path.split("/")))})(?:/|$)`),
+});
+
+/** The source of an expression for paths, given by their names; a beginning that several share is tried once. */
+function oneOf(paths: readonly (readonly string[])[]): string {
+  const below = new Map<string, (readonly string[])[]>();
+  for (const [first = "", ...rest] of paths) below.set(first, [...(below.get(first) ?? []), rest]);
+  return [...below]
+    .map(([name, rests]) => {
+      // Built-in paths have no wildcard but `*`.
+      const source = name.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", "[^/]*");
+      return rests.some((rest) => rest.length === 0) ? source : `${source}/(?:${oneOf(rests)})`;
+    })
+    .join("|");
+}
 
 const builtInOf = new Map<string | undefined, BuiltIns>();
 
@@ -162,22 +174,27 @@ function builtIn(home: string | undefined): BuiltIns {
   return found;
 }
 
-/** Of other users. */
-const otherHomes = builtInsOf(
-  ["/home/*", "/Users/*"].flatMap((home) =>
-    secretsOf(home)
-      .filter(({ path }) => path.startsWith(home))
-      .map(({ path, visible }) => ({ ...wantedOf(path), shown: path, visible })),
-  ),
-);
+/** Of other users; made once they are asked for. `elsewhere`: on another machine, where every name in the folders is kept. */
+function otherHomes(elsewhere: boolean): BuiltIns {
+  const before = ofOthers.get(elsewhere);
+  if (before) return before;
+  const found = builtInsOf(
+    ["/home/*", "/Users/*"].flatMap((home) =>
+      secretsOf(home)
+        .filter(({ path }) => path.startsWith(home))
+        .map(({ path, visible }) => ({ ...wantedOf(path), shown: path, visible: elsewhere ? undefined : visible })),
+    ),
+  );
+  ofOthers.set(elsewhere, found);
+  return found;
+}
 
-/** The same on another machine, where every name in the folders is kept. */
-const homesElsewhere = builtInsOf(otherHomes.all.map((each) => ({ ...each, visible: undefined })));
+const ofOthers = new Map<boolean, BuiltIns>();
 
 /** Could a secret be the folder, or below it? */
 export const holdsSecrets = (folder: string, site: Site): boolean =>
   folder === "/" ||
-  [...builtIn(site.home).all, ...(site.otherMachine ? homesElsewhere.all : [])].some(({ path }) => {
+  [...builtIn(site.home).all, ...(site.otherMachine ? otherHomes(true).all : [])].some(({ path }) => {
     const names = path.split("/");
     const { length } = folder.split("/");
     return names.length >= length && matchesPath(names.slice(0, length).join("/"), folder);
