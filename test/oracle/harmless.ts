@@ -60,7 +60,11 @@ const rules: readonly Rule[] = [
     why: "makes its own folders, empty",
   },
   { kind: "file", what: /\/mnt\/home\/\.ansible(?:\/tmp)?/, why: "ansible's programs make their own folders, empty" },
-  { kind: "file", what: /\/mnt\/home\/\.ansible\/galaxy_(?:cache|token)/, why: "a cache, and an empty file for a token" },
+  {
+    kind: "file",
+    what: /\/mnt\/home\/\.ansible\/galaxy_(?:cache|token)/,
+    why: "a cache, and an empty file for a token",
+  },
   { program: "yt-dlp", kind: "starts", what: /ff(?:mpeg|probe)/, why: "asks them for their versions" },
   { program: "ag", kind: "starts", what: /git/, why: "asks git for a setting, which the survey has looked at" },
   { program: "cloc", kind: "starts", what: /tar|unzip/, why: "unpacks an archive in a folder for temporary files" },
