@@ -11,8 +11,8 @@ const permuting: ReadonlySet<string> = new Set(
     "kubectl oc helm gh golangci-lint task",
     // clap and getopts of Rust.
     "jj deno cargo ruff rustfmt rustup",
-    // argparse, optparse, click and getopt.gnu_getopt of Python.
-    "yt-dlp isort black flake8 sqlfluff coverage coverage3 csvclean ansible aws conda mamba hg",
+    // argparse, optparse, click and getopt.gnu_getopt of Python. Not coverage, which turns it off.
+    "yt-dlp isort black flake8 sqlfluff csvclean ansible aws conda mamba hg",
     // nopt, and TypeScript's own; the parsers of Dart, Crystal and .NET; CLI11.
     "npm tsc tsgo dart flutter crystal dotnet micromamba",
     // getopt_long, which permutes on the BSDs as well, and popt.
