@@ -68,6 +68,7 @@ const selecting = "-l|--selector= --field-selector= -A|--all-namespaces --all --
 const local: Does = choice({}, reads, {
   contains: { "://": runsCode, "::": runsCode, "@": runsCode, "github.com": runsCode, "?ref": runsCode },
 });
+const maybeSecret = unknown("may name a secret, which most forms of output print");
 // `-k` builds a kustomization; what it runs needs flags of kustomize's own.
 const fromFiles: Options = {
   "-f, --filename": { value: reads },
@@ -170,10 +171,8 @@ export const kubectl = commands({
           "--subresource=",
         ],
         {
-          "-f, --filename": { value: unknown("may name a secret, which most forms of output print") },
-          "-k, --kustomize": {
-            value: both(local, unknown("may name a secret, which most forms of output print")),
-          },
+          "-f, --filename": { value: maybeSecret },
+          "-k, --kustomize": { value: both(local, maybeSecret) },
           "-o, --output": { value: form, operands: secrets, unless: ["name", "wide"] },
           "--template": { value: text, operands: secrets },
           "--raw": { value: choice({}, text, { contains: { secrets: secret } }), operands },

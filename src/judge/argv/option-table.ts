@@ -16,7 +16,7 @@ export interface OptionTable {
   /** Some listed option makes the program read everything below its folders. */
   readonly descends: boolean;
   /** The listed options whose argument may stand right behind the name. */
-  readonly adjoining: readonly string[];
+  readonly adjoining: readonly (readonly [string, Option])[];
   /** The listed options that change where the program works. */
   readonly moving: readonly (readonly [string, "folder" | "project" | "settings"])[];
 }
@@ -55,7 +55,7 @@ export function tableFor(
     effects: options.some(([, option]) => hasEffect(option) && !onlyReads(option)),
     descends: options.some(([, { descends }]) => descends),
     secrets: options.some(([, { holdsSecret }]) => holdsSecret),
-    adjoining: options.flatMap(([name, { adjoins }]) => (adjoins ? [name] : [])),
+    adjoining: options.filter(([, { adjoins }]) => adjoins),
     moving: options.flatMap(([name, { moves }]) => (moves && moves !== "no" ? [[name, moves] as const] : [])),
   };
 }

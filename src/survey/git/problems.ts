@@ -31,9 +31,9 @@ const mostRepositories = 40;
  */
 export function gitProblems({ followsTrees = false, isWritable, ...given }: GitLook): readonly GitProblem[] {
   const { cwd, options } = startOf(given);
-  if (!existsSync(cwd)) return [{ unknown: "the folder is not there" }];
   const folder = options.length > 0 || isMoved() ? undefined : repositoryAbove(cwd);
   if (folder === "none") return [];
+  if (folder === undefined && !existsSync(cwd)) return [{ unknown: "the folder is not there" }];
   const [state, shared] = folder === undefined || followsTrees || isWritable ? [] : [stateOf(folder), sharedState()];
   if (folder === undefined || state === undefined || shared === undefined)
     return look({ cwd, options, followsTrees, isWritable }).problems;

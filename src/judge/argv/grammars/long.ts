@@ -1,4 +1,5 @@
 // `--name`, `--name value`, `--name=value`; with one dash in the single-dash grammar.
+import type { Option } from "../../../catalog/schema.ts";
 import { type Field, type Text, textOf } from "../../../interpret/text.ts";
 import { beginningWith, longOption, type OptionTable } from "../option-table.ts";
 import { type Draft, doubt, give, giveSeparate, giveUnlisted, mayGive } from "./draft.ts";
@@ -7,7 +8,8 @@ import { type Draft, doubt, give, giveSeparate, giveUnlisted, mayGive } from "./
 export function readLong(draft: Draft, word: string, at: number, field: Field): number {
   const adjoined = adjoining(draft.table, word);
   if (adjoined) {
-    give(draft, adjoined.option, adjoined.name, textOf(word.slice(adjoined.name.length)), field.span);
+    const [letter, option] = adjoined;
+    give(draft, option, letter, textOf(word.slice(letter.length)), field.span);
     return at;
   }
   const equals = word.indexOf("=");
@@ -30,12 +32,8 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
 }
 
 /** `-Iinclude`, unless the word as a whole is a listed option. */
-function adjoining({ byName, adjoining: names }: OptionTable, word: string) {
-  if (names.length === 0 || byName.has(word)) return undefined;
-  const name = names.find((each) => word.startsWith(each));
-  const option = name === undefined ? undefined : byName.get(name);
-  return name === undefined || option === undefined ? undefined : { name, option };
-}
+const adjoining = ({ byName, adjoining: all }: OptionTable, word: string): readonly [string, Option] | undefined =>
+  byName.has(word) ? undefined : all.find(([name]) => word.startsWith(name));
 
 /** An unlisted name may be the beginning of a listed one. `next`: the field behind it, if that may be its argument. */
 export function mayAbbreviate(draft: Draft, name: string, joined: Text | undefined, field: Field, next?: Field): void {
