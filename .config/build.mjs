@@ -80,19 +80,19 @@ const packages = [
   await bundleProgram("hook", "src/doors/hook/main.ts"),
   await bundleProgram("cli", "src/cli/main.ts"),
   await bundleLibrary(),
-  await bundleApart("models", "src/model/bundle.ts"),
-  await bundleApart("proxy", "src/trial/network/bundle.ts"),
-  await bundleApart("parsers", "src/survey/parsers/bundle.ts"),
+  await bundleApart("models", "src/decide/model/bundle.ts"),
+  await bundleApart("proxy", "src/run/trial/network/bundle.ts"),
+  await bundleApart("parsers", "src/decide/survey/parsers/bundle.ts"),
   await bundleApart("markdown", "src/system/markdown/bundle.ts"),
   await bundleApart("hosts", "src/hosts/bundle.ts"),
-  await bundleApart("pages", "src/pages/bundle.ts"),
-  await bundleApart("telemetry", "src/telemetry/bundle.ts"),
-  await bundleApart("look", "src/look/bundle.ts"),
-  await bundleApart("judges", "src/jobs/worker.ts"),
+  await bundleApart("pages", "src/show/pages/bundle.ts"),
+  await bundleApart("telemetry", "src/record/telemetry/bundle.ts"),
+  await bundleApart("look", "src/show/look/bundle.ts"),
+  await bundleApart("judges", "src/show/jobs/worker.ts"),
   await bundleBrowser(),
   await bundlePage("replay"),
   await bundlePage("report"),
-  await bundleProgram("settings", "src/policy-files/settings-in.ts"),
+  await bundleProgram("settings", "src/policy/files/settings-in.ts"),
   await bundleProgram("patterns", "src/policy/patterns.ts"),
 ];
 writeFileSync(join(dist, "LICENSES.txt"), licensesOf(new Set(packages.flat()), root));
@@ -161,7 +161,7 @@ async function bundleApart(name, entry) {
 async function bundleBrowser() {
   const { metafile } = await build({
     ...(await browserOptions(root, catalog)),
-    entryPoints: { browser: "src/browser/index.ts" },
+    entryPoints: { browser: "src/show/browser/index.ts" },
     outdir: dist,
     format: "esm",
     minify: true,
@@ -176,7 +176,7 @@ async function bundlePage(name) {
     ...shared,
     platform: "browser",
     target: "es2022",
-    entryPoints: { [name]: `src/page-scripts/${name}.ts` },
+    entryPoints: { [name]: `src/show/page-scripts/${name}.ts` },
     outdir: join(dist, "pages"),
     format: "iife",
     minify: true,
@@ -216,9 +216,9 @@ process.exitCode = types.status ?? 1;
 // One file with the types of each library, and no name of anything within.
 for (const [name, from] of [
   ["index", "index.d.ts"],
-  ["browser", "browser/index.d.ts"],
+  ["browser", "show/browser/index.d.ts"],
 ]) {
-  if (!existsSync(join(declared, from))) continue;
+  if (!existsSync(join(declared, from)) && keepsUntyped) continue;
   const rolled = await rolldown({
     input: { [name]: join(declared, from) },
     plugins: [dts({ dtsInput: true, tsconfig: false })],

@@ -1,8 +1,8 @@
 // Writes the tables of docs/references/hosts.md from fixtures/hosts, which `npm run test:e2e` compares with the real clients;
 // `--check` tests whether they are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { drivenHosts } from "../src/install/hosts/drive.ts";
-import { titles } from "../src/install/hosts/titles.ts";
+import { drivenHosts } from "../src/hosts/install/hosts/drive.ts";
+import { titles } from "../src/hosts/install/hosts/titles.ts";
 
 interface Row {
   readonly case: string;

@@ -47,14 +47,14 @@ const bundle = async (entry) => {
   });
   return outputFiles[0].text;
 };
-const script = await bundle("src/page-scripts/playground.ts");
+const script = await bundle("src/show/page-scripts/playground.ts");
 const shell = await build({
   bundle: true,
   platform: "node",
   format: "esm",
   write: false,
   absWorkingDir: root,
-  entryPoints: ["src/pages/shell.ts"],
+  entryPoints: ["src/show/pages/shell.ts"],
 });
 const { document } = await import(
   `data:text/javascript;base64,${Buffer.from(shell.outputFiles[0].contents).toString("base64")}`

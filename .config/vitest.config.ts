@@ -7,22 +7,21 @@ import { defineConfig } from "vitest/config";
 
 const floor = { lines: 90 };
 const floored = [
-  "catalog",
-  "doors",
-  "examine",
-  "interpret",
-  "judge",
-  "policy",
-  "policy-files",
-  "run",
-  "sandbox",
-  "survey",
-  "syntax",
+  "catalog/**",
+  "decide/*.ts",
+  "decide/survey/**",
+  "doors/{hook,library,shell}/**",
+  "interpret/**",
+  "judge/**",
+  "policy/**",
+  "run/*.ts",
+  "sandbox/**",
+  "syntax/**",
 ];
 
 // Seen only through real processes, which are not measured: they work on a process's own streams, arguments and settings. Each
-// has tests that start it: test/doors/hook/process.test.ts, test/doors/shell/, test/tickets/, test/sandbox/handed-over.test.ts,
-// test/resident/ (both ways of the thin shell and the thin hook), and on a terminal test/e2e/.
+// has tests that start it: test/doors/hook/process.test.ts, test/doors/shell/, test/doors/tickets/, test/sandbox/handed-over.test.ts,
+// test/doors/resident/ (both ways of the thin shell and the thin hook), and on a terminal test/e2e/.
 const onlyInProcesses = [
   "src/doors/hook/deliverable.ts",
   "src/doors/hook/main.ts",
@@ -68,7 +67,7 @@ export default defineConfig({
       include: ["src/**/*.ts"],
       exclude: [...onlyInProcesses],
       reporter: ["text-summary"],
-      thresholds: Object.fromEntries(floored.map((folder) => [`src/${folder}/**`, floor])),
+      thresholds: Object.fromEntries(floored.map((files) => [`src/${files}`, floor])),
     },
   },
 });

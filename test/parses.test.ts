@@ -1,8 +1,8 @@
 // How often a text is parsed on its way through each door: once, and the text that will run is read back once as a second proof.
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { runnable } from "../src/decide/runnable.ts";
 import { answerClaude } from "../src/doors/hook/claude.ts";
 import { callOf } from "../src/doors/shell/claude-code/calls.ts";
-import { runnable } from "../src/examine/runnable.ts";
 import { classifyCommand } from "../src/index.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";
 import { ready } from "./support/classify.ts";

@@ -1,11 +1,11 @@
 // `safe-sh allow`: one more rule in the user's own policy, after a look at what it would admit.
 
-import { runsAnything } from "../advise/runs-anything.ts";
-import { examine } from "../examine/examine.ts";
-import { ready } from "../examine/ready.ts";
-import { addToUserPolicy } from "../install/user-policy.ts";
+import { examine } from "../decide/examine.ts";
+import { ready } from "../decide/ready.ts";
+import { addToUserPolicy } from "../hosts/install/user-policy.ts";
+import { loadPolicy } from "../policy/files/load.ts";
 import { ruleFields } from "../policy/rule.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+import { runsAnything } from "../show/advise/runs-anything.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";

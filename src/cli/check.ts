@@ -1,16 +1,16 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
 import { isatty } from "node:tty";
+import type { Assumption, Decision, Examination } from "../decide/examination.ts";
+import { examine } from "../decide/examine.ts";
+import { matchedRules } from "../decide/matched-rules.ts";
+import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { withChanges } from "../doors/with-changes.ts";
-import type { Assumption, Decision, Examination } from "../examine/examination.ts";
-import { examine } from "../examine/examine.ts";
-import { matchedRules } from "../examine/matched-rules.ts";
-import { ready } from "../examine/ready.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { type Picture, pictureOf } from "../picture/picture.ts";
-import { branchesOf } from "../picture/tree.ts";
 import type { Settings } from "../policy/fields.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+import { loadPolicy } from "../policy/files/load.ts";
+import { type Picture, pictureOf } from "../show/picture/picture.ts";
+import { branchesOf } from "../show/picture/tree.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -128,7 +128,7 @@ export const explain = subcommand(
       return exitCodeOf(verdict);
     }
     if (values.svg || values.html) {
-      const { pictureSvg, picturePage } = await import("../pages/bundle.ts");
+      const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
       write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
       return exitCodeOf(verdict);
     }

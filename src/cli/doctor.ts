@@ -1,6 +1,6 @@
 // `safe-sh doctor`: checks that everything is in place and that both keys hold, with advice if not.
 import { otherHosts } from "../hosts/names.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+import { loadPolicy } from "../policy/files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import type { Check } from "./doctor/check.ts";

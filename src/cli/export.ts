@@ -1,7 +1,7 @@
 // `safe-sh log export`: decisions to the receiver that a team runs.
-import { ready } from "../examine/ready.ts";
-import { readLog } from "../log/read.ts";
+import { ready } from "../decide/ready.ts";
 import { isReceiver } from "../policy/receiver.ts";
+import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -34,7 +34,7 @@ export const exportDecisions = subcommand(
     const test = selection(values, Date.now());
     if (typeof test === "string") return { wrong: test };
     if (values.program !== undefined) await ready();
-    const { otlpSink, Cursor, positionOf, setPosition, start } = await import("../telemetry/bundle.ts");
+    const { otlpSink, Cursor, positionOf, setPosition, start } = await import("../record/telemetry/bundle.ts");
     const cursor = new Cursor(all || since !== undefined ? start : positionOf(url));
     const sink = otlpSink(url, version());
     let count = 0;

@@ -31,7 +31,7 @@ const share = 64;
  * mutating.
  */
 export async function judgeLinesOn(jobs: number): Promise<0 | 1> {
-  const { Pool } = await import("../look/bundle.ts");
+  const { Pool } = await import("../show/look/bundle.ts");
   const pool = new Pool(jobs);
   const lines = new LineReader(longestLine);
   const running: Promise<readonly Answer[]>[] = [];

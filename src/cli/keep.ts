@@ -1,9 +1,6 @@
 // `safe-sh keep`, `drop` and `undo`: they show what will change, ask at a terminal, and need `--yes` without one.
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
-import { messageOf } from "../system/message.ts";
-import { visible } from "../system/visible.ts";
-import { write } from "../system/write.ts";
 import {
   blockedBy,
   journalOf,
@@ -14,8 +11,11 @@ import {
   undo as undoJournal,
   undoPlan,
   undoSeen,
-} from "../trial/keep.ts";
-import { type HeldTrial, heldTrials, removeRecord } from "../trial/records.ts";
+} from "../run/trial/keep/keep.ts";
+import { type HeldTrial, heldTrials, removeRecord } from "../run/trial/records.ts";
+import { messageOf } from "../system/message.ts";
+import { visible } from "../system/visible.ts";
+import { write } from "../system/write.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import { listText } from "./text/changes-text.ts";

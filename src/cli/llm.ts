@@ -23,7 +23,7 @@ export const llm = subcommand(
     const [group, verb, ...more] = operands;
     if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
       return { wrong: "it takes `cache list [--json]` or `cache clear`" };
-    const { clearKept, listKept } = await import("../model/bundle.ts");
+    const { clearKept, listKept } = await import("../decide/model/bundle.ts");
     if (verb === "clear") {
       const count = await clearKept();
       write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);

@@ -1,8 +1,8 @@
 // `safe-sh log`: the decisions, as they were made.
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
-import { ready } from "../examine/ready.ts";
-import { type Logged, LogReader, readLog } from "../log/read.ts";
-import { logPath } from "../log/record.ts";
+import { ready } from "../decide/ready.ts";
+import { type Logged, LogReader, readLog } from "../record/read.ts";
+import { logPath } from "../record/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";

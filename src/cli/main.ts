@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { isatty } from "node:tty";
+import { ready } from "../decide/ready.ts";
 import { isPrefix } from "../doors/shell/claude-code/calls.ts";
 import type { Ending } from "../doors/shell/door.ts";
-import { ready } from "../examine/ready.ts";
 import type { CompiledGrammar } from "../syntax/tree-sitter.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";

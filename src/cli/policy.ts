@@ -1,12 +1,12 @@
 // `safe-sh policy`: the settings here, each with the layer it comes from; and the rules that match a command.
-import { examine } from "../examine/examine.ts";
-import { matchedRules } from "../examine/matched-rules.ts";
-import { ready } from "../examine/ready.ts";
+import { examine } from "../decide/examine.ts";
+import { matchedRules } from "../decide/matched-rules.ts";
+import { ready } from "../decide/ready.ts";
 import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
+import { type LoadedPolicy, loadPolicy } from "../policy/files/load.ts";
 import type { Audit, CommandRule, Network } from "../policy/policy.ts";
-import { type LoadedPolicy, loadPolicy } from "../policy-files/load.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isatty } from "node:tty";
-import type { Summary } from "../look/bundle.ts";
+import type { Summary } from "../show/look/bundle.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
@@ -54,7 +54,7 @@ export const replay = subcommand(
     const jobs = jobsOf(values.jobs);
     if (typeof jobs === "string") return { wrong: jobs };
     if (values.json && values.html !== undefined) return { wrong: "--json and --html exclude each other" };
-    const look = await import("../look/bundle.ts");
+    const look = await import("../show/look/bundle.ts");
     const stop = new AbortController();
     const onSignal = (): void => stop.abort();
     process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
@@ -102,7 +102,7 @@ async function present(
     return 0;
   }
   if (html !== undefined) {
-    const { replayPage } = await import("../look/bundle.ts");
+    const { replayPage } = await import("../show/look/bundle.ts");
     try {
       writeFileSync(html, replayPage(summary), { mode: 0o600 });
     } catch (error) {

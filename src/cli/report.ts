@@ -1,7 +1,7 @@
 // `safe-sh report`: what agents did here, as a page.
 import { writeFileSync } from "node:fs";
 import { isatty } from "node:tty";
-import { ready } from "../examine/ready.ts";
+import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -35,7 +35,7 @@ export const report = subcommand(
     const jobs = jobsOf(values.jobs);
     if (typeof jobs === "string") return { wrong: jobs };
     if (values.program !== undefined) await ready();
-    const { defaultJobs, Pool, reportData, reportPage } = await import("../look/bundle.ts");
+    const { defaultJobs, Pool, reportData, reportPage } = await import("../show/look/bundle.ts");
     const pool = new Pool(jobs ?? defaultJobs());
     const page = reportPage(await reportData(test, pool));
     await pool.close();

@@ -2,9 +2,9 @@
 import { isatty } from "node:tty";
 import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
+import { programsNamed } from "../decide/programs-named.ts";
+import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
-import { programsNamed } from "../examine/programs-named.ts";
-import { ready } from "../examine/ready.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { nearest } from "./near.ts";

@@ -1,8 +1,8 @@
 // Selects decisions of the log: the filters of `safe-sh log`, `stats` and `suggest`.
 
-import { programsNamed } from "../examine/programs-named.ts";
-import { agents } from "../log/host.ts";
-import type { Logged } from "../log/read.ts";
+import { programsNamed } from "../decide/programs-named.ts";
+import { agents } from "../record/host.ts";
+import type { Logged } from "../record/read.ts";
 
 /** Filters as the command line gives them. */
 export interface Filters {

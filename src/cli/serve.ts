@@ -1,8 +1,8 @@
 // `safe-sh serve`: the resident checker, and what is known of one.
-import { ready } from "../examine/ready.ts";
-import { makeCaches } from "../install/code-cache.ts";
-import { askResident, listen, type Status } from "../resident/server.ts";
-import { startAndWait, startForHook } from "../resident/start.ts";
+import { ready } from "../decide/ready.ts";
+import { askResident, listen, type Status } from "../doors/resident/server.ts";
+import { startAndWait, startForHook } from "../doors/resident/start.ts";
+import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";

@@ -24,7 +24,7 @@ export async function shell(given: readonly string[]): Promise<Ending> {
   const request = readArguments(given);
   if (request.kind === "command") {
     // The next call could be answered without node. It is started while this one is served.
-    const starting = import("../resident/start.ts").then(({ startIfMissing }) => startIfMissing(process.env));
+    const starting = import("../doors/resident/start.ts").then(({ startIfMissing }) => startIfMissing(process.env));
     const ending = await serve(request, given, presentation);
     await starting;
     return ending;

@@ -1,7 +1,7 @@
 // `safe-sh stats`: the decisions counted, and the commands that were asked about most.
-import { programsNamed } from "../examine/programs-named.ts";
-import { ready } from "../examine/ready.ts";
-import { type Logged, readLog } from "../log/read.ts";
+import { programsNamed } from "../decide/programs-named.ts";
+import { ready } from "../decide/ready.ts";
+import { type Logged, readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";

@@ -1,9 +1,10 @@
 // `safe-sh suggest`: rules that would have spared questions, each with the commands it would admit. It changes nothing.
-import { type Suggestion, suggestions } from "../advise/suggestions.ts";
-import { ready } from "../examine/ready.ts";
-import { addToUserPolicy } from "../install/user-policy.ts";
-import { readLog } from "../log/read.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+
+import { ready } from "../decide/ready.ts";
+import { addToUserPolicy } from "../hosts/install/user-policy.ts";
+import { loadPolicy } from "../policy/files/load.ts";
+import { readLog } from "../record/read.ts";
+import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { filterHelp, filterOptions, selection } from "./selection.ts";

@@ -1,9 +1,9 @@
 // `safe-sh trials` and `safe-sh diff`: what is held, and what was kept. They only read.
 import { resolve } from "node:path";
+import { summaryOf } from "../run/trial/read/list.ts";
+import { type HeldTrial, type Record, readRecord, readRecords } from "../run/trial/records.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { summaryOf } from "../trial/list.ts";
-import { type HeldTrial, type Record, readRecord, readRecords } from "../trial/records.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 import { diffText, listText } from "./text/changes-text.ts";

@@ -2,9 +2,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
-import type { ProfileSettings } from "../policy/form.ts";
-import type { LanguageModel } from "../policy/policy.ts";
-import { ruleOf } from "../policy/rule.ts";
 import {
   keptAs,
   type PolicyFile,
@@ -12,8 +9,11 @@ import {
   readPolicyFile,
   readPolicyFiles,
   textIn,
-} from "../policy-files/files.ts";
-import { distrust, trust as keep } from "../policy-files/trust.ts";
+} from "../policy/files/files.ts";
+import { distrust, trust as keep } from "../policy/files/trust.ts";
+import type { ProfileSettings } from "../policy/form.ts";
+import type { LanguageModel } from "../policy/policy.ts";
+import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";

@@ -1,14 +1,14 @@
 // `safe-sh try`: runs a command as a trial, whatever the policy says of trials.
 
+import { ready } from "../decide/ready.ts";
+import { runnable } from "../decide/runnable.ts";
 import { canAsk } from "../doors/shell/ask.ts";
 import { keepOrHold, trialOf } from "../doors/shell/trials.ts";
 import { hindrance } from "../doors/tryable.ts";
-import { ready } from "../examine/ready.ts";
-import { runnable } from "../examine/runnable.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+import { loadPolicy } from "../policy/files/load.ts";
+import { termsOf } from "../run/trial/make/terms.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { termsOf } from "../trial/terms.ts";
 import { type Run, subcommand } from "./subcommand.ts";
 
 const help = `safe-sh try: runs a command over a copy of the project, and shows what it changes

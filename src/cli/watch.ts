@@ -1,7 +1,7 @@
 // `safe-sh watch`: an agent's stream passed on as it is, with a warning for every command in it that is worth one.
 import { isatty } from "node:tty";
-import { passOn, sayCounts, watchCommand, watchInput } from "../agent/watching.ts";
-import { ready } from "../examine/ready.ts";
+import { ready } from "../decide/ready.ts";
+import { passOn, sayCounts, watchCommand, watchInput } from "../doors/agent/watching.ts";
 import { subcommand } from "./subcommand.ts";
 
 const help = `safe-sh watch: warns of the commands in an agent's stream of events

@@ -1,8 +1,8 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
-import type { Assumption, Decision } from "../examine/examination.ts";
-import { examine } from "../examine/examine.ts";
+import type { Assumption, Decision } from "../decide/examination.ts";
+import { examine } from "../decide/examine.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { loadPolicy } from "../policy-files/load.ts";
+import { loadPolicy } from "../policy/files/load.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 export const longestLine = 1_000_000;

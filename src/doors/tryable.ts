@@ -1,8 +1,8 @@
 // Which commands may run as a trial instead of being asked about.
 import type { Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
+import { isHideable } from "../run/trial/make/terms.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
-import { isHideable } from "../trial/terms.ts";
 
 /**
  * Reasons that a trial answers: a file of the project may change, or it is not known what happens. Any other reason (a secret,

@@ -6,7 +6,7 @@ import type { Finding } from "../syntax/finding.ts";
 export async function withChanges(verdict: Verdict): Promise<Verdict> {
   if (verdict.findings.every(({ decides }) => decides === undefined)) return verdict;
   // Loaded only here: other commands would wait for it.
-  const { decidedText } = await import("../trial/decided.ts");
+  const { decidedText } = await import("../run/trial/read/decided.ts");
   const listed = (finding: Finding): Finding => {
     const { decides } = finding;
     if (!decides) return finding;

@@ -3,13 +3,13 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { secretsOf } from "../catalog/knowledge/secrets.ts";
 import { needsOf } from "../catalog/needs.ts";
+import { deniedFiles, environmentFiles, foldersRead } from "../decide/survey/secret-files.ts";
 import { isAllowed, permittedFolders } from "../judge/permit/paths.ts";
 import { placeOf } from "../judge/permit/rules.ts";
 import type { Trace } from "../judge/trace.ts";
 import { isPattern } from "../policy/glob.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
-import { deniedFiles, environmentFiles, foldersRead } from "../survey/secret-files.ts";
 
 /** The script's place: absolute paths. Default of `home`: the process's. */
 interface Place {

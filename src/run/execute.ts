@@ -1,6 +1,6 @@
 // Runs a settled script: in the sandbox that its examination needs, with this process's streams or with captured ones.
 
-import type { Runnable } from "../examine/runnable.ts";
+import type { Runnable } from "../decide/runnable.ts";
 import type { Policy } from "../policy/policy.ts";
 import { type Confinement, confine, type Over } from "../sandbox/confinement.ts";
 import { closeInherited } from "../sandbox/descriptors.ts";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ProvedText } from "../examine/runnable.ts";
+import type { ProvedText } from "../decide/runnable.ts";
 import { confine } from "../sandbox/confinement.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import { cleanEnvironment } from "./environment.ts";

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hookStart } from "../../src/install/hook-entry.ts";
+import { hookStart } from "../../src/hosts/install/hook-entry.ts";
 import { type Ended, ended, folder, root, run, safeSh, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../src/hosts/install/hook-entry.ts";
 import { folder, root, run, safeSh } from "../support/programs.ts";
 
 const theirs = `{

@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { lineFor } from "../../src/hosts/install/hosts/line.ts";
 import { otherHosts } from "../../src/hosts/names.ts";
 import { sampleOf } from "../../src/hosts/samples.ts";
-import { lineFor } from "../../src/install/hosts/line.ts";
 import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
 import { Terminal } from "../support/terminal.ts";
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unitsFor } from "../../src/install/units.ts";
+import { unitsFor } from "../../src/hosts/install/units.ts";
 import { environment, folder, kill, run, safeSh, start, until } from "../support/programs.ts";
 
 const call = (home: string, ...given: readonly string[]) =>

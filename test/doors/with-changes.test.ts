@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import { withChanges } from "../../src/doors/with-changes.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
+import { World } from "../run/trial/world.ts";
 import { classify, ready } from "../support/classify.ts";
-import { World } from "../trial/world.ts";
 
 const worlds: World[] = [];
 afterEach(() => {

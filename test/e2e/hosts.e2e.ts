@@ -2,8 +2,8 @@
 // `SAFE_SH_HOSTS=some` runs the rows with `first` alone.
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DrivenHost, drivenHosts } from "../../src/install/hosts/drive.ts";
-import { titles } from "../../src/install/hosts/titles.ts";
+import { type DrivenHost, drivenHosts } from "../../src/hosts/install/hosts/drive.ts";
+import { titles } from "../../src/hosts/install/hosts/titles.ts";
 import { rowsOf } from "../support/rows.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";

@@ -1,8 +1,8 @@
 // A model with answers from a test: the Messages API of Anthropic on loopback, as far as its client needs it.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { streamed } from "../../src/install/stand-ins/anthropic.ts";
-import { json, type Reply } from "../../src/install/stand-ins/loopback.ts";
+import { streamed } from "../../src/hosts/install/stand-ins/anthropic.ts";
+import { json, type Reply } from "../../src/hosts/install/stand-ins/loopback.ts";
 
 /** What the model does in one turn. */
 export type Turn =

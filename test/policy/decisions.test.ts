@@ -1,6 +1,6 @@
 // A policy × a command → what is decided, and why.
 import { beforeAll, expect, test } from "vitest";
-import { examine } from "../../src/examine/examine.ts";
+import { examine } from "../../src/decide/examine.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { classify, ready } from "../support/classify.ts";
 import { rowsOf } from "../support/rows.ts";

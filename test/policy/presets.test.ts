@@ -1,10 +1,10 @@
 // The policies that `safe-sh init --preset` begins with decide as they say.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { examine } from "../../src/examine/examine.ts";
-import { presets } from "../../src/install/presets.ts";
+import { examine } from "../../src/decide/examine.ts";
+import { presets } from "../../src/hosts/install/presets.ts";
+import { settingsIn } from "../../src/policy/files/settings-in.ts";
 import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
-import { settingsIn } from "../../src/policy-files/settings-in.ts";
 import { ready } from "../support/classify.ts";
 
 beforeAll(() => ready());

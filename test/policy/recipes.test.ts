@@ -1,8 +1,8 @@
 // The recipes of the documentation: every policy is valid, and every command is decided as the page says.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { examine } from "../../src/decide/examine.ts";
 import { isTryable } from "../../src/doors/tryable.ts";
-import { examine } from "../../src/examine/examine.ts";
 import { mergeLayers, policyFrom } from "../../src/policy/layers.ts";
 import { readSettings } from "../../src/policy/schema.ts";
 import { ready } from "../support/classify.ts";

@@ -1,12 +1,12 @@
 // The judge with the real catalog, for tests of verdicts: no policy but the given one, and no survey.
-import { read } from "../../src/examine/read.ts";
+import { read } from "../../src/decide/read.ts";
 import type { Judgment } from "../../src/judge/judge.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
 import { parse } from "../../src/syntax/parse.ts";
 
-export { ready } from "../../src/examine/ready.ts";
+export { ready } from "../../src/decide/ready.ts";
 
 interface Given {
   readonly cwd?: string;

@@ -1,7 +1,7 @@
 // The answer of a hook, in this process: under the settings of `home`, as the program would find them there.
 import type { HookAnswer } from "../../src/doors/hook/answer.ts";
 import type { HookSettings } from "../../src/doors/hook/claude.ts";
-import { loadPolicy } from "../../src/policy-files/load.ts";
+import { loadPolicy } from "../../src/policy/files/load.ts";
 import { ready } from "./classify.ts";
 import { type Ended, environment } from "./programs.ts";
 

@@ -1,10 +1,10 @@
 // Codex: does it trust the hook, does it run hooks in this folder, and could a command start a pager there?
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
-import { pagerOf } from "../../doors/hook/pagers.ts";
-import { isOurLine } from "../../install/hosts/line.ts";
-import { programOf } from "../../install/hosts/places.ts";
-import { hooksOf } from "../../install/hosts/trust.ts";
+import { pagerOf } from "../../decide/pagers.ts";
+import { isOurLine } from "../../hosts/install/hosts/line.ts";
+import { programOf } from "../../hosts/install/hosts/places.ts";
+import { hooksOf } from "../../hosts/install/hosts/trust.ts";
 import { messageOf } from "../../system/message.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 

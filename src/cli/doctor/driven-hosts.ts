@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileText } from "../../hosts/install/file.ts";
+import { type DrivenHost, driveHost, drivenHosts } from "../../hosts/install/hosts/drive.ts";
+import { folderOf, programOf } from "../../hosts/install/hosts/places.ts";
+import { titles } from "../../hosts/install/hosts/titles.ts";
 import type { OtherHost } from "../../hosts/names.ts";
-import { fileText } from "../../install/file.ts";
-import { type DrivenHost, driveHost, drivenHosts } from "../../install/hosts/drive.ts";
-import { folderOf, programOf } from "../../install/hosts/places.ts";
-import { titles } from "../../install/hosts/titles.ts";
-import { probeFolder, probes, probing } from "../../log/probe.ts";
+import { probeFolder, probes, probing } from "../../record/probe.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
 import { broken, type Check, ok, warning } from "./check.ts";

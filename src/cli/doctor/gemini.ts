@@ -1,7 +1,7 @@
 // Gemini CLI: do settings turn the hook off? Those of a project can.
 import { join } from "node:path";
-import { fileText } from "../../install/file.ts";
-import { folderOf } from "../../install/hosts/places.ts";
+import { fileText } from "../../hosts/install/file.ts";
+import { folderOf } from "../../hosts/install/hosts/places.ts";
 import { getNodeValue, parseObject } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";
 import { broken, type Check, ok, warning } from "./check.ts";

@@ -1,6 +1,6 @@
 // The guard script, if this project has one: is it up to date, and is it asked?
-import { handlersIn } from "../../install/client-settings.ts";
-import { reaches } from "../../install/matcher.ts";
+import { handlersIn } from "../../hosts/install/client-settings.ts";
+import { reaches } from "../../hosts/install/matcher.ts";
 import { guardHere } from "../guard.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";

@@ -1,15 +1,15 @@
 // Other hosts: is the hook in their settings, does it answer there, and would the client run it here?
 import { spawnSync } from "node:child_process";
+import { ownHandlersIn, readAsClient } from "../../hosts/install/client-settings.ts";
+import { fileText } from "../../hosts/install/file.ts";
+import { hasEnd } from "../../hosts/install/hosts/line.ts";
+import { isOurFile, isPutIn, type Part, partsOf } from "../../hosts/install/hosts/parts.ts";
+import { isInstalled } from "../../hosts/install/hosts/places.ts";
+import { titles } from "../../hosts/install/hosts/titles.ts";
+import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { type OtherHost, otherHosts } from "../../hosts/names.ts";
 import { sampleOf } from "../../hosts/samples.ts";
-import { ownHandlersIn, readAsClient } from "../../install/client-settings.ts";
-import { fileText } from "../../install/file.ts";
-import { hasEnd } from "../../install/hosts/line.ts";
-import { isOurFile, isPutIn, type Part, partsOf } from "../../install/hosts/parts.ts";
-import { isInstalled } from "../../install/hosts/places.ts";
-import { titles } from "../../install/hosts/titles.ts";
-import { settingsPath } from "../../install/settings-paths.ts";
-import { probes, probing } from "../../log/probe.ts";
+import { probes, probing } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 import { codexChecks } from "./codex.ts";

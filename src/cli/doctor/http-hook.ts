@@ -1,9 +1,9 @@
 // The hook over HTTP, as `safe-sh init --http` writes it: does the process that answers know it, and is it started?
 import { statSync } from "node:fs";
-import { startHook } from "../../install/claude-settings.ts";
-import { handlersIn } from "../../install/client-settings.ts";
-import { httpEntry } from "../../install/hook-entry.ts";
-import { findAccess, type HttpAccess } from "../../resident/http-access.ts";
+import { findAccess, type HttpAccess } from "../../doors/resident/http-access.ts";
+import { startHook } from "../../hosts/install/claude-settings.ts";
+import { handlersIn } from "../../hosts/install/client-settings.ts";
+import { httpEntry } from "../../hosts/install/hook-entry.ts";
 import { broken, type Check, warning } from "./check.ts";
 
 const again = "run `safe-sh init --http` again, with `--user` or `--local`";

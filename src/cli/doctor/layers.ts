@@ -2,10 +2,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loudOption } from "../../doors/hook/deliverable.ts";
-import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../install/client-settings.ts";
-import { fileText } from "../../install/file.ts";
-import { type Layer, layers, settingsPath } from "../../install/settings-paths.ts";
-import { shellKey } from "../../install/shell-key.ts";
+import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../hosts/install/client-settings.ts";
+import { fileText } from "../../hosts/install/file.ts";
+import { type Layer, layers, settingsPath } from "../../hosts/install/settings-paths.ts";
+import { shellKey } from "../../hosts/install/shell-key.ts";
 import { messageOf } from "../../system/message.ts";
 import { broken, type Check, warning } from "./check.ts";
 

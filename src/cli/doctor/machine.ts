@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { logPath } from "../../log/record.ts";
-import { loadPolicy } from "../../policy-files/load.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
+import { logPath } from "../../record/record.ts";
+import { findTrialEngine } from "../../run/trial/make/engine.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
-import { findTrialEngine } from "../../trial/engine.ts";
 import { broken, type Check, ok, warning } from "./check.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [

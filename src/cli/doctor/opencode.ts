@@ -1,8 +1,8 @@
 // opencode: which shell does it take in this folder? A project can name another, and one that is missing is no error to it.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { isOurShell } from "../../install/hosts/parts.ts";
-import { programOf } from "../../install/hosts/places.ts";
+import { isOurShell } from "../../hosts/install/hosts/parts.ts";
+import { programOf } from "../../hosts/install/hosts/places.ts";
 import { isProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
 import { realPathOf } from "../../system/real-path.ts";

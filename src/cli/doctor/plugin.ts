@@ -1,8 +1,8 @@
 // The plugin of this repository in Claude Code, and hooks files beside the settings.
 import { dirname, join, resolve } from "node:path";
-import { isRecord } from "../../install/client-settings.ts";
-import { fileText } from "../../install/file.ts";
-import { settingsPath } from "../../install/settings-paths.ts";
+import { isRecord } from "../../hosts/install/client-settings.ts";
+import { fileText } from "../../hosts/install/file.ts";
+import { settingsPath } from "../../hosts/install/settings-paths.ts";
 import { messageOf } from "../../system/message.ts";
 import { broken, type Check, warning } from "./check.ts";
 import type { Named } from "./hook.ts";

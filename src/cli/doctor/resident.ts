@@ -1,9 +1,9 @@
 // The resident checker: does one run, of this version, where only this user reaches it? And are the code caches taken?
 import { lstatSync } from "node:fs";
-import { cacheProgram, takesCaches } from "../../install/code-cache.ts";
-import { buildOf, isOwn, socketPath } from "../../resident/place.ts";
-import { askResident, type Status } from "../../resident/server.ts";
-import { portProblem } from "../../resident/start.ts";
+import { buildOf, isOwn, socketPath } from "../../doors/resident/place.ts";
+import { askResident, type Status } from "../../doors/resident/server.ts";
+import { portProblem } from "../../doors/resident/start.ts";
+import { cacheProgram, takesCaches } from "../../hosts/install/code-cache.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";

@@ -1,7 +1,7 @@
 // The second key: is safe-bash the client's shell, of this installation, and does it run and refuse?
 import { spawnSync } from "node:child_process";
-import { isSafeBash, ownShell, shellKey } from "../../install/shell-key.ts";
-import { probes, probing } from "../../log/probe.ts";
+import { isSafeBash, ownShell, shellKey } from "../../hosts/install/shell-key.ts";
+import { probes, probing } from "../../record/probe.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { isProgram } from "../../system/find-program.ts";
 import { realPathOf } from "../../system/real-path.ts";

@@ -7,8 +7,8 @@ import {
   withHook,
   withoutHook,
   withoutHooks,
-} from "../../install/claude-settings.ts";
-import { SettingsError, valueAt } from "../../install/edit-json.ts";
+} from "../../hosts/install/claude-settings.ts";
+import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
 import {
   type Access,
   hookEntry,
@@ -17,9 +17,9 @@ import {
   permissionEntry,
   planEntry,
   startEntry,
-} from "../../install/hook-entry.ts";
-import { withoutProtection, withProtection } from "../../install/protection.ts";
-import { isSafeBash, shellIn, withoutShell, withShell } from "../../install/shell-key.ts";
+} from "../../hosts/install/hook-entry.ts";
+import { withoutProtection, withProtection } from "../../hosts/install/protection.ts";
+import { isSafeBash, shellIn, withoutShell, withShell } from "../../hosts/install/shell-key.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { parseObject, strictProblem, strictText } from "../../system/jsonc.ts";
 import { messageOf } from "../../system/message.ts";

@@ -1,8 +1,8 @@
 // Changes a file of settings so that nothing is lost, and puts back what was there before.
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { SettingsError, valueAt } from "../../install/edit-json.ts";
-import { backupOf, closeToOthers, fileText, removeEmpty, replaceText, restoreText } from "../../install/file.ts";
+import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
+import { backupOf, closeToOthers, fileText, removeEmpty, replaceText, restoreText } from "../../hosts/install/file.ts";
 import { difference } from "../../system/difference.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";

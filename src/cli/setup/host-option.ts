@@ -1,9 +1,9 @@
 // The option `--host` of init and uninstall, and the offer of what it does.
 import { canAsk, confirm } from "../../doors/shell/ask.ts";
+import { isPutIn } from "../../hosts/install/hosts/parts.ts";
+import { isInstalled } from "../../hosts/install/hosts/places.ts";
+import { titles } from "../../hosts/install/hosts/titles.ts";
 import { type OtherHost, otherHosts } from "../../hosts/names.ts";
-import { isPutIn } from "../../install/hosts/parts.ts";
-import { isInstalled } from "../../install/hosts/places.ts";
-import { titles } from "../../install/hosts/titles.ts";
 import { visible } from "../../system/visible.ts";
 import type { WrongCall } from "../subcommand.ts";
 import { hostsNamed, initHosts } from "./hosts.ts";

@@ -1,14 +1,14 @@
 // `safe-sh init --host` and `safe-sh uninstall --host`: the hook in the settings of hosts other than Claude Code.
 import { chmodSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeCaches } from "../../hosts/install/code-cache.ts";
+import { fileText, removeEmpty } from "../../hosts/install/file.ts";
+import { isOurLine } from "../../hosts/install/hosts/line.ts";
+import { baseOf, type HostWishes, isOurFile, type OwnFile, partsOf } from "../../hosts/install/hosts/parts.ts";
+import { isInstalled, programOf } from "../../hosts/install/hosts/places.ts";
+import { titles } from "../../hosts/install/hosts/titles.ts";
+import { type CodexHook, hooksOf, trust } from "../../hosts/install/hosts/trust.ts";
 import { type OtherHost, otherHosts } from "../../hosts/names.ts";
-import { makeCaches } from "../../install/code-cache.ts";
-import { fileText, removeEmpty } from "../../install/file.ts";
-import { isOurLine } from "../../install/hosts/line.ts";
-import { baseOf, type HostWishes, isOurFile, type OwnFile, partsOf } from "../../install/hosts/parts.ts";
-import { isInstalled, programOf } from "../../install/hosts/places.ts";
-import { titles } from "../../install/hosts/titles.ts";
-import { type CodexHook, hooksOf, trust } from "../../install/hosts/trust.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
 import { write } from "../../system/write.ts";

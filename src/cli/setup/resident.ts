@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
-import { fileText, removeEmpty } from "../../install/file.ts";
-import { type Unit, unitsFor } from "../../install/units.ts";
+import { fileText, removeEmpty } from "../../hosts/install/file.ts";
+import { type Unit, unitsFor } from "../../hosts/install/units.ts";
 import { difference } from "../../system/difference.ts";
 import { messageOf } from "../../system/message.ts";
 import { write } from "../../system/write.ts";

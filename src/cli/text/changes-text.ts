@@ -1,10 +1,10 @@
 // Changes of trials as text for people, in colour on terminals.
 
+import type { Change } from "../../run/trial/read/changes.ts";
+import { type Commit, commitsOf } from "../../run/trial/read/commits.ts";
+import { patchOf, type Seen } from "../../run/trial/read/content.ts";
+import { type Row, rowsOf } from "../../run/trial/read/list.ts";
 import { visible } from "../../system/visible.ts";
-import type { Change } from "../../trial/changes.ts";
-import { type Commit, commitsOf } from "../../trial/commits.ts";
-import { patchOf, type Seen } from "../../trial/content.ts";
-import { type Row, rowsOf } from "../../trial/list.ts";
 import type { Style } from "./style.ts";
 
 /** A line for each change. */

@@ -1,8 +1,8 @@
 // What each door would do with a command, and what its sandbox would open: branches of `explain`.
-import type { Examination } from "../../examine/examination.ts";
-import type { Branch } from "../../picture/picture.ts";
+import type { Examination } from "../../decide/examination.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../sandbox/spec.ts";
+import type { Branch } from "../../show/picture/picture.ts";
 
 /** The same command, as a shell would run it that confines it, and as a host's own shell would. */
 export interface AtDoors {

@@ -1,5 +1,5 @@
 // A replay's summary on one screen.
-import type { Summary } from "../../look/bundle.ts";
+import type { Summary } from "../../show/look/bundle.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
 

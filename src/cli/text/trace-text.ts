@@ -1,7 +1,7 @@
 // The way from a text to the decision, as a tree for people.
-import type { Assumption, Examination } from "../../examine/examination.ts";
-import type { MatchedRule } from "../../examine/matched-rules.ts";
-import type { Branch } from "../../picture/picture.ts";
+import type { Assumption, Examination } from "../../decide/examination.ts";
+import type { MatchedRule } from "../../decide/matched-rules.ts";
+import type { Branch } from "../../show/picture/picture.ts";
 import { visible } from "../../system/visible.ts";
 import type { Style } from "./style.ts";
 

@@ -1,8 +1,8 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
-import type { Decision } from "../../examine/examination.ts";
-import { examine } from "../../examine/examine.ts";
+import type { Decision } from "../../decide/examination.ts";
+import { examine } from "../../decide/examine.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { PolicySource } from "../../tickets/ticket.ts";
+import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { decide, type Loaded, noteQuestion, type Place } from "./decide.ts";
 import { type Obstacle, obstacleIn } from "./deliverable.ts";

@@ -1,13 +1,13 @@
 // The hook's decision about one command, and the ticket with which the host's shell carries it out.
-import type { Circumstances, Decision, Examination } from "../../examine/examination.ts";
-import { examine, withoutSandbox } from "../../examine/examine.ts";
-import { type ProvedText, runnable } from "../../examine/runnable.ts";
+import type { Circumstances, Decision, Examination } from "../../decide/examination.ts";
+import { examine, withoutSandbox } from "../../decide/examine.ts";
+import { type ProvedText, runnable } from "../../decide/runnable.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import type { LoadedPolicy } from "../../policy-files/load.ts";
+import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
-import { isSet } from "../../tickets/is-set.ts";
-import type { SecondKey } from "../../tickets/second-key.ts";
-import type { PolicySource } from "../../tickets/ticket.ts";
+import { isSet } from "../tickets/is-set.ts";
+import type { SecondKey } from "../tickets/second-key.ts";
+import type { PolicySource } from "../tickets/ticket.ts";
 import { isTryable } from "../tryable.ts";
 import { withChanges } from "../with-changes.ts";
 
@@ -62,7 +62,7 @@ export async function decide(command: string, place: Place, means: Means): Promi
     };
   }
   // Loaded only here: a hook without a second key would wait for it.
-  const { secondKey } = await import("../../tickets/second-key.ts");
+  const { secondKey } = await import("../tickets/second-key.ts");
   const session = sessionIn(place);
   const key = secondKey(session, environment);
   const bare = await enforced(command, circumstances, key);
@@ -104,7 +104,7 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
 async function isTried({ verdict, decision, run }: Found, { cwd, loaded: { policy } }: Place): Promise<boolean> {
   if (decision !== "ask" || run || cwd === undefined || (policy.trial ?? "off") === "off") return false;
   if (!isTryable(verdict, policy)) return false;
-  const { siteOf } = await import("../../trial/trial.ts");
+  const { siteOf } = await import("../../run/trial/make/trial.ts");
   return !("problem" in siteOf({ cwd, environment: process.env }));
 }
 
@@ -119,7 +119,7 @@ async function prepare(about: About, means: Means): Promise<readonly string[]> {
   try {
     if (found.run && proved) await leave(about, { kind: "proved", run: found.run }, means);
     // A question may get lost on its way. The ticket follows when the host puts it.
-    else (await import("../../tickets/folder.ts")).makeFolder(means.environment ?? {});
+    else (await import("../tickets/folder.ts")).makeFolder(means.environment ?? {});
     return [];
   } catch (error) {
     return asked(messageOf(error));
@@ -152,7 +152,7 @@ async function leave({ command, session, place }: About, word: Word, means: Mean
   const { environment = {}, source = {} } = means;
   const { cwd, loaded, event } = place;
   if (session === undefined || cwd === undefined) return;
-  const { issue, policyDigest } = await import("../../tickets/ticket.ts");
+  const { issue, policyDigest } = await import("../tickets/ticket.ts");
   const call = typeof event.tool_use_id === "string" ? event.tool_use_id : undefined;
   issue({ session, cwd, command }, { ...word, source, policy: policyDigest(loaded) }, call, environment);
 }
@@ -167,7 +167,7 @@ const sessionIn = ({ event }: Place): string | undefined =>
 export async function noteQuestion(command: string, place: Place, means: Means): Promise<void> {
   const { environment = {} } = means;
   if (!isSet(environment) || means.canAsk === false) return;
-  const { secondKey } = await import("../../tickets/second-key.ts");
+  const { secondKey } = await import("../tickets/second-key.ts");
   const session = sessionIn(place);
   const circumstances = { cwd: place.cwd, policy: place.loaded.policy };
   const found = await enforced(command, circumstances, secondKey(session, environment));

@@ -1,8 +1,8 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
-import { ready } from "../../examine/ready.ts";
+import { ready } from "../../decide/ready.ts";
 import { hostNames } from "../../hosts/names.ts";
-import { recordDecision } from "../../log/record.ts";
-import { loadPolicy } from "../../policy-files/load.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
+import { recordDecision } from "../../record/record.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";
 import { messageOf } from "../../system/message.ts";
 import { readAll } from "../../system/read.ts";

@@ -1,13 +1,13 @@
 // The hook for hosts other than Claude Code: the same decision, in the host's own words.
-import type { Examination } from "../../examine/examination.ts";
+import type { Examination } from "../../decide/examination.ts";
+import { pagerIn } from "../../decide/pagers.ts";
 import type { OtherHost } from "../../hosts/names.ts";
 import type { Output, Protocol } from "../../hosts/protocol.ts";
-import { agentOf } from "../../log/host.ts";
+import { agentOf } from "../../record/host.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
 import { decide } from "./decide.ts";
 import type { Obstacle } from "./deliverable.ts";
-import { pagerIn } from "./pagers.ts";
 import { readPayload } from "./payload.ts";
 import { refusalOf } from "./refusal.ts";
 

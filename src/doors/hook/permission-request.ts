@@ -1,5 +1,5 @@
 // Claude Code's PermissionRequest: in plan mode the client does not honour `allow` of a PreToolUse hook, but of this one.
-import type { Examination } from "../../examine/examination.ts";
+import type { Examination } from "../../decide/examination.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { HookAnswer } from "./answer.ts";
 

@@ -1,5 +1,5 @@
 // The answer to a host about a command that is not allowed: the decision, and its reasons in one text.
-import type { Decision } from "../../examine/examination.ts";
+import type { Decision } from "../../decide/examination.ts";
 import type { Decided, Loaded } from "./decide.ts";
 import type { Obstacle } from "./deliverable.ts";
 

@@ -1,7 +1,7 @@
 // The settings of a hook: from its command line, or from the address that it is called at.
-import { hasAskRules } from "../../install/client-rules.ts";
+import { hasAskRules } from "../../hosts/install/client-rules.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
 import type { PolicySettings } from "../../policy/form.ts";
-import { loadPolicy } from "../../policy-files/load.ts";
 import type { HookSettings } from "./claude.ts";
 
 /** The settings of the command line; anything but `ask` denies. */

@@ -1,9 +1,9 @@
 // The library's check of one command.
 
-import type { Assumption } from "../../examine/examination.ts";
-import { examine } from "../../examine/examine.ts";
-import { readOptions } from "../../examine/options.ts";
-import { ready } from "../../examine/ready.ts";
+import type { Assumption } from "../../decide/examination.ts";
+import { examine } from "../../decide/examine.ts";
+import { readOptions } from "../../decide/options.ts";
+import { ready } from "../../decide/ready.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 

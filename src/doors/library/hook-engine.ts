@@ -1,11 +1,11 @@
 // The parts of a host's own hook under one policy: the check, the patterns, and the files for Claude Code.
 
-import type { Assumption, Decision } from "../../examine/examination.ts";
-import { examine } from "../../examine/examine.ts";
-import { type GivenOptions, readOptions } from "../../examine/options.ts";
-import { ready } from "../../examine/ready.ts";
-import { type HookEntry, withHook } from "../../install/claude-settings.ts";
-import { guardScript } from "../../install/guard-script.ts";
+import type { Assumption, Decision } from "../../decide/examination.ts";
+import { examine } from "../../decide/examine.ts";
+import { type GivenOptions, readOptions } from "../../decide/options.ts";
+import { ready } from "../../decide/ready.ts";
+import { type HookEntry, withHook } from "../../hosts/install/claude-settings.ts";
+import { guardScript } from "../../hosts/install/guard-script.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import { blocksOf } from "../../policy/built-in-blocks.ts";
 import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";

@@ -1,6 +1,6 @@
 // For hosts that are bundled into one file, beside which the package's wasm files do not lie.
 import { readFile } from "node:fs/promises";
-import { ready } from "../../examine/ready.ts";
+import { ready } from "../../decide/ready.ts";
 
 /** A WebAssembly module: compiled, as its bytes, or as the path or `file:` URL of the file. */
 export type WasmSource = WebAssembly.Module | Uint8Array | ArrayBuffer | string | URL;

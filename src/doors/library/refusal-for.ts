@@ -1,6 +1,6 @@
 // For hosts whose plugins run in the host's own process.
-import { ready } from "../../examine/ready.ts";
-import { recordDecision } from "../../log/record.ts";
+import { ready } from "../../decide/ready.ts";
+import { recordDecision } from "../../record/record.ts";
 import { messageOf } from "../../system/message.ts";
 import { answerHost } from "../hook/other-host.ts";
 import { settingsOf } from "../hook/settings.ts";

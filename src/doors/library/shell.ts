@@ -1,10 +1,10 @@
 // Running commands for a host application: a proved command runs at once, any other once it is approved.
 
-import { type GivenOptions, readOptions } from "../../examine/options.ts";
-import { ready } from "../../examine/ready.ts";
+import { type GivenOptions, readOptions } from "../../decide/options.ts";
+import { ready } from "../../decide/ready.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import type { Decision } from "../../log/record.ts";
 import type { Policy } from "../../policy/policy.ts";
+import type { Decision } from "../../record/record.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
 import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "../settle.ts";
@@ -202,6 +202,6 @@ function isAnswer(answer: unknown): answer is ApprovalAnswer {
 }
 
 async function record(decision: Decision): Promise<void> {
-  const { logDecision } = await import("../../log/log.ts");
+  const { logDecision } = await import("../../record/log.ts");
   logDecision(decision);
 }

@@ -1,6 +1,6 @@
 // The answer "Always": what it adds to the user's own policy, so that the same command is not asked about again.
-import { examine } from "../../examine/examine.ts";
-import type { Addition } from "../../install/user-policy.ts";
+import { examine } from "../../decide/examine.ts";
+import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 

@@ -1,17 +1,17 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
-import { ready } from "../../examine/ready.ts";
-import { type Runnable, runnable } from "../../examine/runnable.ts";
-import type { Addition } from "../../install/user-policy.ts";
+import { ready } from "../../decide/ready.ts";
+import { type Runnable, runnable } from "../../decide/runnable.ts";
+import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import type { Decision } from "../../log/record.ts";
-import { type LoadedPolicy, loadPolicy } from "../../policy-files/load.ts";
+import { type LoadedPolicy, loadPolicy } from "../../policy/files/load.ts";
+import type { Decision } from "../../record/record.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
+import { termsOf } from "../../run/trial/make/terms.ts";
 import { leave, openReport, type Report, unwritable } from "../../run/working-directory.ts";
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
-import { termsOf } from "../../trial/terms.ts";
 import { type Approve, settle } from "../settle.ts";
 import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
@@ -219,7 +219,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
 
 /** Adds to the user's own policy, and says so; false: it could not be done. */
 async function addAll(additions: readonly Addition[]): Promise<boolean> {
-  const { addToUserPolicy } = await import("../../install/user-policy.ts");
+  const { addToUserPolicy } = await import("../../hosts/install/user-policy.ts");
   const result = await addToUserPolicy(additions);
   if ("problem" in result) {
     write(2, `safe-sh: ${result.problem}\n`);
@@ -301,7 +301,7 @@ function ending(outcome: Outcome): Ending {
   throw outcome.error;
 }
 
-const loadLog = (): Promise<typeof import("../../log/log.ts")> => import("../../log/log.ts");
+const loadLog = (): Promise<typeof import("../../record/log.ts")> => import("../../record/log.ts");
 
 async function log(decision: Decision): Promise<void> {
   const { logDecision } = await loadLog();

@@ -1,18 +1,18 @@
 // Trials at the shell door: which commands may run as one, and what the user at the terminal says to its changes.
 import { join } from "node:path";
-import type { Runnable } from "../../examine/runnable.ts";
+import type { Runnable } from "../../decide/runnable.ts";
+import { keep } from "../../run/trial/keep/keep.ts";
+import { sessionOf } from "../../run/trial/make/session.ts";
+import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../run/trial/make/trial.ts";
+import { holdsFor, notesOn, settleTrial } from "../../run/trial/outcome.ts";
+import { rowsOf } from "../../run/trial/read/list.ts";
+import { removeRecord } from "../../run/trial/records.ts";
 import { messageOf } from "../../system/message.ts";
 import { readPlain } from "../../system/read-plain.ts";
 import { visible } from "../../system/visible.ts";
 import { write } from "../../system/write.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { cacheFolder } from "../../system/xdg-folders.ts";
-import { keep } from "../../trial/keep.ts";
-import { rowsOf } from "../../trial/list.ts";
-import { holdsFor, notesOn, settleTrial } from "../../trial/outcome.ts";
-import { removeRecord } from "../../trial/records.ts";
-import { sessionOf } from "../../trial/session.ts";
-import { type Given, runTrial, siteOf, type Tried, type View, viewFor } from "../../trial/trial.ts";
 import { canAsk, confirm } from "./ask.ts";
 
 /** A trial that can run. */

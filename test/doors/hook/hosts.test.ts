@@ -2,9 +2,9 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ready } from "../../../src/decide/ready.ts";
 import type { HookAnswer } from "../../../src/doors/hook/answer.ts";
 import { answerHost } from "../../../src/doors/hook/other-host.ts";
-import { ready } from "../../../src/examine/ready.ts";
 import { protocols } from "../../../src/hosts/bundle.ts";
 import { hostOf, type OtherHost, otherHosts } from "../../../src/hosts/names.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answerPlan } from "../../../src/doors/hook/plan.ts";
-import { loadPolicy } from "../../../src/policy-files/load.ts";
+import { loadPolicy } from "../../../src/policy/files/load.ts";
 import { answered } from "../../support/hooks.ts";
 import { type Ended, folder, root, run } from "../../support/programs.ts";
 

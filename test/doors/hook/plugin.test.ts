@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, hookStart, withoutOptions } from "../../../src/install/hook-entry.ts";
+import { guardedStart, hookStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { root } from "../../support/programs.ts";
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, path), "utf8"));

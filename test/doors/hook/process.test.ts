@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { guardedStart, withoutOptions } from "../../../src/install/hook-entry.ts";
+import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
 import { type Ended, folder, hook, root, run } from "../../support/programs.ts";
 
 const range = (from: number, to: number, step: number): readonly number[] =>

@@ -2,7 +2,7 @@
 import { chmodSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { examine } from "../../../src/examine/examine.ts";
+import { examine } from "../../../src/decide/examine.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
 import { ready } from "../../support/classify.ts";
 import { folder, run, safeSh } from "../../support/programs.ts";

@@ -1,8 +1,8 @@
 // Gemini CLI with a person at its terminal.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { gemini } from "../../../src/install/stand-ins/gemini.ts";
-import { startService } from "../../../src/install/stand-ins/service.ts";
+import { gemini } from "../../../src/hosts/install/stand-ins/gemini.ts";
+import { startService } from "../../../src/hosts/install/stand-ins/service.ts";
 import { Terminal } from "../../support/terminal.ts";
 import { type HostPlace, putFile, safeShIn } from "./clients.ts";
 import { quiet } from "./gemini.ts";

@@ -15,10 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { type DrivenHost, driveHost, drivenHosts, type HostDriven } from "../../../src/hosts/install/hosts/drive.ts";
+import { titles } from "../../../src/hosts/install/hosts/titles.ts";
+import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
 import type { OtherHost } from "../../../src/hosts/names.ts";
-import { type DrivenHost, driveHost, drivenHosts, type HostDriven } from "../../../src/install/hosts/drive.ts";
-import { titles } from "../../../src/install/hosts/titles.ts";
-import type { Step } from "../../../src/install/stand-ins/service.ts";
 import { type Ended, run, safeSh } from "../../support/programs.ts";
 import { cache, put } from "../install.ts";
 

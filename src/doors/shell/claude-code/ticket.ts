@@ -1,10 +1,10 @@
 // The hook's word about a command of the client, and what the shell does on it.
-import { type LoadedPolicy, loadPolicy } from "../../../policy-files/load.ts";
+import { type LoadedPolicy, loadPolicy } from "../../../policy/files/load.ts";
 import { findBash } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
 import { messageOf } from "../../../system/message.ts";
 import { write } from "../../../system/write.ts";
-import type { Decided } from "../../../tickets/ticket.ts";
+import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,8 +24,8 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
   // As a prefix it is not the only shell of the client.
   if (session === undefined || isPrefix(environment)) return undefined;
   const [{ claim, policyDigest }, { showShell }] = await Promise.all([
-    import("../../../tickets/ticket.ts"),
-    import("../../../tickets/second-key.ts"),
+    import("../../tickets/ticket.ts"),
+    import("../../tickets/second-key.ts"),
   ]);
   try {
     const ticket = claim({ session, cwd, command }, environment);
@@ -43,7 +43,7 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
 export async function hasHook(environment: Environment): Promise<boolean> {
   if (isPrefix(environment)) return false;
   try {
-    return (await import("../../../tickets/second-key.ts")).hasHook(environment);
+    return (await import("../../tickets/second-key.ts")).hasHook(environment);
   } catch {
     return false;
   }

@@ -1,0 +1,35 @@
+// SQLite databases that keep a write-ahead log: even if one is only read, files are made beside it, and they stay
+// (https://sqlite.org/wal.html, "Read-Only Databases"). And those with a view that runs a program.
+import { lookUp } from "../../catalog/lookup.ts";
+import { known } from "../../interpret/text.ts";
+import { isElsewhere } from "../../judge/site.ts";
+import type { Trace, TracedEffect } from "../../judge/trace.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import { pathFrom } from "../../system/real-path.ts";
+import { ofDatabase } from "./database-file.ts";
+import { mayEdit } from "./database-views.ts";
+
+/** One finding for each database that may get such files, or run something. */
+export const databaseFindings = ({ effects }: Trace): readonly Finding[] => effects.flatMap(databaseFinding);
+
+function databaseFinding({ effect, place: { command, site } }: TracedEffect): readonly Finding[] {
+  const name = command?.split(" ")[0] ?? "";
+  if (effect.kind !== "reads" || !lookUp(name)?.opensDatabases) return [];
+  const { span } = effect;
+  const value = known(effect.path);
+  const [path = "", settings = ""] = (value ?? "").replace(/^file:(?:\/\/)?/, "").split("?");
+  const paths =
+    value === undefined || isElsewhere(site.at) ? undefined : site.at.map((folder) => pathFrom(folder, path));
+  // Another way to read files may find the database at another place in it.
+  if (paths?.some(mayEdit) || /(?:^|&)vfs=/.test(settings)) {
+    const message = `\`${name}\` opens \`${path}\`, of which a view may call \`edit()\`, which runs a program`;
+    return [{ code: "runs-code", span, message, help: "run it as `safe-sh -c '...'` with a sandbox, or ask the user" }];
+  }
+  if (/(?:^|&)immutable=1(?:&|$)/.test(settings) || paths?.every((each) => !keepsLog(each))) return [];
+  const message = `\`${name}\` makes files beside \`${path === "" ? "a database" : path}\`, which keeps a write-ahead log`;
+  const help = `open \`file:${path === "" ? "PATH" : path}?mode=ro&immutable=1\`, or run it as \`safe-sh -c '...'\` with a sandbox`;
+  return [{ code: "writes-file", span, message, help }];
+}
+
+/** The versions in the header of a database say so (https://sqlite.org/fileformat.html). Not if there is no such file. */
+const keepsLog = (path: string): boolean => ofDatabase(path, (_, header) => header[18] === 2 || header[19] === 2);

@@ -1,0 +1,39 @@
+// Questions to git about a repository. Listing a configuration starts no program of it.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { absolutePath } from "../../../system/absolute-path.ts";
+
+/** Where git is asked: the folder, and git's own options that choose a repository (`-C`, `--git-dir` ...). */
+export interface GitPlace {
+  readonly cwd: string;
+  readonly options: readonly string[];
+}
+
+/** The output of git; undefined: it failed. */
+export function ask({ cwd, options }: GitPlace, words: readonly string[]): string | "no git" | undefined {
+  const { status, stdout, error } = spawnSync("git", [...options, ...words], {
+    cwd,
+    timeout: 3_000,
+    maxBuffer: 16_000_000,
+    stdio: ["ignore", "pipe", "ignore"],
+    // Never a `git` in the folder itself.
+    env: { ...process.env, PATH: absolutePath(process.env.PATH), GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" },
+  });
+  if (error) return "code" in error && error.code === "ENOENT" && existsSync(cwd) ? "no git" : undefined;
+  if (status !== 0) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(stdout);
+  } catch {
+    // A path of other bytes would be another path here.
+    return undefined;
+  }
+}
+
+/** An answer of lines; undefined: git failed, or there are not that many. */
+export function askLines(place: GitPlace, words: readonly string[], count: number): readonly string[] | undefined {
+  const answer = ask(place, words);
+  if (answer === undefined || answer === "no git") return undefined;
+  // A path with a line break in it cannot be told from two.
+  const lines = answer.split("\n");
+  return lines.length === count + 1 && lines.at(-1) === "" && !lines.slice(0, -1).includes("") ? lines : undefined;
+}

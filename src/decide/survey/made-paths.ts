@@ -1,0 +1,116 @@
+// Secrets that a proved script may read by a path that is made at run time, of its input or of what other programs print: if
+// data may name it, if the script names a secret, or if it lists what is below a folder that holds one.
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { listing, locating, naming, passing, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { known, type Text } from "../../interpret/text.ts";
+import { secretAt, showsNames } from "../../judge/permit/paths.ts";
+import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
+import type { Policy } from "../../policy/policy.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import type { Span } from "../../syntax/span.ts";
+import { secretBelow } from "./secrets-below.ts";
+
+/** At most one finding: the first such path. */
+export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
+  const made = trace.effects.find(isMade);
+  if (made === undefined) return [];
+  const secret = namedSecret(trace) ?? listedSecret(trace, policy);
+  const source = secret === undefined ? dataOf(trace, made) : undefined;
+  if (secret === undefined && source === undefined) return [];
+  const message =
+    secret === undefined
+      ? `a file is read whose path ${source}, and it may be one that is kept secret`
+      : `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
+  const help = "write the path out, or run it as `safe-sh -c '...'` with a sandbox";
+  return [{ code: "reads-secret", span: made.effect.span, message, help }];
+}
+
+/**
+ * Where the path may come from, for a message; undefined: all that runs before the file is read prints only names of files,
+ * places, or its own arguments.
+ */
+function dataOf(trace: Trace, made: TracedEffect): string | undefined {
+  const redirections = trace.invocations.flatMap((each) => each.redirections);
+  const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
+  if (given) return `may come from \`${known(given.target.text) ?? "a file"}\``;
+  const source = trace.programs.find((each) => each.span.start < made.effect.span.end && printsData(each, trace));
+  if (!source) return undefined;
+  // The program that reads the file is not the one that names it.
+  const { effect, place } = made;
+  const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
+  return reads ? "is known only at run time" : `may come from what \`${source.name}\` prints`;
+}
+
+const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** The pipe of a process substitution, or nothing. */
+const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
+
+function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): boolean {
+  const [first] = fields;
+  if (listing.has(name) || naming.has(name) || locating.has(name)) return false;
+  if (first && locating.has(`${name} ${known(first.text)}`)) return false;
+  const read = effects.filter(
+    ({ effect, place }) =>
+      effect.kind === "reads" &&
+      place.command?.split(" ")[0] === name &&
+      effect.span.start <= span.end &&
+      span.start <= effect.span.end,
+  );
+  return read.length > 0 ? !read.every(isMade) : !passing.has(name);
+}
+
+/** A pattern is compared with the secrets where it is read. */
+const isMade = ({ effect, place }: TracedEffect): boolean =>
+  effect.kind === "reads" &&
+  !showsNames(place.command, effect.lines) &&
+  effect.path.pieces.some(
+    (piece, at, pieces) =>
+      typeof piece !== "string" &&
+      piece.origin !== "glob" &&
+      (piece.shape === "any" || piece.shape === "path" || (piece.shape === "ref" && isWholeName(pieces, at))),
+  );
+
+/** Is the hole a file's or a folder's whole name? `main..$(git branch --show-current)` names none. */
+const isWholeName = (pieces: Text["pieces"], at: number): boolean =>
+  [pieces[at - 1], pieces[at + 1]].every(
+    (beside, index) => beside === undefined || (typeof beside === "string" && beside.at(index - 1) === "/"),
+  );
+
+function namedSecret(trace: Trace): string | undefined {
+  const named = names();
+  const [first] = trace.effects;
+  const isSecret = (text: Text): boolean =>
+    text.pieces.some((piece) => typeof piece === "string" && named?.test(piece)) ||
+    (first !== undefined && secretAt(text, first.place) !== undefined);
+  const texts = trace.invocations.flatMap(({ fields, assignments, redirections }) => [
+    ...fields.map(({ text }) => text),
+    ...assignments.flatMap(({ values }) => values),
+    ...redirections.map(({ target }) => target.text),
+  ]);
+  for (const text of [...texts, ...trace.values])
+    if (isSecret(text))
+      return text.pieces
+        .map((piece) => (typeof piece === "string" ? piece : "…"))
+        .join("")
+        .slice(0, 80);
+  return undefined;
+}
+
+/** Matches the names of the secrets that are there, below the home directory or absolute. */
+function names(): RegExp | undefined {
+  const home = homedir();
+  const there = secretsOf(home).filter(({ path }) => existsSync(path));
+  const all = there.map(({ path }) => (path.startsWith(`${home}/`) ? path.slice(home.length + 1) : path));
+  const escaped = all.map((name) => name.replace(/[.+?^${}()|[\]\\*]/g, "\\$&"));
+  return escaped.length === 0 ? undefined : new RegExp(`(?<![\\w.-])(?:${escaped.join("|")})(?![\\w-])`);
+}
+
+function listedSecret(trace: Trace, policy: Pick<Policy, "reads">): string | undefined {
+  for (const program of trace.programs) {
+    const secret = naming.has(program.name) ? secretBelow(program, trace, policy)?.secret : undefined;
+    if (secret !== undefined) return secret;
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+// Rules of the policy that hold in a folder or for a file of one, compared with where links really lead.
+import { lookUp } from "../../catalog/lookup.ts";
+import { resolve } from "../../interpret/path.ts";
+import { known } from "../../interpret/text.ts";
+import { readForRules } from "../../judge/permit/resolved.ts";
+import { allows, denies, namesOf, placeOf, programOf } from "../../judge/permit/rules.ts";
+import { isElsewhere, type Site } from "../../judge/site.ts";
+import type { Trace } from "../../judge/trace.ts";
+import type { CommandRule, Policy } from "../../policy/policy.ts";
+import { ruleOf } from "../../policy/rule.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import { realPathOf } from "../../system/real-path.ts";
+
+/** A finding for each command that a rule admits by its text only, and for each that a rule denies where it really runs. */
+export const ruleFindings = (trace: Trace, { deny = [] }: Partial<Pick<Policy, "deny">>): readonly Finding[] => [
+  ...admittedElsewhere(trace),
+  ...deniedHere(trace, deny.map(ruleOf).filter(dependsOnPlace)),
+];
+
+const dependsOnPlace = ({ command, cwd }: CommandRule): boolean => cwd !== undefined || command.includes("/");
+
+function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
+  return admitted.flatMap(({ name, fields, site, rule, span }) => {
+    if (!dependsOnPlace(rule)) return [];
+    const read = readForRules(lookUp(programOf(name)), fields);
+    const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, ...read, site: realSite(site) });
+    if (match === "sure") return [];
+    const message = `the rule \`${rule.command}\` allows \`${name}\`, but not where a link leads it`;
+    return [{ code: "outside-rule", span, message, help: "name the folder itself, or ask the user to run it" }];
+  });
+}
+
+function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): readonly Finding[] {
+  if (deny.length === 0) return [];
+  return invocations.slice(0, mostInvocations).flatMap(({ fields: [first, ...fields], site, span }) => {
+    const name = first && !first.many ? known(first.text) : undefined;
+    if (name === undefined) return [];
+    const names = namesOf(name).deny;
+    const read = readForRules(lookUp(programOf(name)), fields);
+    return deny.flatMap((rule): readonly Finding[] => {
+      if (denies(realRule(rule, site), { names, fields, ...read, site: realSite(site) }) === "no") return [];
+      const message = `\`${name}\` is denied by the rule \`${rule.command}\` where a link leads it`;
+      const help = rule.message ?? "do without it, or ask the user to change the policy";
+      return [{ code: "denied-by-rule", span, message, help }];
+    });
+  });
+}
+
+/** The most commands that are compared again. */
+const mostInvocations = 1_000;
+
+const realSite = (site: Site): Site => ({
+  ...site,
+  started: site.started === undefined ? undefined : realPathOf(site.started),
+  at: isElsewhere(site.at) ? site.at : site.at.map(realPathOf),
+});
+
+/** Its folder as it really is, as far as it exists. */
+function realRule(rule: CommandRule, site: Site): CommandRule {
+  const place = rule.cwd === undefined ? undefined : placeOf(rule.cwd, site);
+  return place === undefined ? rule : { ...rule, cwd: realPathOf(resolve("/", place)) };
+}

@@ -1,0 +1,149 @@
+// Secrets that a proved script would read without naming them: it reads all that is below a folder, or follows a link.
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { known } from "../../interpret/text.ts";
+import { secretAt } from "../../judge/permit/paths.ts";
+import { placeOf } from "../../judge/permit/rules.ts";
+import { lastKnown } from "../../judge/site.ts";
+import type { Trace, TracedProgram } from "../../judge/trace.ts";
+import { isPattern } from "../../policy/glob.ts";
+import { defaultPolicy, type Policy } from "../../policy/policy.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import { pathFrom, realPathOf } from "../../system/real-path.ts";
+import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
+
+/** What no sandbox hides: revisions that name a secret, secrets with two names, folders too large to look through. */
+export function keptSecretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  return [...revisions(trace, policy), ...unhidden(trace, policy)];
+}
+
+/** A finding for each program and path that reads a secret. A sandbox hides these secrets. */
+export function secretFindings(trace: Trace, policy: Reading): readonly Finding[] {
+  const whole = descents(trace, policy);
+  return [...(whole.length > 0 ? whole : environments(trace, policy)), ...links(trace)];
+}
+
+type Reading = Pick<Policy, "reads">;
+
+const opening = "open it by the policy's `reads.allow`, name the files that are meant, or ask the user to run it";
+
+const placeOfScript = (trace: Trace) => {
+  const site = trace.invocations[0]?.site;
+  return { started: site?.started ?? "/", home: site?.home ?? homedir() };
+};
+
+function finding(trace: Trace, message: string, help: string = opening): Finding {
+  return { code: "reads-secret", span: trace.programs[0]?.span ?? { start: 0, end: 0 }, message, help };
+}
+
+/** Secrets by patterns, below the folders that are read whole. */
+function environments(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole } = foldersRead(trace);
+  if (whole.length === 0) return [];
+  const place = placeOfScript(trace);
+  const denied = deniedFiles(policy, place).found.filter((path) =>
+    whole.some((folder) => isBelow(path, realPathOf(folder))),
+  );
+  const [secret] = [...denied, ...environmentFiles(whole, policy, place).found];
+  return secret === undefined
+    ? []
+    : [finding(trace, `it reads all that is below \`${whole[0]}\`, and \`${secret}\` is kept secret`)];
+}
+
+function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
+  const { whole, some } = foldersRead(trace);
+  const place = placeOfScript(trace);
+  const denied = deniedFiles(policy, place);
+  const environment = environmentFiles([...whole, ...some], policy, place);
+  const unfinished = denied.unfinished ?? environment.unfinished;
+  if (unfinished !== undefined)
+    return [finding(trace, `\`${unfinished}\` has too many files to look for secrets in`, "name smaller folders")];
+  if (whole.length === 0) return [];
+  const twice = linkedTwice([...denied.found, ...environment.found], place.home);
+  return twice === undefined ? [] : [finding(trace, `\`${twice}\` is kept secret, and has another name (a hard link)`)];
+}
+
+/** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
+function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
+  return programs.flatMap(({ name, fields, site, span }) => {
+    if (name !== "git") return [];
+    for (const { text } of fields) {
+      const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
+      if (path === undefined) continue;
+      const secret = secretAt({ pieces: [path] }, { command: "git", site, policy: { ...defaultPolicy, ...policy } });
+      if (secret !== undefined)
+        return [
+          {
+            code: "reads-secret" as const,
+            span,
+            message: `\`git\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
+            help: opening,
+          },
+        ];
+    }
+    return [];
+  });
+}
+
+function descents(trace: Trace, policy: Reading): readonly Finding[] {
+  return trace.programs.flatMap((program) => {
+    if (!program.descends) return [];
+    const found = secretBelow(program, trace, policy);
+    if (found === undefined) return [];
+    const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;
+    const help = "name the folders that are meant, or run it as `safe-sh -c '...'` with a sandbox";
+    return [{ code: "reads-secret", span: program.span, message, help }];
+  });
+}
+
+/** Paths that lead to a secret by a symbolic link on their way. */
+function links({ effects }: Trace): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const { effect, place } of effects.slice(0, mostPaths)) {
+    const value = effect.kind === "reads" ? known(effect.path) : undefined;
+    if (effect.kind !== "reads" || value === undefined || value === "") continue;
+    for (const cwd of lastKnown(place.site.at)) {
+      const real = realPathOf(pathFrom(cwd, value));
+      const secret = secretAt({ pieces: [real] }, place, effect.lines);
+      if (secret === undefined) continue;
+      const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
+      found.push({ code: "reads-secret", span: effect.span, message, help: "ask the user to run it" });
+    }
+  }
+  return found;
+}
+
+/** The most paths that are followed; a script that names more reads lists of them. */
+const mostPaths = 1_000;
+
+/** The secret that is below the folders with which a program works: one that is built in, or one of the policy. */
+export function secretBelow(program: TracedProgram, trace: Trace, policy: Reading): Below | undefined {
+  const folders = foldersOf(program, trace);
+  const builtIn = builtInBelow(folders);
+  if (builtIn || policy.reads?.deny === undefined) return builtIn;
+  const place = placeOfScript(trace);
+  const { found, unfinished } = deniedFiles(policy, place);
+  const named = policy.reads.deny.filter((each) => !isPattern(each)).flatMap((each) => placeOf(each, place) ?? []);
+  const denied = [...found, ...named.map(realPathOf).filter(existsSync), ...(unfinished ? [unfinished] : [])];
+  for (const folder of folders.map(realPathOf)) {
+    const secret = denied.find((path) => isBelow(path, folder));
+    if (secret !== undefined) return { folder, secret };
+  }
+  return undefined;
+}
+
+function builtInBelow(folders: readonly string[]): Below | undefined {
+  for (const folder of new Set(folders.map(realPathOf))) {
+    const secret = secretsOf(homedir()).find(({ path }) => isBelow(path, folder) && existsSync(path));
+    if (secret) return { folder, secret: secret.path };
+  }
+  return undefined;
+}
+
+interface Below {
+  readonly folder: string;
+  readonly secret: string;
+}
+
+const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

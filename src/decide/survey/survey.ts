@@ -1,0 +1,95 @@
+// The survey: facts from this machine's folders that a proof needs if no sandbox will confine the script.
+import { readlinkSync, realpathSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { rightAt } from "../../catalog/knowledge/rights.ts";
+import { known } from "../../interpret/text.ts";
+import { isOpened, permittedFolders } from "../../judge/permit/paths.ts";
+import { lastKnown } from "../../judge/site.ts";
+import type { Trace } from "../../judge/trace.ts";
+import type { Policy } from "../../policy/policy.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import { pathFrom } from "../../system/real-path.ts";
+import { databaseFindings } from "./databases.ts";
+import { keyFindings } from "./keys.ts";
+import { madeLinkFindings } from "./made-links.ts";
+import { madePathFindings } from "./made-paths.ts";
+import { projectFindings } from "./project-files.ts";
+import { ruleFindings } from "./rules.ts";
+import { secretFindings } from "./secrets-below.ts";
+
+/**
+ * Findings for a proved script that would run without a sandbox: any of them makes it mutating there. A promise only if a file
+ * must be parsed.
+ */
+export function surveyFindings(
+  trace: Trace,
+  policy: Partial<Pick<Policy, "deny" | "writes" | "reads">> = {},
+): readonly Finding[] | Promise<readonly Finding[]> {
+  const project = projectFindings(trace, policy);
+  const secrets = secretFindings(trace, policy);
+  const others = [
+    ...linkWrites(trace),
+    ...madeLinkFindings(trace),
+    ...keyFindings(trace),
+    ...databaseFindings(trace),
+    // A secret is named once.
+    ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
+  ];
+  const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
+  return project instanceof Promise ? project.then(all) : all(project);
+}
+
+/** Writes that the policy permits by name, but that a symbolic link leads to another place. */
+function linkWrites({ effects }: Trace): readonly Finding[] {
+  const found: Finding[] = [];
+  for (const { effect, place } of effects) {
+    if (effect.kind !== "writes" && effect.kind !== "deletes") continue;
+    const folders = permittedFolders(effect, place);
+    const value = known(effect.path);
+    if (value === undefined || folders.length === 0) continue;
+    for (const cwd of lastKnown(place.site.at)) {
+      const target = realPath(pathFrom(cwd, value));
+      const opened = isOpened(target, place, effect.kind);
+      const inside = folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`));
+      if (opened || (inside && rightAt(target) === undefined)) continue;
+      found.push({
+        code: "writes-file",
+        span: effect.span,
+        message: `\`${value}\` leads to \`${target}\`, which the policy does not open`,
+        help: "write to the folder itself, or ask the user to run it",
+      });
+    }
+  }
+  return found;
+}
+
+/** The real path of the folder, but no further than a link out of the project. */
+function insideStart(folder: string, started: string | undefined): string {
+  const real = realPath(folder);
+  const limit = started === undefined ? undefined : realPath(started);
+  if (started === undefined || limit === undefined || !folder.startsWith(`${started}/`)) return real;
+  return real.startsWith(`${limit}/`) ? real : folder;
+}
+
+const mostLinks = 40;
+
+/** The real path, as far as it exists; a broken link leads to the place at which a file would be made. */
+function realPath(path: string, links = 0): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    if (parent === path || links > mostLinks) return path;
+    const target = linkAt(path);
+    if (target !== undefined) return realPath(pathFrom(parent, target), links + 1);
+    return join(realPath(parent, links + 1), basename(path));
+  }
+}
+
+function linkAt(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

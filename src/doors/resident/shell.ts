@@ -1,0 +1,132 @@
+// The resident's answer to a call of the shell: what the caller may become without node. Everything that is not simply
+// proved, confined and silent is `own`: the caller goes the usual way, and nothing has happened yet.
+
+import { type ProvedText, runnable } from "../../decide/runnable.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
+import type { Audit } from "../../policy/policy.ts";
+import { recordDecision } from "../../record/record.ts";
+import { findBash } from "../../run/bash.ts";
+import { confinedLine } from "../../run/thin.ts";
+import { seesTemporary } from "../../run/trial/make/temporary.ts";
+import { heldTrials } from "../../run/trial/records.ts";
+import { leave, unwritable } from "../../run/working-directory.ts";
+import { residentFolder } from "../../system/xdg-folders.ts";
+import { readArguments } from "../shell/arguments.ts";
+import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
+import type { Envelope } from "../shell/claude-code/envelope.ts";
+import { ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
+import { issue } from "../tickets/ticket.ts";
+import { agrees, isOwn, own } from "./own.ts";
+import type { DoorRequest } from "./request.ts";
+import { pack } from "./wire.ts";
+
+/** Answers. The grammar must be loaded. */
+export async function answerShell({ words, cwd, environment }: DoorRequest): Promise<Buffer> {
+  const request = readArguments(words);
+  if (request.kind !== "command" || isPrefix(environment) || !agrees(environment, process.env)) return own;
+  const bash = findBash(environment.PATH);
+  const call = callOf(request, environment);
+  if (bash === undefined || call.kind === "probe" || call.kind === "snapshot") return own;
+  const at: At = { cwd, environment, bash, words };
+  if (call.kind === "none") {
+    const { policy, problems } = await loadPolicy({ cwd, environment });
+    if (problems.length > 0 || isOwn(policy)) return own;
+    const { script, parameters, options } = request;
+    const found = await runnable({ script, parameters, options, cwd, policy }, { reports: false });
+    if (!("run" in found)) return own;
+    return line(at, found.run, {
+      command: script,
+      name: request.name ?? "bash",
+      parameters,
+      options,
+      audit: policy.audit,
+    });
+  }
+  return answerCommand(at, call.envelope);
+}
+
+/** Where and how it would run. */
+interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
+  readonly bash: string;
+}
+
+/** A command of the client in its envelope. */
+async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
+  const { cwd, environment, bash, words } = at;
+  const inSession = envelope.script !== envelope.command;
+  // A taken ticket is gone: it is taken only here, where it can be carried out.
+  const honoured = await ticketFor(envelope.command, cwd, environment);
+  const giveBack = (): Buffer => {
+    const session = environment.CLAUDE_CODE_SESSION_ID;
+    if (honoured && session !== undefined)
+      issue({ session, cwd, command: envelope.command }, honoured.ticket, undefined, environment);
+    return own;
+  };
+  if (honoured?.ticket.kind === "asked") {
+    const { verdict, usualShell } = honoured.ticket;
+    const { audit } = honoured.loaded.policy;
+    recordDecision({
+      door: "shell",
+      command: envelope.command,
+      cwd,
+      verdict,
+      decision: "approved",
+      audit,
+      environment,
+    });
+    const { SHELL } = usualEnvironment(environment, usualShell, bash);
+    return pack(["bash", "", "", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
+  }
+  if (honoured?.ticket.kind === "trial") return giveBack();
+  const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
+  const { policy } = loaded;
+  if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
+  let run = inSession ? undefined : honoured?.ticket.run;
+  if (run === undefined) {
+    const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
+    const found = await runnable(script, { reports: true });
+    if (!("run" in found)) return giveBack();
+    run = found.run;
+  }
+  // The client reads there in which folder the command has ended. One that may leave its folder is followed by node.
+  if (run.reports || unwritable(envelope.directoryFile) !== undefined) return giveBack();
+  const about = { command: envelope.command, name: "bash", parameters: [], options: [], audit: policy.audit };
+  const answer = line(at, run, { ...about, nothingToRead: envelope.standardInput === "nothing" });
+  return answer === own || leave(cwd, envelope.directoryFile) !== undefined ? giveBack() : answer;
+}
+
+interface About {
+  readonly command: string;
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly options: readonly string[];
+  readonly audit: Audit | undefined;
+  readonly nothingToRead?: boolean;
+}
+
+function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Buffer {
+  const { name, parameters, options } = about;
+  // A command may have to see what is held, or what the session has written to `/tmp`.
+  if (heldTrials().length > 0 || seesTemporary(environment, run.text, cwd)) return own;
+  const made = confinedLine(run, {
+    bash,
+    cwd,
+    environment,
+    name,
+    parameters,
+    options,
+    folder: residentFolder(),
+  });
+  if (made === undefined) return own;
+  recordDecision({
+    door: "shell",
+    command: about.command,
+    cwd,
+    verdict: run.verdict,
+    decision: "run",
+    audit: about.audit,
+    environment,
+  });
+  const input = about.nothingToRead ? "nothing" : "inherit";
+  return pack(["confine", made.filter, input, String(made.line.length), ...made.line, ...made.changes]);
+}

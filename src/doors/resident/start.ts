@@ -1,0 +1,96 @@
+// Starts the resident checker beside the door that could have used it.
+import { spawn } from "node:child_process";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPolicy } from "../../policy/files/load.ts";
+import { findEngine } from "../../sandbox/engine.ts";
+import { installed } from "../../system/installation.ts";
+import { residentFolder } from "../../system/xdg-folders.ts";
+import { findAccess } from "./http-access.ts";
+import { makeOwn } from "./place.ts";
+import { askResident, type Status } from "./server.ts";
+
+/** Milliseconds for which a start is not tried again. */
+const patience = 10_000;
+
+/** Variables of one session, which the process for all of them must not keep. */
+const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|NODE_OPTIONS|NOTIFY_SOCKET|LISTEN_\w+|OLDPWD|PWD|_)$/;
+
+/** Starts it where it is wanted, missing, and of use. Never throws: the doors can do without. */
+export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    if (environment.SAFE_SH_RESIDENT === "off" || findEngine().type !== "bubblewrap") return;
+    if ((await askResident(["status"], 500)) !== undefined) return;
+    const { policy } = await loadPolicy({ cwd: process.cwd(), environment });
+    if (policy.resident !== "off") start(environment);
+  } catch {
+    // As slow as it was, and as right.
+  }
+}
+
+/** The same for a hook, whose answers need no sandbox. Of the attempts of many hooks, the first counts for some time. */
+export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { SAFE_SH_RESIDENT: _, ...wanted } = environment;
+  try {
+    if ((await askResident(["status"], 500)) === undefined) start(wanted);
+  } catch {
+    // As above.
+  }
+}
+
+/** Starts it, and waits until it answers, over HTTP too if that is wanted. @throws if it does not. */
+export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
+  const wanted = findAccess(environment)?.port;
+  let restarted = false;
+  for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
+    const [said] = (await askResident(["status"], 500)) ?? [];
+    if (said === undefined) {
+      start(environment);
+      continue;
+    }
+    const { port, started } = JSON.parse(said) as Status;
+    if (wanted === undefined || port === wanted) return;
+    // It answers here before it does there.
+    if (Date.now() - started < 1_000) continue;
+    if (restarted) throw new Error(portProblem(wanted));
+    // It may be older than the port.
+    restarted = true;
+    await askResident(["stop"], 500);
+    rmSync(join(residentFolder(environment), "starting"), { force: true });
+  }
+  throw new Error("it does not answer: see `safe-sh serve`, which shows why");
+}
+
+/** What is wrong if the hook over HTTP has no port of its own. */
+export const portProblem = (port: number): string =>
+  `the hook over HTTP is not served at port ${port}: another program that listens there answers the client in its place`;
+
+function start(environment: NodeJS.ProcessEnv): void {
+  makeOwn(residentFolder(environment));
+  if (!isFirst(join(residentFolder(environment), "starting"))) return;
+  const own = Object.entries(environment).filter(([name]) => !ofSession.test(name));
+  const child = spawn(process.execPath, [fileURLToPath(installed("bin/safe-sh.cjs")), "serve"], {
+    cwd: "/",
+    env: Object.fromEntries(own),
+    stdio: "ignore",
+    detached: true,
+  });
+  child.on("error", () => {});
+  child.unref();
+}
+
+const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Of many doors that find none, one starts it. */
+function isFirst(path: string): boolean {
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (age >= 0 && age < patience) return false;
+  rmSync(path, { force: true });
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  }
+}

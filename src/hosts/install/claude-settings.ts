@@ -1,0 +1,154 @@
+// Our entries in Claude Code's settings: put in, brought up to date, taken out, with everything else as it was.
+import { findNodeAtLocation, getNodeValue, type Node } from "../../system/jsonc.ts";
+import { addTo, expectType, isEmptyAt, type Path, removeAt, setAt, treeOf, valueAt } from "./edit-json.ts";
+import { reaches } from "./matcher.ts";
+
+/** One command that Claude Code starts for an event, in the form that needs no shell. */
+export interface CommandEntry {
+  readonly type: "command";
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  /** Absent at events for which Claude Code ignores it. */
+  readonly onFailure?: "block";
+}
+
+/** An address that Claude Code asks for an event. */
+export interface HttpEntry {
+  readonly type: "http";
+  readonly url: string;
+  /** `$NAME` stands for a variable of the client, if `allowedEnvVars` lists it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly allowedEnvVars: readonly string[];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly onFailure?: "block";
+}
+
+export type HookEntry = CommandEntry | HttpEntry;
+
+/** Where an entry of ours belongs. */
+export interface HookPlace {
+  readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop" | "SessionStart";
+  /** The tool, or the agent, for which it is asked. */
+  readonly matcher: string;
+  /** Its program's name, by which it is known again. */
+  readonly program: RegExp;
+}
+
+/** The hook that answers for Bash calls. */
+export const bashHook: HookPlace = {
+  event: "PreToolUse",
+  matcher: "Bash",
+  program: /(?:^|[/\\])safe-sh-hook(?:\.cjs|\.sh)?$|^http:\/\/127\.0\.0\.1:\d+\/hook$/,
+};
+
+/** The same program, which lets proved reads pass in plan mode. */
+export const permissionHook: HookPlace = { ...bashHook, event: "PermissionRequest" };
+
+/** The check of a plan, when a planning agent wants to stop. */
+export const planHook: HookPlace = {
+  event: "SubagentStop",
+  matcher: "tdd-planner",
+  program: /(?:^|[/\\])validate-plan-output$/,
+};
+
+/** Starts the process that answers over HTTP. */
+export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
+
+const places: readonly HookPlace[] = [bashHook, permissionHook, planHook, startHook];
+
+const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
+
+/** The settings with our entry exactly once. One that is there keeps its place, its options and its timeout. */
+export function withHook(text: string, entry: HookEntry, place: HookPlace = bashHook): string {
+  const [first, ...doubled] = ours(text, place);
+  if (first && entry.type === "command" && isCommand(text, first) && isReached(text, first, place))
+    return withCurrent(without(text, doubled), first, entry);
+  const bare = first ? without(text, [first, ...doubled]) : text;
+  return addTo(bare, pathOf(place), undefined, { matcher: place.matcher, hooks: [entry] });
+}
+
+const isCommand = (text: string, path: Path): boolean => valueAt(text, [...path, "type"]) !== "http";
+
+/** Is the entry at `path` started for what `place` is about? One with a matcher for something else is of no use. */
+function isReached(text: string, path: Path, { event, matcher }: HookPlace): boolean {
+  return event === "SubagentStop" || reaches(valueAt(text, [...path.slice(0, -2), "matcher"]), matcher);
+}
+
+/** The settings without our entry for this place. */
+export const withoutHook = (text: string, place: HookPlace): string =>
+  text.trim() === "" ? text : without(text, ours(text, place));
+
+/** The settings without our entries, and without objects that only held them. */
+export const withoutHooks = (text: string): string => places.reduce(withoutHook, text);
+
+/** Options of earlier versions, which block every command today. */
+const gone: ReadonlySet<string> = new Set(["--rewrite"]);
+
+function withCurrent(text: string, path: Path, entry: CommandEntry): string {
+  const now = valueAt(text, path);
+  const before = isObject(now) ? now : {};
+  // Without `args`, a shell reads the command.
+  const words = typeof before.command === "string" ? before.command.split(/\s+/).slice(1) : [];
+  const given = Array.isArray(before.args) ? before.args.filter((each) => typeof each === "string") : words;
+  // Options that its user gave the hook; the path of its program is ours.
+  const options = given.filter((each) => each.startsWith("--") && !gone.has(each));
+  const args = [...entry.args, ...options];
+  let result = text;
+  const update = (key: string, value: unknown): void => {
+    if (JSON.stringify(before[key]) !== JSON.stringify(value)) result = setAt(result, [...path, key], value);
+  };
+  update("type", entry.type);
+  update("command", entry.command);
+  update("args", args);
+  if (!(typeof before.timeout === "number" && before.timeout > 0)) update("timeout", entry.timeout);
+  if (entry.onFailure) update("onFailure", entry.onFailure);
+  // With these the client does not wait for the answer, or does not ask about every command.
+  for (const key of ["async", "if"]) if (before[key] !== undefined) result = removeAt(result, [...path, key]);
+  return result;
+}
+
+/** Where our entries stand, first to last. */
+function ours(text: string, place: HookPlace): Path[] {
+  const groups = findNodeAtLocation(tree(text), pathOf(place));
+  return (groups?.children ?? []).flatMap((group, at) => {
+    const hooks = findNodeAtLocation(group, ["hooks"]);
+    return (hooks?.children ?? []).flatMap((hook, index) =>
+      isOurs(getNodeValue(hook), place) ? [[...pathOf(place), at, "hooks", index]] : [],
+    );
+  });
+}
+
+/** Does a handler start our program for this place? */
+export function isOurs(hook: unknown, { program }: HookPlace): boolean {
+  if (!isObject(hook)) return false;
+  const words = [hook.command, hook.url, ...(Array.isArray(hook.args) ? hook.args : [])];
+  return words.some((word) => typeof word === "string" && program.test(word.split(/\s/)[0] ?? ""));
+}
+
+/** Takes entries out, last first, and whatever is empty then: their group, the event, `hooks`. */
+function without(text: string, paths: readonly Path[]): string {
+  let result = text;
+  for (const path of [...paths].reverse()) {
+    result = removeAt(result, path);
+    const above: Path[] = [path.slice(0, -1), path.slice(0, -2), path.slice(0, -3), path.slice(0, -4)];
+    const [hooks = [], group = [], groups = [], all = []] = above;
+    if (!isEmptyAt(result, hooks)) continue;
+    result = removeAt(result, group);
+    for (const each of [groups, all]) if (isEmptyAt(result, each)) result = removeAt(result, each);
+  }
+  return result;
+}
+
+/** @throws SettingsError */
+function tree(text: string): Node {
+  const root = treeOf(text);
+  expectType(root, ["hooks"], "object");
+  for (const place of places) expectType(root, pathOf(place), "array");
+  return root;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,54 @@
+// Files of other programs, changed so that nothing is lost: the old text is copied, and a file is never half written.
+import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { writeAtomically } from "../../system/write-atomically.ts";
+
+/** The text of a file; undefined: there is none. @throws if it cannot be read. */
+export const fileText = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, "utf8") : undefined;
+
+/** The file itself, if a symbolic link stands for it. */
+const targetOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
+
+/** Where the copy of the text before the last change is: beside the file itself. */
+export const backupOf = (path: string): string => `${targetOf(path)}.before-safe-sh`;
+
+/**
+ * Replaces the text of a file, or makes it. A symbolic link stays one. `keepCopy`: a copy that is there is the one to keep.
+ * `withoutCopy`: nothing in the file is its user's. `holdsSecret`: only its owner may read it from now on.
+ */
+export function replaceText(
+  path: string,
+  text: string,
+  { keepCopy = false, withoutCopy = false, holdsSecret = false } = {},
+): void {
+  const target = targetOf(path);
+  const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
+  const kept = withoutCopy || (keepCopy && existsSync(backupOf(target)));
+  if (existsSync(target) && !kept) copyFileSync(target, backupOf(target));
+  writeAtomically(target, text, { file: holdsSecret ? mode & 0o700 : mode });
+}
+
+/** Takes from others what they may do with a file. */
+export function closeToOthers(path: string): void {
+  chmodSync(path, statSync(path).mode & 0o700);
+}
+
+/** Puts the text of the copy back, which `text` must be, and removes the copy. */
+export function restoreText(path: string, text: string): void {
+  const target = targetOf(path);
+  writeAtomically(target, text, { file: statSync(target).mode & 0o777 });
+  rmSync(backupOf(target));
+}
+
+/** Removes `folder` and those around it if they are empty, up to `end`, which stays. */
+export function removeEmpty(folder: string, end: string): void {
+  for (let each = folder; each.startsWith(join(end, sep)); each = dirname(each)) {
+    try {
+      rmdirSync(each);
+    } catch {
+      // Something else is in it.
+      return;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The second key: `env.CLAUDE_CODE_SHELL` in the settings, which makes safe-bash the client's shell.
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+import { addTo, SettingsError, setAt, takeOut, valueAt } from "./edit-json.ts";
+
+/** The variable that names the client's shell. */
+export const shellKey = "CLAUDE_CODE_SHELL";
+/** Another shell that stood there before, for `uninstall`. */
+const earlierKey = "SAFE_SH_EARLIER_SHELL";
+
+/** The shell of this installation. */
+export const ownShell = (): string => fileURLToPath(installed("bin/safe-bash"));
+
+/** Is it a safe-bash, of whatever installation? */
+export const isSafeBash = (shell: string): boolean => /(?:^|[/\\])safe-bash$/.test(shell);
+
+/** The shell that the settings name; undefined: none. @throws SettingsError */
+export function shellIn(text: string): string | undefined {
+  const shell = valueAt(text, ["env", shellKey]);
+  if (shell === undefined) return undefined;
+  if (typeof shell !== "string") throw new SettingsError(`\`env.${shellKey}\` is not a string`);
+  return shell;
+}
+
+/** The settings with our shell. Another one is kept for `withoutShell`. */
+export function withShell(text: string, shell = ownShell()): string {
+  const now = shellIn(text);
+  if (now === shell) return text;
+  if (now === undefined) return addTo(text, ["env"], shellKey, shell);
+  const replaced = setAt(text, ["env", shellKey], shell);
+  return isSafeBash(now) ? replaced : addTo(replaced, ["env"], earlierKey, now);
+}
+
+/** The settings without our shell: with the one before it, or with none. */
+export function withoutShell(text: string): string {
+  const now = text.trim() === "" ? undefined : shellIn(text);
+  if (now === undefined || !isSafeBash(now)) return text;
+  const earlier = valueAt(text, ["env", earlierKey]);
+  if (typeof earlier !== "string") return takeOut(text, ["env", shellKey], 1);
+  return setAt(takeOut(text, ["env", earlierKey], 0), ["env", shellKey], earlier);
+}

@@ -1,0 +1,107 @@
+// The files with which systemd or launchd keeps the resident checker: their texts and their places.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+
+/** A file as `safe-sh init --resident` makes it. */
+export interface Unit {
+  /** Absolute path. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The files for this machine, and the commands by which a user switches them on and off. */
+export interface Units {
+  readonly units: readonly Unit[];
+  readonly on: string;
+  readonly off: string;
+}
+
+/** For this installation, and the node that runs it. */
+export function unitsFor(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): Units {
+  const line = [process.execPath, fileURLToPath(installed("bin/safe-sh.cjs")), "serve"];
+  if (platform === "darwin") return launchd(line);
+  const config = environment.XDG_CONFIG_HOME?.startsWith("/")
+    ? environment.XDG_CONFIG_HOME
+    : join(homedir(), ".config");
+  const folder = join(config, "systemd/user");
+  return {
+    units: [
+      { path: join(folder, "safe-sh.socket"), text: socketUnit },
+      { path: join(folder, "safe-sh.service"), text: serviceUnit(line) },
+    ],
+    on: "systemctl --user daemon-reload && systemctl --user enable --now safe-sh.socket",
+    off: "systemctl --user disable --now safe-sh.socket safe-sh.service",
+  };
+}
+
+/** The place is that of `residentFolder` (%t is XDG_RUNTIME_DIR). */
+const socketUnit = `[Unit]
+Description=Socket of the resident checker of safe-sh
+
+[Socket]
+ListenStream=%t/safe-sh/socket
+SocketMode=0600
+DirectoryMode=0700
+
+[Install]
+WantedBy=sockets.target
+`;
+
+/** It ends after idling, and when safe-sh is replaced: the next request starts it again. */
+const serviceUnit = (line: readonly string[]): string => `[Unit]
+Description=Resident checker of safe-sh
+Requires=safe-sh.socket
+After=safe-sh.socket
+
+[Service]
+Type=notify
+NotifyAccess=all
+ExecStart=${line.map(systemdWord).join(" ")}
+UnsetEnvironment=NODE_OPTIONS
+WorkingDirectory=/
+`;
+
+/** A word as systemd reads it (systemd.service, "Command lines"): `%` and `$` begin something. */
+const systemdWord = (word: string): string =>
+  /^[\w./+-]+$/.test(word) ? word : `"${word.replace(/["\\]/g, "\\$&").replaceAll("%", "%%").replaceAll("$", "$$$$")}"`;
+
+function launchd(line: readonly string[]): Units {
+  const path = join(homedir(), "Library/LaunchAgents/safe-sh.resident.plist");
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Label</key>
+  <string>safe-sh.resident</string>
+  <key>ProgramArguments</key>
+  <array>
+${line.map((word) => `    <string>${xml(word)}</string>`).join("\n")}
+  </array>
+  <key>EnvironmentVariables</key>
+  <dict>
+    <key>NODE_OPTIONS</key>
+    <string></string>
+  </dict>
+  <key>WorkingDirectory</key>
+  <string>/</string>
+  <key>RunAtLoad</key>
+  <true/>
+  <key>KeepAlive</key>
+  <true/>
+  <key>ThrottleInterval</key>
+  <integer>10</integer>
+</dict>
+</plist>
+`;
+  return {
+    units: [{ path, text }],
+    on: `launchctl load -w ${quoted(path)}`,
+    off: `launchctl unload -w ${quoted(path)}`,
+  };
+}
+
+const xml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const quoted = (path: string): string => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,126 @@
+// Calls of a source, one after another in bounded memory; the kind of a file is found by its first lines.
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { LineReader } from "../../system/line-reader.ts";
+import { readSome } from "../../system/read.ts";
+import { type Call, fieldsOf, type LineParser, parsed } from "./call.ts";
+import { claudeCode } from "./claude-code.ts";
+import { codex } from "./codex.ts";
+import { checkpoints } from "./entire.ts";
+import { geminiCli } from "./gemini-cli.ts";
+import { listFor } from "./lists.ts";
+import { opencode } from "./opencode.ts";
+import type { Source } from "./sources.ts";
+
+/** A line above this many bytes is counted, and not read. */
+const longestLine = 64_000_000;
+/** Lines that are looked at for the kind of a file. */
+const firstLines = 20;
+
+/** What the files of one run share. */
+export interface Reading {
+  /** Entries that were seen: hosts repeat them in the files of resumed sessions. */
+  readonly seen: Set<string>;
+  /** Lines that were too long. */
+  dropped: number;
+  /** Files of no known kind. */
+  readonly unknown: string[];
+}
+
+export const reading = (): Reading => ({ seen: new Set(), dropped: 0, unknown: [] });
+
+/**
+ * The calls of a source.
+ *
+ * @throws Error if it cannot be read.
+ */
+export async function* callsOf(source: Source, state: Reading): AsyncGenerator<Call> {
+  if (source.kind === "opencode") yield* opencode(source.path);
+  else if (source.kind === "entire")
+    for await (const lines of checkpoints(source.path)) yield* parse(lines, source.path, state);
+  else yield* parse(linesIn(source, state), source.path, state);
+}
+
+async function* parse(
+  lines: AsyncIterable<string> | Iterable<string>,
+  path: string,
+  state: Reading,
+): AsyncGenerator<Call> {
+  let parser: LineParser | undefined;
+  let first: string[] = [];
+  for await (const line of lines) {
+    if (parser) {
+      yield* parser.line(line);
+      continue;
+    }
+    first.push(line);
+    if (first.length < firstLines) continue;
+    parser = parserFor(path, first, state);
+    if (!parser) {
+      state.unknown.push(path);
+      return;
+    }
+    for (const each of first) yield* parser.line(each);
+    first = [];
+  }
+  if (!parser) {
+    if (first.every((line) => line.trim() === "")) return;
+    parser = parserFor(path, first, state);
+    if (!parser) {
+      state.unknown.push(path);
+      return;
+    }
+    for (const each of first) yield* parser.line(each);
+  }
+  yield* parser.end();
+}
+
+/** By what its objects look like, never by where it lies. */
+function parserFor(path: string, first: readonly string[], state: Reading): LineParser | undefined {
+  const whole = path.endsWith(".json") ? first.join("\n") : undefined;
+  const objects = (whole === undefined ? first : [whole]).map((line) => fieldsOf(parsed(line)));
+  if (objects.some((each) => "projectHash" in each)) {
+    const chats = geminiCli(projectOf(path));
+    // One object over many lines.
+    return whole === undefined ? chats : { line: () => [], end: () => [...chats.line(whole), ...chats.end()] };
+  }
+  if (objects.some(({ type, payload }) => typeof type === "string" && typeof payload === "object")) return codex();
+  if (objects.some((each) => "sessionId" in each || "parentUuid" in each)) return claudeCode(state.seen);
+  return listFor(path, first);
+}
+
+/** Gemini CLI keeps the project's folder beside its chats. */
+function projectOf(path: string): string | undefined {
+  try {
+    const root = readFileSync(join(dirname(path), "../.project_root"), "utf8").trim();
+    return root.startsWith("/") ? root : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function* linesIn({ kind, path }: Source, state: Reading): Generator<string> {
+  // One object, of which no line says anything alone.
+  if (path.endsWith(".json")) {
+    yield readFileSync(path, "utf8").replace(/\n/g, " ");
+    return;
+  }
+  const reader = new LineReader(longestLine);
+  const chunk = Buffer.allocUnsafe(1_048_576);
+  const descriptor = kind === "input" ? 0 : openSync(path, "r");
+  const text = (line: Buffer | "too-long"): readonly string[] => {
+    if (line !== "too-long") return [line.toString("utf8")];
+    state.dropped++;
+    return [];
+  };
+  try {
+    for (;;) {
+      const count = kind === "input" ? readSome(0, chunk) : readSync(descriptor, chunk);
+      const lines = count === 0 ? reader.end() : reader.add(chunk.subarray(0, count));
+      for (const line of lines) yield* text(line);
+      if (count === 0) return;
+    }
+  } finally {
+    if (kind !== "input") closeSync(descriptor);
+  }
+}

@@ -1,0 +1,61 @@
+// Which policy files of projects their user has looked at: a digest of each, in the user's state.
+
+import { join } from "node:path";
+import { codeOf } from "../../system/message.ts";
+import { readPlain } from "../../system/read-plain.ts";
+import { writeAtomically } from "../../system/write-atomically.ts";
+import { stateFolder } from "../../system/xdg-folders.ts";
+
+/** `changed`: an earlier content was trusted. */
+export type Trust = "trusted" | "changed" | "unknown";
+
+type Digests = Readonly<Record<string, string>>;
+
+const statePath = (): string => join(stateFolder(), "trusted.json");
+
+// Loaded only if there is a project's file: every hook would wait for it.
+const digestOf = async (content: string): Promise<string> =>
+  (await import("node:crypto")).createHash("sha256").update(content).digest("hex");
+
+/** Is this the content that was trusted at this path? A state that cannot be read trusts nothing. */
+export async function trustOf(path: string, content: string): Promise<Trust> {
+  let digests: Digests;
+  try {
+    digests = readDigests();
+  } catch {
+    return "unknown";
+  }
+  const kept = Object.hasOwn(digests, path) ? digests[path] : undefined;
+  if (kept === undefined) return "unknown";
+  return kept === (await digestOf(content)) ? "trusted" : "changed";
+}
+
+/** Trusts exactly this content at this path. @throws if the state cannot be read or written. */
+export async function trust(path: string, content: string): Promise<void> {
+  const digest = await digestOf(content);
+  change({ ...readDigests(), [path]: digest });
+}
+
+/** Takes it back; false: it was not trusted. @throws if the state cannot be read or written. */
+export function distrust(path: string): boolean {
+  const { [path]: kept, ...others } = readDigests();
+  if (kept !== undefined) change(others);
+  return kept !== undefined;
+}
+
+/** @throws if there is a state, and it cannot be read. */
+function readDigests(): Digests {
+  let text: string;
+  try {
+    text = readPlain(statePath());
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return {};
+    throw error;
+  }
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error(`${statePath()} is damaged`);
+  return Object.fromEntries(Object.entries(value).filter(([, digest]) => typeof digest === "string")) as Digests;
+}
+
+const change = (digests: Digests): void =>
+  writeAtomically(statePath(), `${JSON.stringify(digests, undefined, 2)}\n`, { file: 0o600, folder: 0o700 });

@@ -1,0 +1,213 @@
+// Applies changes to the project so that they can be taken back, whenever it is interrupted: each file is the old one or the
+// new one at any moment, and the old one is in the journal before it is replaced.
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { codeOf } from "../../../system/message.ts";
+import type { Change } from "../read/changes.ts";
+import { folderOf, type Journal, removeRecord, writeRecord } from "../records.ts";
+import { anchored, anchoredOr, type Place } from "./anchored.ts";
+import { copyFile, flush } from "./copy.ts";
+import { forgetLocks, lockGit } from "./git-lock.ts";
+import { isSame, type State, stateOf, statusOf } from "./state.ts";
+
+/** Called before each step; a test ends the process there. */
+export type Point = () => void;
+
+/** Nothing was changed: the message says why. */
+export class NotNowError extends Error {}
+
+/** Someone else has written to the project in this very moment. */
+export class ChangedError extends Error {}
+
+/** Where the journal has what was at the place of a change. */
+export const oldOf = (id: number, at: number): string => join(folderOf(id), "old", String(at));
+
+interface Step {
+  readonly change: Change;
+  readonly old: string;
+}
+
+/**
+ * Applies the changes of a journal, whose folder is there and empty. They must fit (`conflictOf`).
+ *
+ * @throws NotNowError; ChangedError or an error of the system, after which what was applied until then can be undone.
+ */
+export function apply(journal: Journal, point: Point = () => {}): Journal {
+  const { id, changes } = journal;
+  point();
+  mkdirSync(join(folderOf(id), "old"), { mode: 0o700 });
+  point();
+  writeRecord(journal);
+  const giveBack = lockGit(changes);
+  if (!giveBack) {
+    removeRecord(id);
+    throw new NotNowError("git is at work in the repository (it has an `index.lock`): try again");
+  }
+  try {
+    const steps: readonly Step[] = changes.map((change, at) => ({ change, old: oldOf(id, at) }));
+    for (const each of steps) secure(each, point);
+    flush([folderOf(id)]);
+    for (const some of inOrder(steps)) applySome(id, some, point);
+    flush(changes.map(({ root }) => root));
+  } finally {
+    giveBack();
+  }
+  point();
+  const done: Journal = { ...journal, state: "done" };
+  writeRecord(done);
+  return done;
+}
+
+/** What git's branches and its index name is there before them, and goes after them. */
+function inOrder(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const pathOf = ({ change }: Step): string => `${change.root}/${change.name}`;
+  // A repository that is made or removed as a whole has no order.
+  const whole = new Set(steps.filter(({ change }) => change.before.kind !== change.after.kind).map(pathOf));
+  const isObject = (each: Step): boolean => {
+    const folder = /^.*\.git\/objects(?=\/)/.exec(pathOf(each))?.[0];
+    return folder !== undefined && !whole.has(folder);
+  };
+  const comes = (each: Step): boolean => isObject(each) && each.change.after.kind !== "absent";
+  return [
+    steps.filter(comes),
+    steps.filter((each) => !isObject(each)),
+    steps.filter((each) => isObject(each) && !comes(each)),
+  ];
+}
+
+function applySome(id: number, steps: readonly Step[], point: Point): void {
+  const deepFirst = [...steps].sort((a, b) => depth(b) - depth(a));
+  const of = (wanted: (before: State, after: State) => boolean): readonly Step[] =>
+    deepFirst.filter(({ change }) => wanted(change.before, change.after));
+  for (const each of of((before, after) => isContent(before) && !isContent(after))) clear(each, point);
+  for (const { change } of of((before, after) => before.kind === "folder" && after.kind !== "folder"))
+    at(change, point, (path) => rmdirSync(path));
+  for (const { change } of [...of((before, after) => before.kind !== "folder" && after.kind === "folder")].reverse())
+    at(change, point, (path) => mkdirSync(path, { mode: 0o700 }));
+  placeAll(
+    id,
+    of((_, after) => isContent(after)),
+    point,
+  );
+  // At the end: a folder may be closed.
+  for (const { change } of of((_, after) => after.kind === "folder"))
+    if (change.after.kind === "folder") chmodAt(change, change.after.mode, point);
+}
+
+/** So many files are put beside the old ones before they are flushed and renamed. */
+const batch = 500;
+
+const depth = ({ change }: Step): number => change.name.split("/").length;
+const isContent = ({ kind }: State): boolean => kind === "file" || kind === "link";
+
+function at<Value>(place: Place, point: Point, act: (path: string, folder: string) => Value): Value {
+  point();
+  return anchored(place, act);
+}
+
+const chmodAt = (place: Place, mode: number, point: Point): void => at(place, point, (path) => chmodSync(path, mode));
+
+/** Links a file, or copies it if the system does not permit a link. */
+function linkOrCopy(from: string, to: string, state: State): void {
+  try {
+    // A symbolic link itself is linked, not what it leads to.
+    linkSync(from, to);
+  } catch (error) {
+    if (!["EXDEV", "EPERM", "EMLINK"].includes(String(codeOf(error)))) throw error;
+    if (state.kind === "link") symlinkSync(state.target, to);
+    else if (state.kind === "file") copyFile(from, to, state);
+  }
+}
+
+/** The old file into the journal. */
+function secure({ change, old }: Step, point: Point): void {
+  const { before } = change;
+  if (!isContent(before)) return;
+  at(change, point, (path) => linkOrCopy(path, old, before));
+  if (!isSame(stateOf(old, { hashed: true }), before)) throw changed(change);
+}
+
+const changed = ({ name }: Change): Error => new ChangedError(`\`${name}\` was changed in this moment`);
+
+/** Is the file at the path still the one that the journal has? */
+function isSecured(path: string, old: string): boolean {
+  const [now, kept] = [statusOf(path), statusOf(old)];
+  if (!now || !kept) return false;
+  if (now.dev === kept.dev && now.ino === kept.ino) return true;
+  return isSame(stateOf(path, { hashed: true }), stateOf(old, { hashed: true }));
+}
+
+function clear({ change, old }: Step, point: Point): void {
+  at(change, point, (path) => {
+    if (!isSecured(path, old)) throw changed(change);
+    unlinkSync(path);
+  });
+}
+
+/** Where the new file waits, beside the old one. Short: a name may be as long as the system permits. */
+const asideOf = (id: number, number: number): string => `.safe-sh-${id}-${number}`;
+
+function placeAll(id: number, steps: readonly Step[], point: Point): void {
+  for (let first = 0; first < steps.length; first += batch) {
+    const some = steps
+      .slice(first, first + batch)
+      .map((each, number) => ({ ...each, aside: asideOf(id, first + number) }));
+    for (const { change, aside } of some) at(change, point, (_, folder) => put(change, join(folder, aside)));
+    flush(some.map(({ change }) => change.root));
+    for (const each of some) at(each.change, point, (path, folder) => replace(each, join(folder, each.aside), path));
+  }
+}
+
+/** Makes the new file or link at a path where nothing is, but for what an interrupted call has left. */
+function put({ after, source, itself }: Change, path: string): void {
+  rmSync(path, { force: true });
+  if (source !== undefined && itself) linkOrCopy(source, path, after);
+  else if (after.kind === "link") symlinkSync(after.target, path);
+  else if (after.kind === "file" && source !== undefined) copyFile(source, path, after);
+}
+
+function replace({ change, old }: Step, aside: string, path: string): void {
+  if (isContent(change.before)) {
+    if (!isSecured(path, old)) throw changed(change);
+    // Both names may be of one file already, and nothing is renamed then.
+    renameSync(aside, path);
+    rmSync(aside, { force: true });
+    return;
+  }
+  try {
+    // Unlike a rename, a link never replaces what is there.
+    linkSync(aside, path);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw changed(change);
+    if (!["EPERM", "EOPNOTSUPP", "EMLINK"].includes(String(codeOf(error)))) throw error;
+    if (statusOf(path)) throw changed(change);
+    renameSync(aside, path);
+    return;
+  }
+  unlinkSync(aside);
+}
+
+/** Removes what an interrupted call of `apply` has left beside the files. */
+export function tidy({ id, changes }: Journal): void {
+  forgetLocks(changes);
+  const ours = new RegExp(`^\\.safe-sh-${id}-\\d+$`);
+  const folders = new Map(changes.map((change) => [`${change.root}\0${dirname(change.name)}`, change]));
+  for (const change of folders.values())
+    anchoredOr(
+      change,
+      (_, folder) => {
+        for (const name of readdirSync(folder)) if (ours.test(name)) rmSync(join(folder, name));
+      },
+      undefined,
+    );
+}

@@ -1,0 +1,43 @@
+// Whether a change still fits what is in the project: what anyone else has written meanwhile is never overwritten.
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Change } from "../read/changes.ts";
+import { anchored, anchoredOr, type Place } from "./anchored.ts";
+import { absent, identityAt, isSame, type State, stateOf } from "./state.ts";
+
+/** The state of a place of the project now; behind a link there is nothing. */
+export const stateAt = (place: Place, hashed: boolean): State =>
+  anchoredOr(place, (path) => stateOf(path, { hashed }), absent);
+
+/** Is the project as the change would make it? */
+export function isApplied(change: Change): boolean {
+  const now = stateAt(change, false);
+  const { after } = change;
+  if (now.kind !== "file" || after.kind !== "file") return isSame(now, after);
+  const mayBe = now.size === after.size || after.entries !== undefined;
+  return mayBe && now.mode === after.mode && isSame(stateAt(change, true), after);
+}
+
+/** Why a change must not be applied now; undefined: it fits. `all`: the changes that are applied together. */
+export function conflictOf(change: Change, all: ReadonlySet<string>): string | undefined {
+  if (!fits(change)) return "it was changed meanwhile";
+  const parent = keyOf({ root: change.root, name: dirname(change.name) });
+  if (!anchoredOr(change, () => true, false) && !all.has(parent)) return "its folder is gone";
+  if (change.before.kind !== "folder" || change.after.kind === "folder") return undefined;
+  const names = anchored(change, (path) => readdirSync(path));
+  const left = names.find((name) => !all.has(keyOf({ root: change.root, name: `${change.name}/${name}` })));
+  return left === undefined ? undefined : `\`${left}\` is in it now`;
+}
+
+export const keyOf = ({ root, name }: Place): string => `${root}\0${name}`;
+
+function fits(change: Change): boolean {
+  const { before, seen } = change;
+  const now = stateAt(change, false);
+  // One that goes may have any permissions: they are set last when a folder is made.
+  if (before.kind === "folder") return change.after.kind === "folder" ? isSame(now, before) : now.kind === "folder";
+  if (before.kind === "absent") return now.kind === "absent";
+  if (seen !== undefined && anchoredOr(change, identityAt, undefined) === seen) return true;
+  if (before.kind === "file" && before.hash === undefined) return false;
+  return isSame(before.kind === "file" ? stateAt(change, true) : now, before);
+}

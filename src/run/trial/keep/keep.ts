@@ -1,0 +1,200 @@
+// Keeps what a trial has changed, and takes back what was kept. Neither overwrites what anyone else has written meanwhile.
+import { dirname } from "node:path";
+import type { Change } from "../read/changes.ts";
+import type { Seen } from "../read/content.ts";
+import {
+  type HeldTrial,
+  heldTrials,
+  type Journal,
+  newFolder,
+  readRecord,
+  readRecords,
+  removeRecord,
+  writeRecord,
+} from "../records.ts";
+import { removeFolder } from "../remove.ts";
+import { apply, NotNowError, oldOf, type Point, tidy } from "./apply.ts";
+import { conflictOf, isApplied, keyOf, stateAt } from "./conflicts.ts";
+import { repositoryOf } from "./git-lock.ts";
+import { locked } from "./lock.ts";
+
+/** A change that is not applied, and why. */
+export interface Left {
+  readonly change: Change;
+  readonly why: string;
+}
+
+/** The result. `journal`: undefined if nothing was applied. */
+export interface Kept {
+  readonly journal: Journal | undefined;
+  readonly left: readonly Left[];
+}
+
+interface Plan {
+  readonly fits: readonly Change[];
+  readonly left: readonly Left[];
+  /** The project is so already. */
+  readonly done: readonly Change[];
+}
+
+/** What `keep` would do with a trial's changes, or with those below some absolute paths. */
+export function plan(trial: HeldTrial, wanted: readonly string[] = []): Plan {
+  const isWanted = ({ root, name }: Change): boolean =>
+    wanted.length === 0 || wanted.some((path) => `${root}/${name}/`.startsWith(path === "/" ? path : `${path}/`));
+  const chosen = withFolders(trial.changes, trial.changes.filter(isWanted));
+  return fitting(chosen);
+}
+
+/** With the new folders that the chosen changes are in. */
+function withFolders(all: readonly Change[], chosen: readonly Change[]): readonly Change[] {
+  const above = new Set(chosen.flatMap((each) => parents(each)));
+  const picked = new Set(chosen);
+  return all.filter((each) => picked.has(each) || (each.after.kind === "folder" && above.has(keyOf(each))));
+}
+
+function parents({ root, name }: Change): readonly string[] {
+  const steps = name.split("/");
+  return steps.slice(1).map((_, at) => keyOf({ root, name: steps.slice(0, at + 1).join("/") }));
+}
+
+/** Splits changes into those that can be applied together, those that cannot, and those that are there already. */
+function fitting(given: readonly Change[]): Plan {
+  const done = new Set(given.filter((change) => change.refused === undefined && isApplied(change)));
+  const changes = given.filter((change) => !done.has(change));
+  const left = new Map<string, Left>();
+  const leave = (change: Change, why: string): void => void left.set(keyOf(change), { change, why });
+  for (const change of changes) if (change.refused !== undefined) leave(change, change.refused);
+  // One that is left can keep others: what is in a folder that is not made, and a folder that keeps an entry.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    const rest = changes.filter((change) => !left.has(keyOf(change)));
+    const all = new Set(rest.map(keyOf));
+    const torn = new Set([...left.values()].map((each) => repositoryOf(each.change)));
+    for (const change of rest) {
+      const within = parents(change).find((each) => left.has(each));
+      const together = torn.has(repositoryOf(change) ?? "")
+        ? "another file of the repository's own is not kept"
+        : undefined;
+      const why = within === undefined ? (together ?? conflictOf(change, all)) : "its folder is not kept";
+      if (why !== undefined) leave(change, why);
+    }
+  }
+  return { fits: changes.filter((change) => !left.has(keyOf(change))), left: [...left.values()], done: [...done] };
+}
+
+/** Why the trial cannot be kept or dropped now: others lie above or below it. */
+export function blockedBy(trial: HeldTrial, act: "keep" | "drop"): number | undefined {
+  const held = heldTrials();
+  if (act === "keep") return trial.beneath.find((id) => held.some((each) => each.id === id));
+  return held.find(({ beneath }) => beneath.includes(trial.id))?.id;
+}
+
+/**
+ * Applies these changes of a trial. What is left of it stays held.
+ *
+ * @throws NotNowError; an error of the system, after which `undo` takes back what was applied.
+ */
+export function keep(trial: HeldTrial, wanted: readonly string[] = [], point?: Point): Kept {
+  return locked(() => {
+    refuseInterrupted(begun());
+    const below = blockedBy(trial, "keep");
+    if (below !== undefined) throw new NotNowError(`it lies on trial ${below}: keep that first`);
+    const { fits, left, done } = plan(trial, wanted);
+    if (fits.length === 0) {
+      settle(trial, done);
+      return { journal: undefined, left };
+    }
+    const { command, cwd } = trial;
+    const about = { type: "journal", act: "keep", of: trial.id, command, cwd, at: Date.now(), state: "begun" } as const;
+    const journal = apply({ ...about, id: newFolder().id, changes: fits }, point);
+    settle(trial, [...fits, ...done]);
+    return { journal, left };
+  });
+}
+
+/** The trial without what was applied; gone if nothing is left. */
+function settle(trial: HeldTrial, applied: readonly Change[]): void {
+  const done = new Set(applied.map(keyOf));
+  const changes = trial.changes.filter((change) => !done.has(keyOf(change)));
+  if (changes.length === 0) removeRecord(trial.id);
+  else writeRecord({ ...trial, changes });
+}
+
+function refuseInterrupted([one]: readonly { readonly id: number }[]): void {
+  if (one) throw new NotNowError(`${one.id} was interrupted: \`safe-sh undo ${one.id}\` takes it back first`);
+}
+
+/** Journals that were interrupted while this one was applied or taken back. */
+const interrupted = (journal: Journal): readonly Journal[] =>
+  begun().filter(({ id, act, of }) => id === journal.id || (act === "undo" && of === journal.id));
+
+const begun = (): readonly Journal[] =>
+  readRecords().filter((each): each is Journal => each.type === "journal" && each.state === "begun");
+
+/** The changes that take a journal back: the same in the other direction. */
+function undoing(journal: Journal): readonly Change[] {
+  const cut = interrupted(journal).length > 0;
+  return journal.changes.map(({ root, name, before, after }, at) => {
+    const back = { root, name, before: after, after: before };
+    if (before.kind === "file" || before.kind === "link")
+      Object.assign(back, { source: oldOf(journal.id, at), itself: true });
+    const now = stateAt(back, false);
+    // A folder that was made, and has not got its permissions.
+    if (before.kind === "folder" && now.kind === "folder") return { ...back, before: now };
+    // A folder in a file's place, or the other way round: the one was gone, and the other not yet made.
+    return cut && now.kind === "absent" && before.kind !== after.kind ? { ...back, before: now } : back;
+  });
+}
+
+/** What `undo` would do. */
+export const undoPlan = (journal: Journal): Plan => fitting(undoing(journal));
+
+/** The changes that `undo` would make, to be listed. */
+export function undoSeen(journal: Journal): Seen {
+  const { fits } = undoPlan(journal);
+  return { roots: [...new Set(fits.map(({ root }) => root))], beneath: [], changes: fits };
+}
+
+/**
+ * Takes a journal back, all of it or nothing.
+ *
+ * @throws NotNowError if something was changed since; an error of the system, after which it can be undone again.
+ */
+export function undo(journal: Journal, point?: Point): Kept {
+  return locked(() => {
+    // An undo of this one that was interrupted is continued.
+    const ours = interrupted(journal);
+    refuseInterrupted(begun().filter(({ id }) => ours.every((each) => each.id !== id)));
+    for (const each of ours) tidy(each);
+    const { fits, left } = undoPlan(journal);
+    const [first] = left;
+    if (first)
+      throw new NotNowError(
+        `\`${first.change.name}\`: ${first.why}; ${left.length} of ${left.length + fits.length} changes cannot be undone`,
+      );
+    const { command, cwd, id: of } = journal;
+    const about = { type: "journal", act: "undo", of, command, cwd, at: Date.now(), state: "begun" } as const;
+    const done = fits.length === 0 ? undefined : apply({ ...about, id: newFolder().id, changes: fits }, point);
+    point?.();
+    for (const each of ours) if (each.id !== journal.id) writeRecord({ ...each, state: "done" });
+    writeRecord({ ...journal, state: "undone" });
+    // The files are in the project again: the journal must not stay another name of them.
+    removeFolder(dirname(oldOf(journal.id, 0)));
+    return { journal: done, left };
+  });
+}
+
+/** What was kept last and not taken back, or was interrupted since. An undo that is done is undone only by its number. */
+export const lastJournal = (): Journal | undefined =>
+  readRecords().findLast(
+    (each): each is Journal =>
+      each.type === "journal" && (each.state === "begun" || (each.act === "keep" && each.state === "done")),
+  );
+
+/** One that can be undone. @throws NotNowError if there is none of that number. */
+export function journalOf(id: number): Journal {
+  const found = readRecord(id);
+  if (found?.type !== "journal") throw new NotNowError(`${id} is nothing that was kept`);
+  if (found.state === "undone") throw new NotNowError(`${id} was undone already`);
+  return found;
+}

@@ -1,0 +1,82 @@
+// The folders that a trial sees copies of: the project, and the repository of a linked worktree.
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { realPathOf } from "../../../system/real-path.ts";
+import { stateFolder } from "../../../system/xdg-folders.ts";
+import { statusOf } from "../keep/state.ts";
+
+/** Real paths. `copied`: why only copies of them will do. `problem`: why there can be no trial here. */
+export type Roots =
+  | { readonly roots: readonly string[]; readonly copied: string | undefined }
+  | { readonly problem: string };
+
+/** The roots for a working directory: the repository that it is in, or the folder itself. */
+export function rootsOf(cwd: string): Roots {
+  const here = realPathOf(cwd);
+  const project = repositoryOf(here) ?? here;
+  const common = commonFolder(project);
+  const roots = common === undefined || isBelow(common, project) ? [project] : [project, common];
+  for (const root of roots) {
+    const problem = problemOf(root);
+    if (problem !== undefined) return { problem };
+  }
+  const inner = innerMount(roots);
+  return { roots, copied: inner && `\`${inner}\` is another file system inside the project` };
+}
+
+/** Is the path the folder, or in it? */
+export const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** Is the folder neither one of the others, nor in one, nor around one? */
+export const isApart = (folder: string, others: readonly string[]): boolean =>
+  others.every((other) => !isBelow(other, folder) && !isBelow(folder, other));
+
+function repositoryOf(folder: string): string | undefined {
+  for (let each = folder; each !== "/"; each = dirname(each)) if (existsSync(join(each, ".git"))) return each;
+  return undefined;
+}
+
+/** The repository of a linked worktree, if it knows this worktree: a `.git` file alone could name any folder. */
+function commonFolder(project: string): string | undefined {
+  try {
+    const file = join(project, ".git");
+    if (!statusOf(file)?.isFile()) return undefined;
+    const named = /^gitdir: (.+)\n?$/.exec(readFileSync(file, "utf8"))?.[1];
+    if (named === undefined) return undefined;
+    const own = realPathOf(resolve(project, named));
+    const back = realPathOf(resolve(own, readFileSync(join(own, "gitdir"), "utf8").trim()));
+    const common = realPathOf(resolve(own, readFileSync(join(own, "commondir"), "utf8").trim()));
+    const isRepository = ["HEAD", "objects", "refs"].every((name) => existsSync(join(common, name)));
+    const isOurs = back === file && dirname(own) === join(common, "worktrees") && /\.git$/.test(basename(common));
+    return isOurs && isRepository ? common : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Folders of which a copy would be one of the machine, or of everything that its user has. */
+const tooWide =
+  /^\/(?:(?:bin|boot|dev|etc|lib|lib64|opt|proc|run|sbin|srv|sys|usr|var|home|root|tmp|mnt|media|Users)?|home\/[^/]+|var\/tmp|dev\/.*|proc\/.*|sys\/.*)$/;
+
+function problemOf(root: string): string | undefined {
+  if (tooWide.test(root) || isBelow(realPathOf(homedir()), root))
+    return `\`${root}\` is no project: go to the folder of one`;
+  if (isBelow(realPathOf(stateFolder()), root) || isBelow(root, realPathOf(stateFolder())))
+    return `\`${root}\` holds safe-sh's own files`;
+  return undefined;
+}
+
+/** A place in one of the folders where another file system is mounted; undefined: there is none. */
+export const innerMount = (folders: readonly string[]): string | undefined =>
+  mounts().find((place) => folders.some((folder) => place.startsWith(`${folder}/`)));
+
+/** Where file systems are mounted. */
+const mounts = (): readonly string[] =>
+  readFileSync("/proc/self/mountinfo", "utf8")
+    .split("\n")
+    .map((line) =>
+      (line.split(" ")[4] ?? "").replace(/\\([0-7]{3})/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 8)),
+      ),
+    );

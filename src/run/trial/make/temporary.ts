@@ -1,0 +1,137 @@
+// The `/tmp` of a host's session. Its trials see the machine's files there and what they wrote themselves; nobody else sees that.
+// Agents leave files there from one command to the next.
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { realPathOf } from "../../../system/real-path.ts";
+import { stateFolder, trialsFolder } from "../../../system/xdg-folders.ts";
+import { lock } from "../keep/lock.ts";
+import { statusOf } from "../keep/state.ts";
+import { removeFolder } from "../remove.ts";
+import { type Layered, separates } from "./overlay.ts";
+import { innerMount, isBelow } from "./roots.ts";
+import { hostSession } from "./session.ts";
+
+/** The folder that programs share. */
+export const temporary = "/tmp";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const all = (): string => join(trialsFolder(), "sessions");
+
+/** The folder of a session's files; undefined: this is no session of a host. */
+function folderFor(environment: Environment): string | undefined {
+  const session = hostSession(environment);
+  return session && join(all(), createHash("sha256").update(session).digest("hex").slice(0, 32));
+}
+
+const upperIn = (folder: string): string => join(folder, "upper");
+
+/** May `/tmp` be an overlay beside these folders? What lies below it is mounted by itself, or is safe-sh's own. */
+function mayBe(roots: readonly string[]): boolean {
+  const others = [...roots, realPathOf(stateFolder()), realPathOf(homedir())];
+  return (
+    realPathOf(temporary) === temporary &&
+    !others.some((each) => isBelow(each, temporary)) &&
+    !separates(stateFolder()) &&
+    innerMount([temporary]) === undefined
+  );
+}
+
+/** The session's `/tmp`, to be written by one trial at a time. */
+export interface Temporary {
+  readonly layered: Layered;
+  /**
+   * What became of files that were written there since the time, nanoseconds since 1970. `lost`: another trial of the session
+   * was at it, so that they go with this one.
+   */
+  readonly wrote: (since: bigint) => "kept" | "lost" | undefined;
+  /** Gives it back. */
+  readonly end: () => void;
+}
+
+/** Takes the session's `/tmp` for a trial. `own`: an empty folder of this trial alone. Undefined: it stays as it is. */
+export function takeTemporary(environment: Environment, roots: readonly string[], own: string): Temporary | undefined {
+  const folder = folderFor(environment);
+  if (folder === undefined || !mayBe(roots)) return undefined;
+  const layers = { upper: upperIn(folder), work: join(folder, "work") };
+  make(layers);
+  const unlock = lock(join(folder, "lock"));
+  if (!unlock) {
+    const mine = { upper: join(own, "upper"), work: join(own, "work") };
+    make(mine);
+    const layered = { folder: temporary, below: [layers.upper, temporary], upper: mine };
+    return { layered, wrote: (since) => (isWrittenSince(mine.upper, since) ? "lost" : undefined), end: () => {} };
+  }
+  // A session that is used is not old.
+  utimesSync(folder, Date.now() / 1000, Date.now() / 1000);
+  const layered = { folder: temporary, below: [temporary], upper: layers };
+  return { layered, wrote: (since) => (isWrittenSince(layers.upper, since) ? "kept" : undefined), end: unlock };
+}
+
+function make({ upper, work }: { readonly upper: string; readonly work: string }): void {
+  for (const path of [upper, work]) mkdirSync(path, { recursive: true, mode: 0o700 });
+  // The permissions of the upper layer are those that programs see.
+  chmodSync(upper, Number((statusOf(temporary)?.mode ?? 0n) & 0o1777n));
+}
+
+/** The session's `/tmp` for looking at; undefined: nothing was written there. */
+export function seenTemporary(environment: Environment, roots: readonly string[]): Layered | undefined {
+  const folder = folderFor(environment);
+  if (folder === undefined || !isWritten(upperIn(folder)) || !mayBe(roots)) return undefined;
+  return { folder: temporary, below: [upperIn(folder), temporary] };
+}
+
+/** May the script be about `/tmp`, and has the session written there? */
+export const seesTemporary = (environment: Environment, script: string, cwd: string): boolean =>
+  (/tmp/i.test(script) || isBelow(realPathOf(cwd), temporary)) && hasTemporary(environment);
+
+/** Has the session written to `/tmp`? */
+export function hasTemporary(environment: Environment): boolean {
+  const folder = folderFor(environment);
+  return folder !== undefined && isWritten(upperIn(folder));
+}
+
+function isWritten(upper: string): boolean {
+  try {
+    return readdirSync(upper).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** As many are looked at: the answer is for a note. */
+const most = 2_000;
+
+function isWrittenSince(upper: string, since: bigint): boolean {
+  const waiting = [upper];
+  for (let looked = 0, at = waiting.pop(); at !== undefined && looked < most; looked++, at = waiting.pop()) {
+    const status = statusOf(at);
+    if (!status) continue;
+    if (status.ctimeNs >= since && at !== upper) return true;
+    if (!status.isDirectory()) continue;
+    try {
+      for (const name of readdirSync(at)) waiting.push(join(at, name));
+    } catch {
+      // The trial has closed it.
+    }
+  }
+  return false;
+}
+
+/** Removes those of sessions that were not used since the time, milliseconds since 1970. */
+export function forgetTemporary(since: number): void {
+  if (!existsSync(all())) return;
+  for (const name of readdirSync(all())) {
+    const folder = join(all(), name);
+    if (Number(statusOf(folder)?.mtimeMs ?? since) >= since) continue;
+    const unlock = lock(join(folder, "lock"));
+    if (!unlock) continue;
+    try {
+      removeFolder(folder);
+    } finally {
+      unlock();
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// Runs a command over copies of the project's folders, and says what it has changed there.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { confine, type Over, showsTrials } from "../../../sandbox/confinement.ts";
+import { closeInherited } from "../../../sandbox/descriptors.ts";
+import { findEngine } from "../../../sandbox/engine.ts";
+import { closedSpec, type SandboxSpec } from "../../../sandbox/spec.ts";
+import { messageOf } from "../../../system/message.ts";
+import { trialsFolder } from "../../../system/xdg-folders.ts";
+import { findBash } from "../../bash.ts";
+import { cleanEnvironment } from "../../environment.ts";
+import { type Outcome, type Run, run, SandboxError } from "../../run.ts";
+import { forgetOld } from "../keep/forget.ts";
+import { type Identity, statusOf } from "../keep/state.ts";
+import { type Change, changesOf } from "../read/changes.ts";
+import { watchErrors } from "../read/renamed.ts";
+import { type HeldTrial, heldTrials, layersOf, newFolder, stackOf, writeRecord } from "../records.ts";
+import { removeFolder } from "../remove.ts";
+import { copyTree, uncopyable } from "./copies.ts";
+import { findTrialEngine, forgetTrialEngine } from "./engine.ts";
+import { type Layered, type Mounting, mountingLine, over, unmountable } from "./overlay.ts";
+import { rootsOf } from "./roots.ts";
+import { sessionOf } from "./session.ts";
+import { type Left, type Surroundings, surround, withUpper } from "./surroundings.ts";
+import { seenTemporary, seesTemporary } from "./temporary.ts";
+import type { Terms } from "./terms.ts";
+import { viewed } from "./view.ts";
+
+/** A command as bash would be given it. */
+export interface Given extends Terms, Pick<Run, "name" | "parameters" | "options" | "cwd" | "standardInput"> {
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Called once it runs. */
+  readonly started?: () => Promise<void>;
+  /** Over a whole copy, although an overlay would do. */
+  readonly copied?: boolean;
+}
+
+/** How a trial ended. */
+export interface Tried extends Left {
+  readonly outcome: Outcome;
+  /** What it changed; undefined: nothing. */
+  readonly trial: HeldTrial | undefined;
+  /** The held trials that it saw. */
+  readonly beneath: readonly number[];
+  /** It failed since a folder of the project cannot be renamed in an overlay, or may have; undefined: it did not. */
+  readonly unrenamed?: "sure" | "possible" | undefined;
+}
+
+/** Where a trial would run, or why it cannot, with advice. */
+export type Site =
+  | {
+      readonly roots: readonly string[];
+      readonly mounting: Mounting;
+      readonly held: readonly HeldTrial[];
+      /** The roots are copied; caches are no overlays either if there are none here. */
+      readonly by: "overlay" | "copy" | "copy-alone";
+    }
+  | { readonly problem: string; readonly help: string };
+
+/** The site for a command. */
+export function siteOf({ cwd, environment, copied = false }: Pick<Given, "cwd" | "environment" | "copied">): Site {
+  const engine = findTrialEngine();
+  if (engine.type === "none") return { problem: engine.why, help: engine.help };
+  const found = rootsOf(cwd);
+  if ("problem" in found) return { problem: found.problem, help: "trials are for the folder of a project" };
+  const { roots } = found;
+  const session = sessionOf(environment);
+  const held = heldTrials().filter((each) => each.session === session && each.roots.join("\0") === roots.join("\0"));
+  const site = { roots, mounting: engine.mounting, held };
+  const folder = trialsFolder();
+  const unmounted = unmountable(
+    roots.map((root, at) => ({ ...layered(root, at, held), upper: { upper: folder, work: folder } })),
+  );
+  const why = copied ? "" : engine.type === "copy" ? engine.why : (found.copied ?? unmounted);
+  if (why === undefined) return { ...site, by: "overlay" };
+  const problem = roots.map(uncopyable).find((each) => each !== undefined);
+  if (problem !== undefined)
+    return { problem: why === "" ? problem : `${why}, and ${problem}`, help: "see `safe-sh trials`" };
+  return { ...site, by: engine.type === "copy" ? "copy-alone" : "copy" };
+}
+
+/** A root with the held trials over it, the newest on top. */
+const layered = (root: string, at: number, held: readonly HeldTrial[]): Layered => ({
+  folder: root,
+  below: stackOf(root, at, held),
+});
+
+/** The project with held trials, for a sandbox. */
+export interface View {
+  readonly over: Over;
+  /** Their numbers. */
+  readonly held: readonly number[];
+}
+
+/** A view of the project with this session's held trials, and of its `/tmp`; undefined: there is none, or it cannot be seen. */
+export function viewFor(at: Pick<Given, "cwd" | "environment" | "script">, spec: SandboxSpec): View | undefined {
+  // What trials change is told from the project without them.
+  if (showsTrials(spec)) return undefined;
+  // Most have none, and need not look for an engine.
+  const temporary = seesTemporary(at.environment, at.script, at.cwd);
+  if (heldTrials().length === 0 && !temporary) return undefined;
+  const site = siteOf(at);
+  if ("problem" in site) return undefined;
+  const { roots, mounting, held } = site;
+  const seen = temporary && site.by !== "copy-alone" ? seenTemporary(at.environment, roots) : undefined;
+  const projects = held.length > 0 ? roots.map((root, index) => layered(root, index, held)) : [];
+  const all = [...(seen ? [seen] : []), ...projects];
+  return all.length > 0 ? { over: over(mounting, all), held: held.map(({ id }) => id) } : undefined;
+}
+
+/** Runs the command as a trial, with this process's streams. @throws if it cannot be; nothing ran then. */
+export async function runTrial(given: Given, site: Exclude<Site, { readonly problem: string }>): Promise<Tried> {
+  const { roots, mounting, held, by } = site;
+  const engine = findEngine();
+  const bash = findBash(process.env.PATH);
+  if (engine.type !== "bubblewrap" || bash === undefined) throw new Error("there is no sandbox, or no bash");
+  forgetOld();
+  const { id, folder } = newFolder();
+  let trial: HeldTrial | undefined;
+  const began = statusOf(folder)?.ctimeNs ?? 0n;
+  let around: Surroundings | undefined;
+  try {
+    const { environment } = given;
+    around = await surround(given, { environment, roots, overlays: by !== "copy-alone", own: join(folder, "around") });
+    const prepared = roots.map((root, at) => prepare(layered(root, at, held), layersOf(folder, at), site));
+    const all = [...around.before, ...prepared.map((each) => each.layered), ...around.after];
+    const mounted = { ...over(mounting, all, around), environment: around.environment };
+    const renamed = watchErrors();
+    const outcome = await start({ ...given, opens: around.opens }, mounted, bash, engine);
+    const left = await around.end(began);
+    if (outcome.type === "failed") {
+      if (outcome.error instanceof SandboxError) forgetTrialEngine();
+      return { outcome, trial: undefined, beneath: [] };
+    }
+    const failed = by === "overlay" && (outcome.type !== "exited" || outcome.code !== 0);
+    const unrenamed = failed ? renamed(given.script) : undefined;
+    const changes = await read({ folder, roots, mounting, held, began, copies: prepared.map(({ copied }) => copied) });
+    const beneath = held.map((each) => each.id);
+    if (changes.length > 0) {
+      const { script: command, cwd } = given;
+      const session = sessionOf(given.environment);
+      const about = { type: "held", id, session, command, cwd, at: Date.now(), roots, beneath, changes } as const;
+      trial = by === "overlay" ? about : { ...about, copied: true };
+      writeRecord(trial);
+    }
+    return { outcome, trial, beneath, unrenamed, ...left };
+  } finally {
+    await around?.end(began);
+    if (trial === undefined) removeFolder(folder);
+  }
+}
+
+interface Prepared {
+  readonly layered: Layered;
+  /** The copies by their paths, if it is a copy. */
+  readonly copied: ReadonlyMap<string, Identity> | undefined;
+}
+
+function prepare(
+  each: Layered,
+  upper: { readonly upper: string; readonly work: string },
+  { by, mounting }: Exclude<Site, { readonly problem: string }>,
+): Prepared {
+  if (by === "overlay") return { layered: withUpper(each, upper), copied: undefined };
+  mkdirSync(upper.upper, { mode: 0o700 });
+  const [only = each.folder, ...more] = each.below;
+  // Through the layers of held trials.
+  const copied =
+    more.length > 0
+      ? copyTree(mountingLine(mounting, [each]), each.folder, upper.upper)
+      : copyTree([], only, upper.upper);
+  return { layered: { folder: each.folder, below: [upper.upper], copied: true }, copied };
+}
+
+async function start(
+  given: Given,
+  mounted: Over,
+  bash: string,
+  engine: Parameters<typeof confine>[0],
+): Promise<Outcome> {
+  const { script, environment, started, hides = [], opens = [], ...rest } = given;
+  const spec = { ...closedSpec, hides, writes: opens, network: mounted.ownNetwork };
+  const ownInput = rest.standardInput === "inherit";
+  const confinement = confine(engine, spec, { base: rest.cwd, ownStreams: true, ownInput, bash, over: mounted });
+  try {
+    closeInherited();
+    const clean = { ...cleanEnvironment(environment, "approved"), GIT_OPTIONAL_LOCKS: "0" };
+    const running = run({ ...rest, bash, script, environment: clean, confinement });
+    await started?.();
+    return await running;
+  } finally {
+    confinement.release();
+  }
+}
+
+interface Reading {
+  readonly folder: string;
+  readonly roots: readonly string[];
+  readonly mounting: Mounting;
+  readonly held: readonly HeldTrial[];
+  readonly began: bigint;
+  /** For each root. */
+  readonly copies: readonly Prepared["copied"][];
+}
+
+/** The changes of all roots. What cannot be read is one that cannot be kept. */
+async function read({ folder, roots, mounting, held, began, copies }: Reading): Promise<readonly Change[]> {
+  const views = roots.map((root, at) => {
+    const { upper } = layersOf(folder, at);
+    const [first = root, ...more] = stackOf(root, at, held);
+    const stack = [first, ...more];
+    const copied = copies[at];
+    const uppers = stack.filter((each) => each !== root);
+    const [merged, base] = [join(folder, `merged-${at}`), join(folder, `base-${at}`)];
+    return {
+      root,
+      upper,
+      copied,
+      stack,
+      uppers,
+      merged: copied ? undefined : merged,
+      base: more.length > 0 ? base : undefined,
+    };
+  });
+  const mounts = views.flatMap(({ upper, stack, merged, base }): readonly Layered[] => [
+    ...(merged === undefined ? [] : [{ folder: merged, below: [upper, ...stack] }]),
+    ...(base === undefined ? [] : [{ folder: base, below: stack }]),
+  ]);
+  for (const mount of mounts) mkdirSync(mount.folder, { mode: 0o700 });
+  const look = (at: (path: string) => string): readonly Change[] =>
+    views.flatMap(({ root, upper, copied, stack, uppers, merged, base }) =>
+      changesOf({
+        ...{ root, upper, held: uppers, copied, began },
+        merged: merged === undefined ? upper : at(merged),
+        base: base === undefined ? (stack[0] ?? root) : at(base),
+      }),
+    );
+  try {
+    return mounts.length > 0 ? await viewed(mounting, mounts, look) : look((path) => path);
+  } catch (error) {
+    const refused = `what it changed cannot be read: ${messageOf(error)}`;
+    return roots.map((root) => ({ root, name: ".", before: { kind: "absent" }, after: { kind: "other" }, refused }));
+  }
+}

@@ -1,0 +1,127 @@
+// What safe-sh remembers of trials, and of what was kept and undone: a folder each, with a number that is never used twice.
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "../../system/message.ts";
+import { writeAtomically } from "../../system/write-atomically.ts";
+import { trialsFolder } from "../../system/xdg-folders.ts";
+import { makeTrialsFolder } from "./make/engine.ts";
+import type { Change } from "./read/changes.ts";
+import { removeFolder } from "./remove.ts";
+
+/** A trial whose changes are not applied. */
+export interface HeldTrial {
+  readonly type: "held";
+  readonly id: number;
+  readonly session: string;
+  readonly command: string;
+  /** Absolute path. */
+  readonly cwd: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The folders that it saw copies of. */
+  readonly roots: readonly string[];
+  /** Its upper layers are whole copies of the folders. */
+  readonly copied?: true;
+  /** The held trials that it saw. */
+  readonly beneath: readonly number[];
+  readonly changes: readonly Change[];
+}
+
+/** Changes that were applied, or are being applied: all that is needed to take them back. */
+export interface Journal {
+  readonly type: "journal";
+  readonly id: number;
+  /** `keep`: of a trial. `undo`: of an earlier journal. */
+  readonly act: "keep" | "undo";
+  readonly of: number;
+  readonly command: string;
+  readonly cwd: string;
+  readonly at: number;
+  /** `begun`: it was interrupted, if it does not run. */
+  readonly state: "begun" | "done" | "undone";
+  readonly changes: readonly Change[];
+}
+
+export type Record = HeldTrial | Journal;
+
+const file = "record.json";
+
+export const folderOf = (id: number): string => join(makeTrialsFolder(), String(id));
+
+/** A folder with a number of its own. */
+export function newFolder(): { readonly id: number; readonly folder: string } {
+  const all = makeTrialsFolder();
+  for (let id = Math.max(0, ...numbers(), lastNumber(all)) + 1; ; id++) {
+    const folder = join(all, String(id));
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+      // Removed folders do not give their numbers back.
+      writeAtomically(join(all, "last"), `${id}\n`, { file: 0o600 });
+      return { id, folder };
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error;
+    }
+  }
+}
+
+function lastNumber(all: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(all, "last"), "utf8"), 10) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Writes a record, for good before this returns. */
+export const writeRecord = (record: Record): void =>
+  writeAtomically(join(folderOf(record.id), file), JSON.stringify(record), { file: 0o600, folder: 0o700 });
+
+/** All records, the oldest first. */
+export function readRecords(): readonly Record[] {
+  return numbers().flatMap((id) => readRecord(id) ?? []);
+}
+
+/** One record; undefined: there is none. */
+export function readRecord(id: number): Record | undefined {
+  try {
+    return JSON.parse(readFileSync(join(trialsFolder(), String(id), file), "utf8")) as Record;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Folders without a record: of what runs, or was killed. */
+export const unrecorded = (): readonly number[] => numbers().filter((id) => readRecord(id) === undefined);
+
+function numbers(): readonly number[] {
+  try {
+    return readdirSync(trialsFolder())
+      .filter((name) => /^[1-9]\d{0,9}$/.test(name))
+      .map(Number)
+      .sort((a, b) => a - b);
+  } catch {
+    return [];
+  }
+}
+
+/** The held trials, the oldest first. */
+export const heldTrials = (): readonly HeldTrial[] => readRecords().filter((each) => each.type === "held");
+
+/** The upper and the work folder of a root of a trial. */
+export const layersOf = (folder: string, root: number): { readonly upper: string; readonly work: string } => ({
+  upper: join(folder, `upper-${root}`),
+  work: join(folder, `work-${root}`),
+});
+
+/** Removes a record with all that it holds. */
+export const removeRecord = (id: number): void => removeFolder(folderOf(id));
+
+/** What a root consists of with held trials over it, the oldest first: folders from the topmost down. The last one is whole. */
+export function stackOf(root: string, at: number, held: readonly HeldTrial[]): readonly string[] {
+  const below: string[] = [];
+  for (const { id, copied } of held.toReversed()) {
+    below.push(layersOf(folderOf(id), at).upper);
+    if (copied) return below;
+  }
+  return [...below, root];
+}

@@ -1,0 +1,80 @@
+// One call of an agent, judged as the hook would have judged it in its folder under the policy there.
+
+import type { Examination } from "../../decide/examination.ts";
+import { examine } from "../../decide/examine.ts";
+import { isTryable } from "../../doors/tryable.ts";
+import { known } from "../../interpret/text.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
+import type { Policy } from "../../policy/policy.ts";
+import { redact } from "../../record/redact.ts";
+import { messageOf } from "../../system/message.ts";
+import type { Fate, Job, Judged } from "./messages.ts";
+
+const longestCommand = 2_000;
+const mostPolicies = 500;
+const mostAnswers = 20_000;
+
+/** Answers and policies of one worker: agents repeat themselves. */
+export class Judge {
+  readonly #policies = new Map<string, Policy>();
+  readonly #answers = new Map<string, Judged>();
+
+  /** Never rejects. */
+  async judge(job: Job): Promise<Judged> {
+    const key = `${job.cwd ?? ""}\0${job.command}`;
+    const before = this.#answers.get(key);
+    if (before) return before;
+    const judged = await this.#judgeAnew(job).catch((error: unknown) => failed(job, messageOf(error)));
+    if (this.#answers.size >= mostAnswers) this.#answers.clear();
+    this.#answers.set(key, judged);
+    return judged;
+  }
+
+  /** Under the policy of the folder; no language model is asked. */
+  async examine({ command, cwd }: Job): Promise<{ readonly examination: Examination; readonly policy: Policy }> {
+    const policy = await this.policyOf(cwd ?? process.cwd());
+    return { examination: await examine({ source: command }, { policy, cwd }, "judge-only"), policy };
+  }
+
+  async policyOf(cwd: string): Promise<Policy> {
+    const before = this.#policies.get(cwd);
+    if (before) return before;
+    const { policy } = await loadPolicy({ cwd });
+    if (this.#policies.size >= mostPolicies) this.#policies.clear();
+    const plain = { ...policy, llm: undefined };
+    this.#policies.set(cwd, plain);
+    return plain;
+  }
+
+  async #judgeAnew(job: Job): Promise<Judged> {
+    const { examination, policy } = await this.examine(job);
+    const { trace, verdict, admitted } = examination;
+    const names = trace.invocations.flatMap(({ fields: [first] }) => {
+      const name = first && !first.many ? known(first.text) : undefined;
+      return name === undefined ? [] : [name.slice(name.lastIndexOf("/") + 1)];
+    });
+    return {
+      fate: fateOf(examination, policy),
+      command: redact(job.command.slice(0, 4 * longestCommand), verdict.secrets).slice(0, longestCommand),
+      reason: redact(verdict.reason.slice(0, 500), verdict.secrets),
+      codes: [...new Set(verdict.findings.slice(0, 20).map(({ code }) => code))],
+      programs: [...new Set(names)].slice(0, 50),
+      ...(admitted.length > 0 && verdict.safety === "read_only" ? { admitted: true as const } : {}),
+    };
+  }
+}
+
+function fateOf({ decision, verdict }: Examination, policy: Policy): Fate {
+  if (decision === "allow") return "pass";
+  if (decision === "ask" && (policy.trial ?? "off") !== "off" && isTryable(verdict, policy)) return "trial";
+  return decision;
+}
+
+const failed = ({ command }: Job, why: string): Judged => ({
+  fate: "ask",
+  command: redact(command.slice(0, 4 * longestCommand)).slice(0, longestCommand),
+  reason: `safe-sh failed: ${why}`,
+  codes: ["internal-error"],
+  programs: [],
+  failed: true,
+});

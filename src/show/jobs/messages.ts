@@ -1,0 +1,47 @@
+// What goes to a worker thread, and what comes back.
+
+import type { Answer } from "../../doors/jsonl-answer.ts";
+import type { Finding } from "../../syntax/finding.ts";
+import type { Suggestion } from "../advise/suggestions.ts";
+
+/** A command to be judged as it would have been where it ran. */
+export interface Job {
+  readonly command: string;
+  /** Absolute path; undefined: not known. */
+  readonly cwd: string | undefined;
+}
+
+/** What would have happened with a command. `trial`: it would have run over a copy of the project. */
+export type Fate = "pass" | "trial" | "ask" | "deny";
+
+export interface Judged {
+  readonly fate: Fate;
+  /** Without secrets, and cut at 2,000 characters. */
+  readonly command: string;
+  /** One line, without secrets. */
+  readonly reason: string;
+  readonly codes: readonly Finding["code"][];
+  /** Names of the programs that it would start. */
+  readonly programs: readonly string[];
+  /** A rule of the policy lets it pass. */
+  readonly admitted?: true;
+  /** It could not be judged: the worker failed. */
+  readonly failed?: true;
+}
+
+export type Task =
+  | { readonly kind: "judge"; readonly jobs: readonly Job[] }
+  /** Lines of `check --jsonl`; null: one that was too long. */
+  | { readonly kind: "lines"; readonly lines: readonly (Uint8Array | null)[] }
+  | { readonly kind: "pictures"; readonly jobs: readonly Job[] }
+  | { readonly kind: "suggest"; readonly asked: readonly (readonly [string, number])[]; readonly least: number };
+
+export interface Results {
+  readonly judge: readonly Judged[];
+  readonly lines: readonly Answer[];
+  /** JSON of a `Picture` each. */
+  readonly pictures: readonly string[];
+  readonly suggest: readonly Suggestion[];
+}
+
+export type Result<Kind extends Task["kind"]> = Results[Kind];

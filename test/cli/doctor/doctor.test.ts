@@ -1,0 +1,356 @@
+// What `safe-sh doctor` says of installations that are whole, and of those that are not.
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
+import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+
+interface Check {
+  readonly name: string;
+  readonly state: string;
+  readonly what: string;
+  readonly help?: string;
+}
+
+function project(settings?: unknown, file = "settings.json"): string {
+  const cwd = folder();
+  mkdirSync(join(cwd, ".git"));
+  mkdirSync(join(cwd, ".claude"));
+  if (settings !== undefined)
+    writeFileSync(join(cwd, ".claude", file), typeof settings === "string" ? settings : JSON.stringify(settings));
+  return cwd;
+}
+
+/** A program in the place of the client, which says its version. */
+const clients = mkdtempSync(join(tmpdir(), "safe-sh-clients-"));
+process.once("exit", () => rmSync(clients, { recursive: true, force: true }));
+function clientOf(version: string): string {
+  const place = join(clients, version);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, "claude"), `#!/bin/sh\necho "${version} (Claude Code)"\n`, { mode: 0o755 });
+  return place;
+}
+
+type Environment = Readonly<Record<string, string>>;
+const withClient = (more: Environment = {}): Environment => ({
+  PATH: `${clientOf("2.1.329")}:${environment().PATH}`,
+  ...more,
+});
+const doctor = (cwd: string, given: readonly string[] = [], env: Environment = {}): Promise<Ended> =>
+  run(safeSh, ["doctor", ...given], { cwd, env: withClient(env) });
+
+async function checks(
+  cwd: string,
+  given: readonly string[] = [],
+  env: Environment = {},
+): Promise<{ readonly code: number | null; readonly found: readonly Check[] }> {
+  const { stdout, code, stderr } = await doctor(cwd, ["--json", ...given], env);
+  expect(stderr).toBe("");
+  return { code, found: JSON.parse(stdout) as Check[] };
+}
+
+const withHook = (hook: object, more: object = {}): object => ({
+  hooks: { PreToolUse: [{ matcher: "Bash", hooks: [{ type: "command", timeout: 10, onFailure: "block", ...hook }] }] },
+  ...more,
+});
+const own = { command: "env", args: [...withoutOptions, "-e", guardedStart, join(root, "hooks/safe-sh-hook.cjs")] };
+const both = withHook(own, { env: { CLAUDE_CODE_SHELL: safeBash } });
+
+const matched = (matcher: string): object => ({
+  hooks: { PreToolUse: [{ matcher, hooks: [{ type: "command", ...own }] }] },
+});
+const shelled = (shell: string): object => withHook(own, { env: { CLAUDE_CODE_SHELL: shell } });
+
+describe("a whole installation", () => {
+  test("is all right", async () => {
+    const cwd = project(both);
+    const { code, found } = await checks(cwd);
+    expect(found.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "node ok",
+      "grammar ok",
+      "sandbox ok",
+      "trials ok",
+      "log ok",
+      "policy ok",
+      "code cache ok",
+      "resident ok",
+      "client ok",
+      "shell ok",
+      "hook ok",
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test("is all right in words, without colours off a terminal", async () => {
+    const { stdout, code } = await doctor(project(both));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ok {7}node: node \d+/);
+    expect(stdout).not.toContain("\x1b");
+  });
+
+  test("after init", async () => {
+    const cwd = project();
+    await run(safeSh, ["init"], { cwd });
+    expect((await checks(cwd)).found.slice(-2)).toMatchObject([
+      { name: "shell", state: "ok" },
+      { name: "hook", state: "ok" },
+    ]);
+  });
+});
+
+describe("hooks of others", () => {
+  const other = { type: "command", command: "/opt/rewrites --fast" };
+  const beside = (matcher: string, more: object): object => {
+    const [group] = (withHook(own) as { hooks: { PreToolUse: readonly object[] } }).hooks.PreToolUse;
+    return { hooks: { PreToolUse: [group, { matcher, hooks: [other] }] }, ...more };
+  };
+
+  test.each([
+    ["Bash|Edit", {}, "warning"],
+    ["*", { env: { CLAUDE_CODE_SHELL: safeBash } }, "ok"],
+    ["Edit", {}, undefined],
+  ])("for %s, with %j: %s", async (matcher, more, state) => {
+    const { found } = await checks(project(beside(matcher, more)));
+    const said = found.find(({ name }) => name === "other hooks");
+    expect(said?.state).toBe(state);
+    if (state !== undefined) expect(said?.what).toContain("`/opt/rewrites --fast`");
+  });
+});
+
+test("leaves no decision behind: no agent has asked", async () => {
+  const [cwd, state] = [project(both), folder()];
+  expect((await checks(cwd, [], { XDG_STATE_HOME: state })).code).toBe(0);
+  const env = { XDG_STATE_HOME: state };
+  expect((await run(safeSh, ["log", "--json"], { cwd, env })).stdout).toBe("");
+  // The variable hides only what doctor asks.
+  const asDoctor = { ...env, SAFE_SH_DOCTOR: "1" };
+  for (const command of ["true", "true; true"]) await run(safeSh, ["-c", command], { cwd, env: asDoctor });
+  const { stdout } = await run(safeSh, ["log", "--json"], { cwd, env });
+  expect(stdout.match(/"command":"[^"]*"/g)).toEqual(['"command":"true; true"']);
+});
+
+describe("says what is wrong", () => {
+  const mark = "/tmp/safe-sh-doctor-mark";
+  test("a hook over HTTP, which only the client can ask, and one of another port", async () => {
+    const [cwd, home] = [project(), folder()];
+    const env = { HOME: home, XDG_STATE_HOME: home };
+    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
+    const { found } = await checks(cwd, [], env);
+    expect(found.at(-1)).toMatchObject({ name: "hook", state: "warning", help: expect.stringContaining("--client") });
+    const settings = join(cwd, ".claude/settings.local.json");
+    const mode = () => statSync(settings).mode & 0o777;
+    expect(mode()).toBe(0o600);
+    chmodSync(settings, 0o644);
+    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
+    expect(mode()).toBe(0o600);
+    chmodSync(settings, 0o644);
+    expect((await checks(cwd, [], env)).found.at(-1)).toMatchObject({
+      state: "broken",
+      help: `\`chmod 600 ${settings}\``,
+    });
+    const other = await checks(cwd, [], { ...env, XDG_STATE_HOME: folder() });
+    expect(other.found.at(-1)).toMatchObject({
+      name: "hook",
+      state: "broken",
+      help: expect.stringContaining("--http"),
+    });
+  });
+
+  test.each([
+    ["nothing names the hook", undefined, "warning", "no settings", "safe-sh init"],
+    ["hooks are off", withHook(own, { disableAllHooks: true }), "broken", "disableAllHooks", "remove it"],
+    ["settings are broken", '{ "hooks": ', "broken", "line 1", "mend the file"],
+    [
+      "every command is allowed",
+      withHook(own, { permissions: { allow: ["Bash(*)"] } }),
+      "warning",
+      "`Bash(*)`",
+      "remove",
+    ],
+    ["a failing hook lets pass", withHook({ ...own, onFailure: "continue" }), "warning", "that fails", "safe-sh init"],
+    ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "type", "mend"],
+    [
+      "another program",
+      withHook({ command: "/bin/safe-sh-hook", args: [] }),
+      "warning",
+      "was not tried",
+      "safe-sh init",
+    ],
+    [
+      "a shell's line",
+      withHook({ command: `safe-sh-hook $(touch ${mark})`, args: undefined }),
+      "warning",
+      "was not tried",
+      "",
+    ],
+    ["no script", withHook({ command: "node", args: ["/no/safe-sh-hook.cjs"] }), "warning", "was not tried", ""],
+    [
+      "a comment",
+      `// no\n${JSON.stringify(both)}`,
+      "broken",
+      "line 1, column 1: a comment: Claude Code ignores",
+      "--convert",
+    ],
+    ["a trailing comma", `${JSON.stringify(both).slice(0, -1)},}`, "broken", "a comma before the end", "--convert"],
+    [
+      "a rule list of the wrong type",
+      { ...both, permissions: { allow: "nope" } },
+      "broken",
+      "`permissions.allow` is not an array",
+      "mend",
+    ],
+    ["a switch of the wrong type", { ...both, disableAllHooks: "false" }, "broken", "`disableAllHooks`", "mend"],
+    [
+      "an entry beside ours of the wrong form",
+      {
+        hooks: {
+          PreToolUse: [
+            { matcher: 5, hooks: [] },
+            { matcher: "Bash", hooks: [own] },
+          ],
+        },
+      },
+      "broken",
+      "entry 1: `matcher` is not a string",
+      "mend",
+    ],
+    [
+      "a handler beside ours of an unknown type",
+      { hooks: { PreToolUse: [{ matcher: "X", hooks: [{ type: "zz" }] }] } },
+      "broken",
+      "`type` is `zz`",
+      "mend",
+    ],
+    ["a time of 0", withHook({ ...own, timeout: 0 }), "broken", "`timeout` is not a number above 0", "mend"],
+    ["a matcher in lower case", matched("bash"), "broken", "`bash` does not reach `Bash`", "safe-sh init"],
+    ["a matcher that is a rule", matched("Bash(*)"), "broken", "does not reach", "safe-sh init"],
+    ["the client does not wait", withHook({ ...own, async: true }), "broken", "does not wait", "safe-sh init"],
+    ["asked about some commands", withHook({ ...own, if: "Bash(rm:*)" }), "broken", "some commands", "safe-sh init"],
+    ["a field that is not known", withHook({ ...own, zeal: 1 }), "warning", "`zeal`", "--client"],
+    [
+      "settings in which node loads code",
+      {
+        ...both,
+        env: {
+          NODE_OPTIONS: `--import=data:text/javascript,process.mainModule.require("fs").writeFileSync("${mark}","")`,
+        },
+      },
+      "broken",
+      "`NODE_OPTIONS` has `--import",
+      "take it out",
+    ],
+    [
+      "a variable that acts on the hook",
+      { ...both, env: { LD_PRELOAD: "/x" } },
+      "warning",
+      "`LD_PRELOAD` acts",
+      "take it out",
+    ],
+    ["a stranger's node", withHook({ ...own, command: "./node" }), "warning", "was not tried", "safe-sh init"],
+    [
+      "a value of an unknown form",
+      { ...both, statusLine: {} },
+      "warning",
+      "`statusLine`: a value of a form",
+      "--client",
+    ],
+    ["no shell", withHook(own), "warning", "own shell", "safe-sh init"],
+    ["another shell", shelled("/bin/bash"), "warning", "`/bin/bash`", "--replace-shell"],
+    ["a shell that is not there", shelled("/no/safe-bash"), "broken", "is no program", "safe-sh init"],
+  ])("%s", async (_name, settings, state, what, help) => {
+    const { code, found } = await checks(project(settings));
+    const check = found.find((each) => each.state === state && each.what.includes(what));
+    expect(check, JSON.stringify(found)).toBeDefined();
+    expect(check?.help).toContain(help);
+    expect(code).toBe(found.some((each) => each.state === "broken") ? 1 : 0);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  test.each(["--import data:text/javascript,console.log(1)", "--import data:text/javascript,"])(
+    "NODE_OPTIONS=%s in the environment of the hook",
+    async (options) => {
+      const cwd = project(both);
+      const place = folder();
+      // doctor itself is started without it.
+      const node = `#!/bin/sh\nNODE_OPTIONS='${options}' exec ${process.execPath} "$@"\n`;
+      writeFileSync(join(place, "node"), node, { mode: 0o755 });
+      const env = { PATH: `${place}:${environment().PATH}` };
+      const { stdout } = await run(process.execPath, [`${safeSh}.cjs`, "doctor"], { cwd, env });
+      expect(stdout).toMatch(/^broken {3}hook: .+(?:it refuses where it should ask|something else prints)/m);
+    },
+  );
+
+  test("a node on PATH that prints", async () => {
+    const cwd = project(both);
+    const place = folder();
+    writeFileSync(join(place, "node"), `#!/bin/sh\necho hello\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+    const { code, stdout } = await run(process.execPath, [`${safeSh}.cjs`, "doctor"], {
+      cwd,
+      env: { PATH: `${place}:${environment().PATH}` },
+    });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^broken {3}hook: .+something else prints to its standard output.+"hello\\n/m);
+  });
+
+  test("a client that is too old", async () => {
+    const { code, found } = await checks(project(both), [], { PATH: `${clientOf("2.1.197")}:${environment().PATH}` });
+    expect(found.find(({ name }) => name === "client")).toMatchObject({ state: "broken" });
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ["settings.local.json", "broken"],
+    ["settings.json", undefined],
+  ])("`disableAllHooks` in %s, beside `false` in the project's", async (file, state) => {
+    const cwd = project({ ...both, disableAllHooks: false });
+    if (file === "settings.local.json") writeFileSync(join(cwd, ".claude", file), '{"disableAllHooks":true}');
+    const { found } = await checks(cwd);
+    expect(found.find(({ what }) => what.includes("disableAllHooks"))?.state).toBe(state);
+  });
+
+  test.each(["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE"])("%s in the environment", async (name) => {
+    const { found } = await checks(project(both), [], { [name]: "1" });
+    expect(found.find(({ what }) => what.startsWith(name))).toMatchObject({ state: "broken" });
+  });
+
+  test("settings of a folder above do not hold", async () => {
+    const cwd = project(both);
+    const below = join(cwd, "sub");
+    mkdirSync(below);
+    const { found } = await checks(below);
+    expect(found.find(({ name }) => name === "settings")?.what).toContain("holds only if the client is started in");
+    expect(found.at(-1)?.what).toContain("no settings");
+  });
+
+  test("--settings and --hooks-file name further files", async () => {
+    const cwd = project();
+    writeFileSync(join(cwd, "given.json"), JSON.stringify(both));
+    const given = await checks(cwd, ["--settings", "given.json"]);
+    expect(given.found.slice(-2).map(({ state }) => state)).toEqual(["ok", "ok"]);
+    const plugin = await checks(cwd, ["--hooks-file", join(root, "hooks/hooks.json")]);
+    expect(plugin.found.at(-1)).toMatchObject({ name: "hook", state: "ok" });
+    expect((await checks(cwd, ["--settings", "missing.json"])).code).toBe(1);
+  });
+
+  test("the guard script", async () => {
+    const cwd = project(both);
+    const guard = join(cwd, ".safe-sh/hooks/safety-guard.sh");
+    const guarded = async (): Promise<Check | undefined> =>
+      (await checks(cwd)).found.find(({ name }) => name === "guard");
+    expect(await guarded()).toBeUndefined();
+    await run(safeSh, ["init", "--guard-script"], { cwd });
+    expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("no settings name it") });
+    const entry = { matcher: "Bash", hooks: [{ type: "command", command: guard, onFailure: "block" }] };
+    writeFileSync(join(cwd, ".claude/settings.local.json"), JSON.stringify({ hooks: { PreToolUse: [entry] } }));
+    expect(await guarded()).toMatchObject({ state: "ok" });
+    writeFileSync(guard, "#!/bin/sh\n");
+    expect(await guarded()).toMatchObject({ state: "warning", what: expect.stringContaining("not what the policy") });
+    rmSync(guard);
+    expect(await guarded()).toMatchObject({ state: "broken" });
+  });
+
+  test("a wrong option is a wrong call", async () => {
+    expect((await doctor(folder(), ["--all"])).code).toBe(2);
+  });
+});

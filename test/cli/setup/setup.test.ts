@@ -1,0 +1,534 @@
+// The hook in Claude Code's settings: what init and uninstall change, and what they leave alone.
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { examplePolicy } from "../../../src/hosts/install/example.ts";
+import { hookStart } from "../../../src/hosts/install/hook-entry.ts";
+import { presets } from "../../../src/hosts/install/presets.ts";
+import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+
+const byPlace = { command: "/bin/sh", args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")] };
+const requested = { type: "command", ...byPlace, timeout: 10 };
+const current = { ...requested, onFailure: "block" };
+/** What init adds: both events of the hook, and the shell. */
+const permission = [{ matcher: "Bash", hooks: [requested] }];
+const keys = {
+  hooks: { PreToolUse: [{ matcher: "Bash", hooks: [current] }], PermissionRequest: permission },
+  env: { CLAUDE_CODE_SHELL: safeBash },
+};
+const offer =
+  "note     `safe-sh doctor` checks whether it is asked\nnote     `safe-sh init --protect-settings` also keeps the agent from changing these settings\n";
+
+function project(settings?: string): { cwd: string; file: string; read: () => string } {
+  const cwd = folder();
+  mkdirSync(join(cwd, ".git"));
+  const file = join(cwd, ".claude/settings.json");
+  if (settings !== undefined) {
+    mkdirSync(join(cwd, ".claude"));
+    writeFileSync(file, settings);
+  }
+  return { cwd, file, read: () => readFileSync(file, "utf8") };
+}
+
+const init = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["init", ...given], { cwd });
+const uninstall = (cwd: string, ...given: string[]): Promise<Ended> => run(safeSh, ["uninstall", ...given], { cwd });
+
+const rich = `{
+    "permissions": { "allow": ["Bash(ls:*)"] },
+    "hooks": {
+        "Stop": [{ "hooks": [{ "type": "command", "command": "check-tdd-progress.sh" }] }],
+        "PreToolUse": [
+            { "matcher": "Write", "hooks": [{ "type": "command", "command": "lint.sh" }] }
+        ]
+    },
+    "model": "opus"
+}
+`;
+
+const commented = `{
+  // People write comments here.
+  "permissions": { "allow": ["Bash(ls:*)"], }, // and here
+  /* of two
+     lines */
+  "model": "opus // none",
+}
+`;
+
+describe("init", () => {
+  test("makes the file where there is none", async () => {
+    const { cwd, file, read } = project();
+    const { stdout, code, stderr } = await init(cwd);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const policy = join(realpathSync(cwd), ".safe-sh.json");
+    expect(stdout).toBe(`created  ${file}\n${offer}created  ${policy}: a policy that opens nothing yet\n`);
+    expect(readFileSync(policy, "utf8")).toBe(examplePolicy);
+    expect(JSON.parse(read())).toEqual(keys);
+  });
+
+  test("writes where it is called: the client looks in no folder above its own", async () => {
+    const { cwd, file } = project();
+    const below = join(cwd, "a/b");
+    mkdirSync(below, { recursive: true });
+    const { stdout } = await init(below);
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(join(below, ".claude/settings.json"))).toBe(true);
+    expect(stdout).toContain(
+      `note     Claude Code reads these settings only if it is started in this folder, not in ${cwd}\n`,
+    );
+  });
+
+  test("keeps order, indentation and everything else", async () => {
+    const { cwd, read } = project(rich);
+    await init(cwd);
+    const added = [
+      /,\s*\{\s*"matcher": "Bash"[^]*?\n {12}\}/,
+      /,\s*"PermissionRequest": [^]*?\n {8}\]/,
+      /,\s*"env": [^]*?\n {4}\}/,
+    ];
+    for (const each of added) expect(read()).toMatch(each);
+    expect(added.reduce((text, each) => text.replace(each, ""), read())).toBe(rich);
+    expect(read()).toContain('"onFailure": "block"');
+  });
+
+  test("changes nothing the second time", async () => {
+    const { cwd, read } = project(rich);
+    await init(cwd);
+    const first = read();
+    expect((await init(cwd)).stdout).toMatch(
+      /^kept {5}\S+: it is up to date\nkept {5}\S+: it is as init has made it\n$/,
+    );
+    expect(read()).toBe(first);
+  });
+
+  test("brings an older entry up to date where it stands, and never doubles it", async () => {
+    const old = { type: "command", command: "/old/bin/safe-sh-hook --x", timeout: 30, statusMessage: "checking" };
+    const { cwd, read } = project(
+      JSON.stringify({
+        hooks: {
+          PreToolUse: [
+            { matcher: "Bash|Write", hooks: [old, old] },
+            { matcher: "Bash", hooks: [old] },
+          ],
+        },
+      }),
+    );
+    await init(cwd);
+    expect(JSON.parse(read())).toEqual({
+      hooks: {
+        PreToolUse: [
+          {
+            matcher: "Bash|Write",
+            hooks: [{ ...old, ...byPlace, args: [...byPlace.args, "--x"], onFailure: "block" }],
+          },
+        ],
+        PermissionRequest: permission,
+      },
+      env: keys.env,
+    });
+  });
+
+  test.each([
+    ["with a matcher that does not reach Bash", "bash", {}],
+    ["with a matcher that is a rule", "Bash(*)", {}],
+    ["that the client does not wait for", "Bash", { async: true }],
+    ["that is asked about some commands only", "Bash", { if: "Bash(rm:*)" }],
+    ["with a time of 0", "Bash", { timeout: 0 }],
+  ])("mends an entry %s", async (_what, matcher, more) => {
+    const mine = { type: "command", command: "safe-sh-hook", args: [], timeout: 10, ...more };
+    const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher, hooks: [mine] }] } }));
+    await init(cwd);
+    expect(JSON.parse(read())).toEqual(keys);
+  });
+
+  test("keeps options that its user gave the hook, but none that is gone", async () => {
+    const mine = { type: "command", command: "safe-sh-hook", args: ["--on-mutating=deny", "--rewrite"] };
+    const { cwd, read } = project(JSON.stringify({ hooks: { PreToolUse: [{ matcher: "Bash", hooks: [mine] }] } }));
+    await init(cwd);
+    expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0].args).toEqual([...byPlace.args, "--on-mutating=deny"]);
+  });
+
+  test("names the program where it is on PATH, in settings that are shared", async () => {
+    const { cwd, read } = project();
+    const env = { PATH: `${join(root, "bin")}:${environment().PATH}` };
+    await run(safeSh, ["init"], { cwd, env });
+    expect(JSON.parse(read()).hooks.PreToolUse[0].hooks[0]).toMatchObject({ command: "safe-sh-hook", args: [] });
+    await run(safeSh, ["init", "--local"], { cwd, env });
+    const own = JSON.parse(readFileSync(join(cwd, ".claude/settings.local.json"), "utf8"));
+    expect(own.hooks.PreToolUse[0].hooks[0]).toMatchObject(byPlace);
+  });
+
+  test("writes the user's and the local settings where that is wanted", async () => {
+    const { cwd, file } = project();
+    const home = folder();
+    await run(safeSh, ["init", "--user"], { cwd, env: { HOME: home } });
+    await run(safeSh, ["init", "--local"], { cwd });
+    expect(existsSync(join(home, ".claude/settings.json"))).toBe(true);
+    expect(existsSync(join(cwd, ".claude/settings.local.json"))).toBe(true);
+    expect(existsSync(file)).toBe(false);
+    await run(safeSh, ["init", "--user"], { cwd, env: { CLAUDE_CONFIG_DIR: join(home, "other") } });
+    expect(existsSync(join(home, "other/settings.json"))).toBe(true);
+  });
+
+  test("shows what it would do", async () => {
+    const { cwd, read } = project(rich);
+    const { stdout, code } = await init(cwd, "--dry-run");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\+.*"onFailure": "block"/m);
+    expect(stdout).not.toMatch(/^-.*permissions/m);
+    expect(read()).toBe(rich);
+  });
+
+  test("keeps a copy, the mode and a symbolic link", async () => {
+    const { cwd, file, read } = project();
+    mkdirSync(join(cwd, ".claude"));
+    const real = join(cwd, "dotfiles.json");
+    writeFileSync(real, "{}\n");
+    chmodSync(real, 0o600);
+    symlinkSync(real, file);
+    const { code, stdout } = await init(cwd);
+    expect(code).toBe(0);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    expect(statSync(real).mode & 0o777).toBe(0o600);
+    expect(read()).toContain("onFailure");
+    expect(readFileSync(`${real}.before-safe-sh`, "utf8")).toBe("{}\n");
+    expect(stdout).toContain(`; what it was before is in ${realpathSync(real)}.before-safe-sh\n`);
+    expect(readdirSync(cwd).filter((name) => name.endsWith(".new"))).toEqual([]);
+  });
+
+  test.each([
+    ['{ "a": }', "line 1, column 8"],
+    ['{\n  "hooks": {\n', "line 3"],
+    ["[]", "not a JSON object"],
+    ['{ "env": {}, "env": {} }', "`env` is there twice"],
+    ['{ "hooks": [] }', "`hooks` is not an object"],
+    ['{ "hooks": { "PreToolUse": {} } }', "`hooks.PreToolUse` is not an array"],
+  ])("touches nothing where the settings are broken: %j", async (text, where) => {
+    const { cwd, read } = project(text);
+    for (const act of [init, uninstall]) {
+      const { code, stderr, stdout } = await act(cwd);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toContain(where);
+      expect(stderr).toContain("nothing was changed");
+      expect(read()).toBe(text);
+    }
+  });
+
+  test("a wrong option is a wrong call", async () => {
+    expect(await init(folder(), "--nope")).toMatchObject({ code: 2, stdout: "" });
+  });
+});
+
+describe("the shell", () => {
+  const foreign = '{\n  "env": { "CLAUDE_CODE_SHELL": "/bin/zsh", "A": "b" }\n}\n';
+
+  test("is taken out again by --no-enforce", async () => {
+    const { cwd, read } = project();
+    await init(cwd);
+    expect(read()).toContain("CLAUDE_CODE_SHELL");
+    expect((await init(cwd, "--no-enforce")).stdout).toMatch(/^updated /);
+    expect(read()).not.toContain("CLAUDE_CODE_SHELL");
+  });
+
+  test("is not written with --no-enforce", async () => {
+    const { cwd, read } = project();
+    expect(await init(cwd, "--no-enforce")).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+  });
+
+  test("is not written where no sandbox works, and that is said", async () => {
+    const { cwd, read } = project();
+    const hidden = ["--dev-bind", "/", "/", "--ro-bind", "/dev/null", "/usr/bin/bwrap", safeSh, "init"];
+    const { stdout, code } = await run("bwrap", hidden, { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^note {5}the hook alone: no sandbox works here \(bubblewrap is not installed\); install it: /m,
+    );
+    expect(JSON.parse(read())).toEqual({ hooks: keys.hooks });
+  });
+
+  test("another one stays, with a message", async () => {
+    const { cwd, read } = project(foreign);
+    expect((await init(cwd)).stdout).toContain("note     the shell stays `/bin/zsh`, so nothing holds commands");
+    expect(JSON.parse(read()).env).toEqual({ CLAUDE_CODE_SHELL: "/bin/zsh", A: "b" });
+  });
+
+  test("another one is replaced if that is wanted, and comes back", async () => {
+    const { cwd, file, read } = project(foreign);
+    await init(cwd, "--replace-shell");
+    expect(JSON.parse(read()).env).toMatchObject({ CLAUDE_CODE_SHELL: safeBash, A: "b" });
+    const changed = read().replace('"A": "b"', '"A": "c"');
+    writeFileSync(file, changed);
+    await init(cwd);
+    expect((await uninstall(cwd)).code).toBe(0);
+    expect(read()).toBe(foreign.replace('"A": "b"', '"A": "c"'));
+    writeFileSync(file, foreign);
+    await init(cwd, "--replace-shell");
+    await uninstall(cwd);
+    expect(read()).toBe(foreign);
+  });
+
+  test("one of another installation is brought up to date", async () => {
+    const { cwd, read } = project('{"env":{"CLAUDE_CODE_SHELL":"/old/bin/safe-bash"}}');
+    await init(cwd);
+    expect(JSON.parse(read()).env).toEqual(keys.env);
+  });
+});
+
+test.each([
+  ["2.1.197", true],
+  ["2.1.295", false],
+  ["10.0.0", false],
+])("a client of version %s", async (version, old) => {
+  const { cwd } = project();
+  const place = folder();
+  writeFileSync(join(place, "claude"), `#!/bin/sh\necho "${version} (Claude Code)"\n`, { mode: 0o755 });
+  const { stdout } = await run(safeSh, ["init"], { cwd, env: { PATH: `${place}:${environment().PATH}` } });
+  expect(stdout.includes(`note     Claude Code ${version} lets commands pass if the hook fails`)).toBe(old);
+});
+
+describe("settings that the client would not read", () => {
+  test("are refused, with the place", async () => {
+    const { cwd, read } = project(commented);
+    const { code, stderr, stdout } = await init(cwd);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(
+      /line 2, column 3: a comment: Claude Code reads strict JSON, .+; nothing was changed\n {2}help: .+--convert/,
+    );
+    expect(read()).toBe(commented);
+  });
+
+  test("are converted if that is wanted, and come back", async () => {
+    const { cwd, read } = project(commented);
+    expect((await init(cwd, "--convert", "--no-enforce")).code).toBe(0);
+    expect(read().startsWith('{\n  "permissions": { "allow": ["Bash(ls:*)"] },\n  "model": "opus // none",\n')).toBe(
+      true,
+    );
+    expect(JSON.parse(read())).toEqual({
+      permissions: { allow: ["Bash(ls:*)"] },
+      model: "opus // none",
+      hooks: keys.hooks,
+    });
+    await uninstall(cwd);
+    expect(read()).toBe(commented);
+  });
+});
+
+describe("--protect-settings", () => {
+  const rules = ["Edit(.claude/settings*.json)", "Edit(~/.claude/settings*.json)"];
+
+  test.each(["", '{"permissions":{"deny":["Read(./.env)"]}}', "{}\n"])(
+    "adds rules, and uninstall takes them out: %j",
+    async (text) => {
+      const { cwd, read } = project(text);
+      const { stdout } = await init(cwd, "--protect-settings");
+      expect(stdout).not.toContain("--protect-settings");
+      const { permissions, disableAllHooks } = JSON.parse(read());
+      expect(permissions.deny.slice(-2)).toEqual(rules);
+      expect(disableAllHooks).toBe(false);
+      expect((await init(cwd)).stdout).toMatch(/^kept/);
+      await uninstall(cwd);
+      expect(read()).toBe(text);
+    },
+  );
+
+  test("does not turn on what someone turned off", async () => {
+    const { cwd, read } = project('{"disableAllHooks":true}');
+    expect(await init(cwd, "--protect-settings")).toMatchObject({ code: 1 });
+    expect(read()).toBe('{"disableAllHooks":true}');
+    expect((await init(cwd)).stdout).toContain("note     `disableAllHooks` in this file keeps hooks from being asked");
+  });
+});
+
+describe("uninstall", () => {
+  test.each([
+    rich,
+    "{}\n",
+    "",
+    " { } ",
+    '{\n\t"model": "opus"\n}\n',
+    '{\r\n  "model": "opus"\r\n}\r\n',
+    '{"hooks":{"Stop":[]}}',
+    '{"hooks":{},"env":{}}',
+    '\ufeff{"model":"opus"}',
+    '{"env":{"CLAUDE_CODE_SHELL":"/bin/zsh","A":"b"}}',
+  ])("puts back what init found: %j", async (text) => {
+    const { cwd, read } = project(text);
+    await init(cwd);
+    expect(read()).not.toBe(text);
+    await uninstall(cwd);
+    expect(read()).toBe(text);
+    expect(readdirSync(join(cwd, ".claude"))).toEqual(["settings.json"]);
+    expect(readdirSync(cwd).sort()).toEqual([".claude", ".git"]);
+  });
+
+  test.each([
+    [[], []],
+    [["--planner"], []],
+    [["--local"], ["--local"]],
+    [["--user"], ["--user"]],
+    [["--guard-script"], []],
+    [
+      ["--planner", "--hooks-file", "a/b/hooks.json"],
+      ["--hooks-file", "a/b/hooks.json"],
+    ],
+  ])("leaves nothing behind of init %j", async (given, again) => {
+    const { cwd } = project();
+    const below = join(cwd, "below");
+    mkdirSync(below);
+    const env = { HOME: cwd, XDG_CACHE_HOME: folder() };
+    const listed = (): readonly string[] => readdirSync(cwd, { recursive: true }).map(String).sort();
+    const before = listed();
+    for (let times = 0; times < 2; times++) {
+      expect((await run(safeSh, ["init", ...given], { cwd: below, env })).code).toBe(0);
+      expect(listed()).not.toEqual(before);
+      // The second time after init had nothing to do.
+      if (times > 0) await run(safeSh, ["init", ...given], { cwd: below, env });
+      expect((await run(safeSh, ["uninstall", ...again], { cwd: below, env })).code).toBe(0);
+      expect(listed()).toEqual(before);
+    }
+  });
+
+  test("leaves what was changed since, with a copy, and folders that hold something", async () => {
+    const { cwd, file, read } = project('{ "model": "opus" }\n');
+    await init(cwd);
+    writeFileSync(file, read().replace("opus", "sonnet"));
+    const hooked = read();
+    writeFileSync(join(cwd, ".claude/mine.md"), "");
+    expect((await uninstall(cwd)).stdout).toContain(`; what it was before is in ${file}.before-safe-sh\n`);
+    expect(read()).toBe('{ "model": "sonnet" }\n');
+    expect(readFileSync(`${file}.before-safe-sh`, "utf8")).toBe(hooked);
+    writeFileSync(file, "");
+    await init(cwd);
+    writeFileSync(`${file}.before-safe-sh`, '{ "other": 1 }');
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed/);
+    expect(readdirSync(join(cwd, ".claude")).sort()).toEqual(["mine.md", "settings.json.before-safe-sh"]);
+  });
+
+  test("never removes the folder that it is called in", async () => {
+    const cwd = folder();
+    for (const path of ["hooks.json", join(cwd, "hooks.json"), "../hooks.json"]) {
+      const below = join(cwd, "below");
+      mkdirSync(below, { recursive: true });
+      await run(safeSh, ["init", "--hooks-file", path], { cwd: below });
+      await run(safeSh, ["uninstall", "--hooks-file", path], { cwd: below });
+      expect(readdirSync(cwd)).toEqual(["below"]);
+      expect(readdirSync(below)).toEqual([]);
+    }
+  });
+
+  test("removes a file that holds nothing else", async () => {
+    const { cwd, file } = project();
+    await init(cwd);
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed/);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test("says so where there is nothing to do", async () => {
+    const { cwd } = project();
+    expect((await uninstall(cwd)).stdout).toMatch(/^none .*there is nothing to take out\n$/);
+  });
+
+  test("leaves no copy of what only init has written, and shows what goes", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    expect((await init(cwd, "--planner")).stdout).toMatch(/^updated {2}\S+settings\.json$/m);
+    expect((await uninstall(cwd, "--dry-run")).stdout).not.toMatch(/^\+\{/m);
+    await uninstall(cwd);
+    expect(existsSync(join(cwd, ".claude"))).toBe(false);
+  });
+
+  test("names the other settings in which safe-sh still is", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    await init(cwd, "--local");
+    expect((await uninstall(cwd)).stdout).toMatch(
+      /^note {5}\S+settings\.local\.json names .*`safe-sh uninstall --local`$/m,
+    );
+    expect((await uninstall(cwd, "--local")).stdout).not.toContain("note");
+  });
+});
+
+describe("the policy file", () => {
+  test("begins with a preset, which uninstall takes away again", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(
+      /^created {2}\S+\.safe-sh\.json: the project's own tests.*\nnote .*safe-sh trust/m,
+    );
+    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is as init has/m);
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed {2}\S+\.safe-sh\.json/m);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test("becomes a preset where it is as init made it, and is only compared with one where not", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    await init(cwd);
+    expect((await init(cwd, "--preset", "node", "--dry-run")).stdout).toMatch(/^\+.*npm test/m);
+    expect(readFileSync(path, "utf8")).not.toBe(presets.node?.text);
+    expect((await init(cwd, "--preset", "node")).stdout).toMatch(/^updated {2}\S+\.safe-sh\.json: the project's own/m);
+    expect(readFileSync(path, "utf8")).toBe(presets.node?.text);
+    expect(existsSync(`${path}.before-safe-sh`)).toBe(false);
+    const changed = `${presets.node?.text}// mine\n`;
+    writeFileSync(path, changed);
+    const { stdout } = await init(cwd, "--preset", "rust");
+    expect(stdout).toMatch(/^\+.*cargo test/m);
+    expect(stdout).toMatch(/it is yours; above is what the preset would change$/m);
+    expect(readFileSync(path, "utf8")).toBe(changed);
+  });
+
+  test("a preset that there is not, or in a place without a project, is a wrong call", async () => {
+    const { cwd } = project();
+    expect(await init(cwd, "--preset", "cobol")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("one of: node"),
+    });
+    expect(await init(cwd, "--preset", "node", "--user")).toMatchObject({ code: 2 });
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
+  test("is left as it is where there is one", async () => {
+    const { cwd } = project();
+    const path = join(cwd, ".safe-sh.json");
+    for (const text of ['{"deny": ["x"]}', "broken"]) {
+      writeFileSync(path, text);
+      expect((await init(cwd)).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
+      expect((await uninstall(cwd)).stdout).toMatch(/^kept {5}\S+\.safe-sh\.json: it is yours$/m);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    }
+  });
+
+  test("goes with uninstall where it is as init made it", async () => {
+    const { cwd } = project();
+    await init(cwd);
+    expect((await uninstall(cwd, "--dry-run")).code).toBe(0);
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(true);
+    expect((await uninstall(cwd)).stdout).toMatch(/^removed {2}\S+\.safe-sh\.json/m);
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
+  test("is only shown with --dry-run, and not made for a user", async () => {
+    const { cwd } = project();
+    expect((await init(cwd, "--dry-run")).stdout).toContain('+  "onMutating": "ask",');
+    await init(cwd, "--user");
+    expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);
+  });
+
+  test("where it cannot be made, that is said", async () => {
+    const { cwd } = project();
+    symlinkSync("/proc/nothing", join(cwd, ".safe-sh.json"));
+    expect((await init(cwd)).stdout).toMatch(/it is yours/);
+  });
+});

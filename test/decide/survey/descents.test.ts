@@ -1,0 +1,135 @@
+// Reading everything below a folder that holds secrets: found if no sandbox hides them, and hidden if one does.
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { answerClaude } from "../../../src/doors/hook/claude.ts";
+import { ready } from "../../support/classify.ts";
+import { answered, policyOf } from "../../support/hooks.ts";
+import { folder, hook, run, safeSh } from "../../support/programs.ts";
+
+beforeAll(() => ready());
+
+function home(): string {
+  const made = folder();
+  mkdirSync(join(made, ".ssh"));
+  mkdirSync(join(made, "work"));
+  writeFileSync(join(made, ".ssh/id_rsa"), "needle in a key\n");
+  writeFileSync(join(made, "work/a"), "needle in a file\n");
+  mkdirSync(join(made, "away/deep"), { recursive: true });
+  symlinkSync("../.ssh/id_rsa", join(made, "work/key"));
+  symlinkSync("../away/deep", join(made, "work/link"));
+  return made;
+}
+
+const payload = (command: string, at: string): string =>
+  JSON.stringify({ cwd: at, tool_name: "Bash", tool_input: { command } });
+
+const decided = async (command: string, at: string): Promise<string> => {
+  const { stdout } = await answered(() => answerClaude(payload(command, at), policyOf()), at);
+  return JSON.parse(stdout).hookSpecificOutput.permissionDecision;
+};
+
+test.each(["cat work/key", "rg needle ~", "grep -r needle ~"])("the program answers the same: %s", async (command) => {
+  const at = home();
+  const env = { HOME: at, XDG_STATE_HOME: join(at, "state") };
+  const started = await run(hook, [], { input: payload(command, at), env });
+  expect(started).toEqual(await answered(() => answerClaude(payload(command, at), policyOf()), at));
+});
+
+test.each([
+  "grep -r needle ~",
+  "grep -rn needle",
+  "grep -R needle .",
+  "grep needle -d recurse ~",
+  "rgrep needle ~",
+  "rg --hidden needle ~",
+  "rg -uu needle",
+  "rg -. needle",
+  "cd work && grep -r needle ..",
+  "diff -r ~ work",
+  "find ~ -type f -exec cat {} +",
+  "tar cf - ~ | wc -c",
+  "tar -c . | wc -c",
+  "cat work/key",
+  "cd work && wc -c < key",
+  "cat work/link/../../.ssh/id_rsa",
+  "xargs cat <<< ~/.ssh/id_rsa",
+  "echo .ssh/id_rsa | xargs cat",
+  "printf '%s\\n' .ssh/id_rsa | xargs -I{} cat ~/{}",
+  "awk 'BEGIN { f = \".ssh/id_rsa\"; while ((getline l < f) > 0) print l }'",
+  "awk 'BEGIN { ARGV[1] = \".ssh/id_rsa\"; ARGC = 2 } { print }'",
+  "for f in .ssh/*; do cat $f; done",
+  "for f in .ss*/*; do cat $f; done",
+  "cat $(find .ssh -type f)",
+  "cat $(find ~ -name id_rsa)",
+  'f=$(find . -name id_rsa); cat "$f"',
+  "find ~ -name id_rsa | xargs cat",
+  'find / -name id_rsa | while read -r f; do cat "$f"; done',
+  "cd .ssh; ls | xargs cat",
+  "ls -d ~/.s*/* | xargs cat",
+  "xargs cat < work/list",
+  "xargs -a work/list cat",
+  "cat work/list | xargs cat",
+  'cat "$(cat work/list)"',
+  'while read -r f; do cat "$f"; done < work/list',
+  'f=$(head -1 work/list); wc -l "$f"',
+  "jq -r .path work/x.json | xargs -I{} cat {}",
+  "curl -s https://example.org/list | xargs cat",
+  "git log -1 --format=%s | xargs cat",
+])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
+
+test.each([
+  "grep needle ~/work/a",
+  "grep -r needle ~/work",
+  "rg needle ~",
+  "find ~ -name '*.md'",
+  "ls -laR ~",
+  "du -sh ~",
+  "diff ~/work/a ~/work/a",
+  "tar tf x.tar",
+  "find ~/work -type f | xargs cat",
+  "find ~ -name '*.md' | head",
+  "for f in work/*; do cat $f; done",
+  "f=$(ls work | head -1); cat work/$f",
+  "find work -type f | sort | head -3 | xargs wc -l",
+  'while read -r f; do cat "$f"; done < <(find work -type f)',
+  'cat "$(git rev-parse --git-path x)/y"',
+  "find work -type f | xargs wc -l; cat work/list",
+  "ls ~/.ssh | wc -l",
+])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
+
+test("the hook asks about a folder of secrets behind a link and `..`", async () => {
+  const at = home();
+  mkdirSync(join(at, "work/project"));
+  symlinkSync("../../away", join(at, "work/project/up"));
+  expect(await decided("grep -r needle work/project/up/..", at)).toBe("ask");
+  expect(await decided("grep -r needle work/project/up", at)).toBe("allow");
+});
+
+test.each<readonly [string, readonly string[], string]>([
+  ["grep -r needle .", ["sub/**"], "ask"],
+  ["grep -r needle sub", ["**/a"], "ask"],
+  ["grep -r needle sub", ["sub/a"], "ask"],
+  ["find sub -type f | xargs cat", ["sub/a"], "ask"],
+  ["grep -r needle sub", ["**/b", "away/**", "sub/none"], "allow"],
+  ["grep -r needle away", ["sub/**"], "allow"],
+])("what the policy keeps secret below: %s, %j", async (command, deny, decision) => {
+  const at = folder();
+  const project = join(at, "project");
+  mkdirSync(join(project, "sub"), { recursive: true });
+  mkdirSync(join(project, "away"));
+  writeFileSync(join(project, "sub/a"), "needle\n");
+  writeFileSync(join(project, ".safe-sh.json"), JSON.stringify({ reads: { deny } }));
+  const { stdout } = await answered(() => answerClaude(payload(command, project), policyOf()), at);
+  expect(JSON.parse(stdout).hookSpecificOutput.permissionDecision).toBe(decision);
+});
+
+test("the sandbox hides them", async () => {
+  const at = home();
+  const env = { HOME: at, XDG_STATE_HOME: folder(), SAFE_SH_SANDBOX: "require" };
+  expect(await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env })).toMatchObject({
+    stdout: "needle in a file\n",
+  });
+  const none = await run(safeSh, ["-c", "grep -rh needle ~"], { cwd: at, env: { ...env, SAFE_SH_SANDBOX: "off" } });
+  expect(none).toMatchObject({ stdout: "", code: 126 });
+});

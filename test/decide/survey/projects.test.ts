@@ -1,0 +1,36 @@
+// The files that a survey of the folder finds if no sandbox backs the proof: they make a package manager run code.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { surveyFindings } from "../../../src/decide/survey/survey.ts";
+import { judged, ready } from "../../support/classify.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+interface Row {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly command: string;
+  /** In the message; absent: nothing is found. */
+  readonly found?: string;
+}
+
+const places: string[] = [];
+beforeAll(() => ready());
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true });
+});
+
+test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command", async ({ files, command, found }) => {
+  const cwd = mkdtempSync(join(tmpdir(), "safe-sh-project-"));
+  places.push(cwd);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), text);
+  }
+  const { verdict, trace } = judged(command, { cwd });
+  expect(verdict.safety).toBe("read_only");
+  const messages = (await surveyFindings(trace)).map(({ message }) => message);
+  if (found === undefined) expect(messages).toEqual([]);
+  else expect(messages).toEqual([expect.stringContaining(found)]);
+});

@@ -1,0 +1,135 @@
+// `npm run soak [MINUTES] [CLIENTS] [FOLDER]`: clients ask one resident checker by both of its ways, and every answer is
+// compared with what it must be. Prints its memory and the times of the answers. FOLDER: another installation.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeAccess } from "../../../src/doors/resident/http-access.ts";
+import { namespacesOf } from "../../../src/doors/resident/place.ts";
+import type { Status } from "../../../src/doors/resident/server.ts";
+import { askResident } from "../../../src/doors/resident/server.ts";
+
+const [minutes = 30, clients = 8] = process.argv.slice(2, 4).map(Number);
+const root = process.argv[4] ?? fileURLToPath(new URL("../..", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "safe-sh-soak-"));
+const env = { PATH: process.env.PATH ?? "", HOME: home, XDG_STATE_HOME: home };
+const socket = join(home, "safe-sh/resident/socket");
+const policy = join(home, ".config/safe-sh/policy.json");
+mkdirSync(join(home, ".config/safe-sh"), { recursive: true });
+const access = await makeAccess(env);
+const serve = (option: string): number | null =>
+  spawnSync(join(root, "bin/safe-sh"), ["serve", option], { env, stdio: "inherit" }).status;
+const { dev, ino, size, mtimeMs } = statSync(join(root, "dist/cli.cjs"));
+const build = [dev, ino, size, Math.floor(mtimeMs / 1000)].join(":");
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const status = async (): Promise<Status> => JSON.parse((await askResident(["status"], 10_000, socket))?.[0] ?? "{}");
+const at = (values: readonly number[], part: number): string =>
+  ([...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN).toFixed(1);
+
+const agent = new Agent({ keepAlive: true });
+const overHttp = (command: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const body = { hook_event_name: "PreToolUse", cwd: home, tool_name: "Bash", tool_input: { command } };
+    const headers = { authorization: `Bearer ${access.token}` };
+    const asked = request(
+      { host: "127.0.0.1", port: access.port, path: "/hook", method: "POST", headers, agent },
+      (response) => {
+        let text = "";
+        response.on("data", (piece) => {
+          text += piece;
+        });
+        response.on("end", () => resolve(/"permissionDecision":"(\w+)"/.exec(text)?.[1] ?? text));
+      },
+    );
+    asked.on("error", reject);
+    asked.end(JSON.stringify(body));
+  });
+const overSocket = async (command: string): Promise<string | undefined> => {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  return (
+    await askResident(["shell", build, namespacesOf() ?? "", home, "2", "-c", command, ...variables], 10_000, socket)
+  )?.[0];
+};
+
+const wrong: string[] = [];
+const times: number[] = [];
+let asked = 0;
+/** Bumped at each change of the policy: an answer that was given across one may be either. */
+let change = 0;
+let denied = false;
+
+async function compare(ask: () => Promise<string | undefined>, wanted: () => string, what: string): Promise<void> {
+  const [before, began] = [change, performance.now()];
+  const answer = await ask().catch(String);
+  times.push(performance.now() - began);
+  asked++;
+  if (before === change && answer !== wanted()) wrong.push(`${what}: ${answer}, not ${wanted()}`);
+}
+
+async function client(number: number, end: number, pause: number): Promise<void> {
+  for (let count = 0; Date.now() < end && wrong.length < 20; count++) {
+    const own = `${number}-${count}`;
+    await compare(
+      () => overSocket(`ls ${own} | head -${(count % 90) + 1}`),
+      () => "confine",
+      "a listing",
+    );
+    await compare(
+      () => overHttp(`touch ${own}`),
+      () => "ask",
+      "touch",
+    );
+    await compare(
+      () => overSocket(`touch ${own}`),
+      () => "own",
+      "touch by the shell",
+    );
+    await compare(
+      () => overHttp(`uname; echo ${own}`),
+      () => (denied ? "deny" : "allow"),
+      "uname",
+    );
+    await compare(
+      () => overSocket("uname"),
+      () => (denied ? "own" : "confine"),
+      "uname by the shell",
+    );
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+try {
+  if (serve("--start") !== 0) throw new Error("it does not start");
+  const first = await status();
+  const end = Date.now() + minutes * 60_000;
+  const working = Promise.all(Array.from({ length: clients }, (_, number) => client(number, end, 100)));
+  const flips = setInterval(() => {
+    change++;
+    denied = !denied;
+    writeFileSync(policy, denied ? '{ "deny": ["uname"] }' : "{}");
+    change++;
+  }, 977);
+  const reports = setInterval(async () => {
+    const { memory, requests } = await status();
+    print(
+      `${asked} asked, ${requests} over the socket, ${Math.round(memory / 1e6)} MB, ${at(times, 0.5)} ms, 99 of 100 below ${at(times, 0.99)} ms`,
+    );
+    times.length = 0;
+  }, 60_000);
+  await working;
+  clearInterval(flips);
+  clearInterval(reports);
+  const last = await status();
+  print(
+    `${asked} answers in ${minutes} minutes, ${wrong.length} wrong; memory ${Math.round(first.memory / 1e6)} MB, then ${Math.round(last.memory / 1e6)} MB; ${first.pid === last.pid ? "the same process" : "it was started again"}`,
+  );
+  for (const each of wrong) print(`  ${each}`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} finally {
+  serve("--stop");
+  agent.destroy();
+  rmSync(home, { recursive: true, force: true });
+}

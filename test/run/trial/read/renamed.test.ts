@@ -1,0 +1,37 @@
+// A folder of the project cannot be renamed over an overlay, and whoever runs it hears what to do.
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { run, safeSh } from "../../../support/programs.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+afterEach(() => world.close());
+
+const options = () => ({
+  cwd: world.project,
+  env: { ...world.environment(), XDG_STATE_HOME: world.state, XDG_CACHE_HOME: join(world.state, "cache") },
+});
+const rename = 'python3 -c \'import os; os.rename("d", "moved")\'';
+
+test("a program that says so, to a file", async () => {
+  const errors = join(world.outside, "errors");
+  const descriptor = openSync(errors, "w");
+  const start = (given: readonly string[]) =>
+    run(safeSh, ["try", ...given, "--", rename], { ...options(), stdio: ["ignore", "pipe", descriptor] });
+  expect((await start([])).code).toBe(1);
+  expect(readFileSync(errors, "utf8")).toMatch(
+    /cross-device link[\s\S]*it failed to rename a folder of the project.*try --copy/,
+  );
+  expect((await start(["--copy"])).code).toBe(0);
+  closeSync(descriptor);
+});
+
+test("a program that may have, where standard error cannot be read again", async () => {
+  const start = (script: string) => run(safeSh, ["try", "--", script], options());
+  expect((await start("exit 3 # npm install")).stderr).toContain("if it failed to rename a folder (EXDEV)");
+  for (const script of ["exit 3", "exit 0 # npm install"]) expect((await start(script)).stderr).not.toContain("EXDEV");
+});
