@@ -1,4 +1,4 @@
-# Asks the resident checker what a call of the shell may become, and becomes it; or what a hook answers, and answers it.
+# Asks the resident checker how a call of the shell runs, and runs it; or what a hook answers, and answers it.
 # Anything unexpected goes to node, which judges by itself. Perl of the base system, without modules, since each takes longer
 # to load than the answer.
 #
@@ -57,7 +57,10 @@ for my $stream (*STDIN, *STDOUT, *STDERR) {
   my $form = $is[2] & 0170000;
   # A question that a hook writes to nowhere would not be put.
   my $nowhere = $form == 0020000 && $is[6] == $null && !($kind eq "hook" && $stream eq *STDOUT);
-  next if $form == 0010000 || $form == 0140000 || $nowhere;
+  # A socket that is not the stream of a connected pair leads elsewhere. 1: SOL_SOCKET, 3: SO_TYPE, 39: SO_DOMAIN.
+  my $pair = $form == 0140000 && defined getpeername($stream) &&
+    unpack("i", getsockopt($stream, 1, 39) // "") == 1 && unpack("i", getsockopt($stream, 1, 3) // "") == 1;
+  next if $form == 0010000 || $pair || $nowhere || ($kind eq "hook" && $form == 0140000);
   by_node() unless $form == 0100000 && ($kind eq "hook" || $stream ne *STDIN);
 }
 
@@ -134,7 +137,7 @@ alarm 0;
 delete $SIG{ALRM};
 close $socket;
 by_node() unless length $answer > 4 && unpack("N", $answer) == length($answer) - 4;
-my ($what, $filter, $input, $count, @rest) = unpack "(N/a*)*", substr $answer, 4;
+my ($what, $count, @rest) = unpack "(N/a*)*", substr $answer, 4;
 by_node() unless defined $count && $count =~ /^\d+$/ && $count >= 1 && @rest >= $count;
 my @line = splice @rest, 0, $count;
 
@@ -142,7 +145,17 @@ if ($kind eq "hook") {
   say_answer(@line) if $what eq "hook" && @line == 3 && $line[0] =~ /^[02]\z/;
   by_node();
 }
-if ($what eq "confine") {
+if ($what eq "bash") {
+  change_environment(@rest);
+  become(@line);
+}
+by_node() unless $what eq "confine" && @rest >= 5;
+run_confined(splice @rest, 0, 5);
+
+# Starts the sandbox, and waits for its end. A process that became the sandbox would take it along when the caller's thread
+# ends, and could not report in which folder the script has ended.
+sub run_confined {
+  my ($filter, $input, $leave, $note, $limit) = @_;
   # Descriptors that the caller left open: through a folder's a confined script could write.
   opendir my $open, "/proc/self/fd" or by_node();
   my @open = grep { /^\d+$/ && $_ > 2 } readdir $open;
@@ -154,19 +167,134 @@ if ($what eq "confine") {
     close $again;
   }
   closedir $open;
-  # These two are for bubblewrap.
+  # The next ones are for the sandbox: they begin at 3, where a script reports its folder.
   $^F = 255;
-  open my $rules, "<", $filter or by_node();
-  open my $nowhere, ">", "/dev/null" or by_node();
-  my %numbers = ("--seccomp" => fileno $rules, "--json-status-fd" => fileno $nowhere);
-  for (my $at = 0; $at < $#line && $line[$at] ne "--"; $at++) {
-    $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
+  my ($report, $reported) = $leave ne "" ? written_without_waiting() : ();
+  my ($rules, $given) = written_without_waiting();
+  (syswrite($given, $filter) // -1) == length $filter or by_node();
+  close $given;
+  pipe my $status, my $ended or by_node();
+  my $caught;
+  my @terminating = grep { ($SIG{$_} // "") ne "IGNORE" } qw(HUP INT QUIT TERM USR1 USR2);
+  my $started = 0;
+  for my $name (@terminating) { $SIG{$name} = sub { pass_on($started, $name, $caught) ; $caught = $name } }
+  for my $name (grep { ($SIG{$_} // "") ne "IGNORE" } qw(TSTP TTIN TTOU)) {
+    $SIG{$name} = sub { kill STOP => family($started); kill STOP => $$ };
   }
-  if ($input eq "nothing") { open STDIN, "<", "/dev/null" or by_node() }
-  become(@line);
+  $SIG{CONT} = sub { kill CONT => family($started) };
+  $SIG{CHLD} = "DEFAULT";
+  my $child = fork // by_node();
+  if ($child == 0) {
+    $SIG{$_} = "DEFAULT" for @terminating, "CONT", grep { ($SIG{$_} // "") ne "IGNORE" } qw(TSTP TTIN TTOU);
+    close $status;
+    my $three;
+    if ($report) {
+      # The lowest number that is free is that of the end that was closed.
+      close $report;
+      open $three, ">&", $reported or fail("$!");
+      close $reported;
+    }
+    my %numbers = ("--seccomp" => fileno $rules, "--json-status-fd" => fileno $ended);
+    for (my $at = 0; $at < $#line && $line[$at] ne "--"; $at++) {
+      $line[$at + 1] = $numbers{$line[$at]} if exists $numbers{$line[$at]};
+    }
+    if ($input eq "nothing") { open STDIN, "<", "/dev/null" or fail("$!") }
+    limit_processes(split / /, $limit) if $limit ne "";
+    change_environment(@rest);
+    become(@line);
+  }
+  $started = $child;
+  pass_on($child, $caught) if defined $caught;
+  close $_ for grep { $_ } $reported, $rules, $ended;
+  print STDERR $note;
+  # 4: EINTR.
+  1 until waitpid($child, 0) == $child || $! != 4;
+  my ($code, $signal) = ($? >> 8, $? & 127);
+  my $said = "";
+  1 while sysread $status, $said, 4096, length $said;
+  # Of the signal that came, as bash would.
+  end_by($signal) if $signal;
+  end_by(number_of($caught)) if defined $caught && $code == 128 + number_of($caught);
+  fail("the sandbox could not be set up") unless $said =~ /"exit-code"/;
+  if ($leave ne "" && $code == 0) {
+    my $folder = "";
+    1 while sysread $report, $folder, 4096, length $folder;
+    leave($1, $leave) if $folder =~ m{^(/[^\0]*)\n\z}s && -d $1;
+  }
+  exit $code;
 }
-become(@line) if $what eq "bash";
-by_node();
+
+# A pipe in which a script that writes more than fits is not held up.
+sub written_without_waiting {
+  pipe my $from, my $to or by_node();
+  # 4: F_SETFL, 04000: O_NONBLOCK.
+  fcntl $to, 4, 04000 or by_node();
+  return ($from, $to);
+}
+
+# The sandbox's own process ends of signals, and takes the script along: first the script's get them, as they would from bash.
+sub pass_on {
+  my ($child, $name, $before) = @_;
+  return unless $child;
+  my ($outer, @family) = family($child);
+  # Bubblewrap's first process in the sandbox takes no signal.
+  return kill $name => @family if @family > 1 && !defined $before;
+  kill KILL => $outer;
+}
+
+# A process and those below it.
+sub family {
+  my @found = grep { $_ } @_;
+  for (my $at = 0; $at < @found; $at++) {
+    open my $children, "<", "/proc/$found[$at]/task/$found[$at]/children" or next;
+    push @found, split " ", <$children> // "";
+  }
+  return @found;
+}
+
+# Of x86-64 and ARM64, as far as they can come here.
+sub number_of { return {HUP => 1, INT => 2, QUIT => 3, USR1 => 10, USR2 => 12, TERM => 15}->{$_[0]} }
+
+sub end_by {
+  my ($signal) = @_;
+  $SIG{$_} = "DEFAULT" for qw(HUP INT QUIT TERM USR1 USR2);
+  kill $signal => $$;
+  exit 128 + $signal;
+}
+
+# `CALL MOST`: the number of the system call prlimit64. 6: RLIMIT_NPROC, 4: RLIMIT_CORE. No limit is made wider.
+sub limit_processes {
+  my ($call, $most) = @_;
+  my $now = pack "Q2", 0, 0;
+  my $none = pack "Q2", 0, 0;
+  syscall $call + 0, 0, 4, $none, 0;
+  return if syscall($call + 0, 0, 6, 0, $now) < 0 || (unpack "Q2", $now)[0] <= $most;
+  my $less = pack "Q2", $most, $most;
+  syscall $call + 0, 0, 6, $less, 0;
+}
+
+# Writes the folder in which a script has ended for its caller, into a plain file of this user.
+sub leave {
+  my ($folder, $path) = @_;
+  my @before = lstat $path;
+  my $file;
+  # 1: O_WRONLY, 0100: O_CREAT, 0200: O_EXCL, 04000: O_NONBLOCK.
+  if (@before) {
+    return cannot_leave($path) unless ($before[2] & 0170000) == 0100000 && $before[4] == $> && $before[3] == 1;
+    sysopen $file, $path, 1 | 04000 or return cannot_leave($path);
+    my @now = stat $file;
+    # Another file could have come into its place.
+    return cannot_leave($path) unless $now[0] == $before[0] && $now[1] == $before[1] && $now[3] == 1;
+    truncate $file, 0 or return cannot_leave($path);
+  } else {
+    sysopen $file, $path, 1 | 0100 | 0200, 0600 or return cannot_leave($path);
+  }
+  (syswrite($file, "$folder\n") // -1) == length("$folder\n") or cannot_leave($path);
+}
+
+sub cannot_leave { print STDERR "safe-sh: `$_[0]` cannot be written\n"; exit 1; }
+
+sub fail { print STDERR "safe-sh: failed, and nothing was run: $_[0]\n"; exit 125; }
 
 # Writes all of an answer, or ends with 2, which blocks: half of one says nothing.
 sub say_answer {
@@ -186,14 +314,16 @@ sub say_answer {
   exit $code;
 }
 
-sub become {
-  my @line = @_;
-  # Names to take out of the environment, and values to put in.
-  for (@rest) {
+# Names to take out of the environment, and values to put in.
+sub change_environment {
+  for (@_) {
     my ($name, $value) = /^([^=]+)(?:=(.*))?$/s or next;
     if (defined $value) { $ENV{$name} = $value } else { delete $ENV{$name} }
   }
+}
+
+sub become {
+  my @line = @_;
   exec { $line[0] } @line;
-  print STDERR "safe-sh: cannot start $line[0]: $!\n";
-  exit 125;
+  fail("cannot start $line[0]: $!");
 }

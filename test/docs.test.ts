@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(`${root}/README.md`, "utf8");
 
 test.each([
+  "own-entry",
   "catalog-docs",
   "catalog-index",
   "policy-docs",

@@ -59,7 +59,6 @@ export const asksFiles = (does: string, list: WordList = "", more: Options = {})
 interface Printer {
   readonly options?: Options;
   readonly operands?: Operands;
-  readonly mutating?: readonly string[];
   readonly grammar?: NonNullable<Entry["grammar"]>;
   readonly environment?: NonNullable<Entry["environment"]>;
   readonly descends?: true;
@@ -69,22 +68,9 @@ interface Printer {
 export const obeying = (obeys: readonly ProjectFile[], entry: Entry): Entry => ({ ...entry, obeys });
 
 /** A whole program that only prints, beside the effects in `more`, and takes no operands. */
-export const printer = (
-  does: string,
-  manual: string,
-  list: WordList,
-  read_only: readonly string[],
-  more: Printer = {},
-): Entry => {
-  const { options: listed, mutating, ...rest } = more;
-  return {
-    does,
-    manual,
-    options: options(list, listed),
-    operands: {},
-    ...rest,
-    examples: { read_only, ...(mutating ? { mutating } : {}) },
-  };
+export const printer = (does: string, manual: string, list: WordList, more: Printer = {}): Entry => {
+  const { options: listed, ...rest } = more;
+  return { does, manual, options: options(list, listed), operands: {}, ...rest };
 };
 
 /** A whole program that prints from files, which are its operands. */
@@ -92,9 +78,8 @@ export const printerOfFiles = (
   does: string,
   manual: string,
   list: WordList,
-  read_only: readonly string[],
   more: Omit<Printer, "operands"> = {},
-): Entry => printer(does, manual, list, read_only, { ...more, operands: files });
+): Entry => printer(does, manual, list, { ...more, operands: files });
 
 /**
  * Always changes something. Its options matter only because `--help` may follow them, and its operands not at all.

@@ -158,6 +158,8 @@ export interface Option extends Says {
   readonly descends?: true;
   /** The option-argument is a password, a key or a token: `curl -u`. It is left out of logs. */
   readonly holdsSecret?: true;
+  /** The first argument that makes the program print only this: `brew --prefix`. */
+  readonly shows?: "places";
 }
 
 /** The effects of the operands, by position. */
@@ -283,6 +285,24 @@ export interface Entry extends Says {
    * so for every program stand in knowledge/environment.ts, and no other may be set before it.
    */
   readonly environment?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * It takes an option behind an operand for an option on every system and in every version. To other programs it may be one more
+   * operand there (`just build --list` runs the recipe), so that an option makes a run harmless only before the first operand. A field
+   * of the program.
+   */
+  readonly permutes?: true;
+  /** What it prints, if that is no data of files. Absent: anything. */
+  readonly shows?: Shows;
+  /** It starts no pager, whatever the environment says. Absent: it may. A field of the program. */
+  readonly pages?: "never";
+  /** It renames folders, and does not copy them instead if they are on another file system. */
+  readonly renames?: true;
+  /** Its words are texts for people, which nothing runs, and so are those of its subcommands: `git commit -m 'rm -rf /'`. */
+  readonly prose?: true;
+  /** Its operands, or the file that they name, run as a script in the shell that calls it: `source`. */
+  readonly sources?: true;
+  /** A block of the policy that is for arguments of it. */
+  readonly blocked?: Blocked;
   /** It reads every file below its folders, hidden ones too, whatever its options: `ack`. */
   readonly descends?: true;
   /**
@@ -306,8 +326,6 @@ export interface Entry extends Says {
   readonly needs?: Needs;
   /** Files of a project that make the program run the project's own code, though the command only reads. */
   readonly obeys?: readonly ProjectFile[];
-  /** Tests of the entry, each a whole script. Subcommands may leave them to their program. */
-  readonly examples?: { readonly read_only?: readonly string[]; readonly mutating?: readonly string[] };
 }
 
 /** The standard output of a program for certain arguments: one line, or nothing at all. */
@@ -319,6 +337,23 @@ export interface Prints {
   readonly shape: "natural" | "word" | "path" | "ref";
   /** A regular expression for all arguments, joined by blanks; `…` stands in it for what is known only at run time. */
   readonly arguments: string;
+}
+
+/**
+ * What a command prints, if it prints no content of files that it is not given.
+ *
+ * `names`: of what it is given, a name and facts (`stat`), or nothing at all (`cd`). `below`: the names of what is below a folder, too
+ * (`find`). `places`: where a project, its packages or a program are, or a fact of the machine (`npm root`). `given`: texts of its
+ * arguments, or lines of what it is given (`grep`).
+ */
+export type Shows = "names" | "below" | "places" | "given";
+
+/** The built-in block that denies a command with such an argument. `like`: a regular expression for all of it. */
+export interface Blocked {
+  readonly by: "force-push" | "open-to-all";
+  /** `first`: the first argument that is no option. */
+  readonly at: "any" | "first";
+  readonly like: string;
 }
 
 /** Resources of the machine that a program needs. Paths are below the home directory. */
@@ -337,6 +372,8 @@ export interface Needs {
   readonly login?: readonly string[];
   /** Folders that it must be able to write; its writes there are discarded. */
   readonly scratch?: readonly string[];
+  /** Variables of its caller's environment that say where and as whom it works; `*`: any characters. Others it does not get. */
+  readonly variables?: readonly string[];
   /** It starts git in the folder, which obeys the repository's configuration; `itself`: it is git. */
   readonly git?: true | "itself";
 }

@@ -1,4 +1,5 @@
 // `safe-sh agent`: Claude Code with all three layers: the preamble, the hook and the watcher.
+
 import { readFileSync } from "node:fs";
 import { ready } from "../decide/ready.ts";
 import { type Additions, prepareAgent } from "../doors/agent/agent-arguments.ts";
@@ -18,40 +19,13 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { preambleHere } from "./preamble.ts";
 import { subcommand } from "./subcommand.ts";
-
-const help = `safe-sh agent: runs Claude Code told of what is blocked, with the hook, and watched
-
-usage:
-  safe-sh agent [--profile NAME] [--kill-on deny] [--json] -- claude -p PROMPT [OPTION...]
-
-adds to the command
-  --append-system-prompt   the text of \`safe-sh preamble\`, behind what is given already
-  --settings               the hook, in the settings that are given already
-  --tools, --allowedTools  what the profile leaves the agent; a list that contradicts it is refused
-  --output-format stream-json --verbose
-                           for the watcher; what is printed is what the wanted format would have been
-
-options:
-  --profile NAME   default, planner, trigger, review, or one of the policy
-  --kill-on deny   end the agent at a command that is denied, with all that it has started
-  --json           the watcher's counts, on standard error, as one line of JSON
-
-ends with the command's own code (128 and more for a signal); 1 where it was ended for a command, where something turns
-hooks off, or where the policy or the settings cannot be read; 2 for a wrong call
-`;
+import * as rows from "./table/beside-agent.ts";
 
 /** Nothing was started. */
 const failed = 1;
 
-const options = {
-  profile: { type: "string" },
-  "kill-on": { type: "string" },
-  json: { type: "boolean", default: false },
-} as const;
-
-export const agent = subcommand({ name: "agent", help, options, takes: "command" }, async ({ values, command }) => {
+export const agent = subcommand(rows.agent, async ({ values, command }) => {
   const { profile: chosen, "kill-on": kills, json } = values;
-  if (kills !== undefined && kills !== "deny") return { wrong: "the only value of --kill-on is `deny`" };
   if (!command) return { wrong: "no command is given: it stands behind `--`" };
   const off = hooksOff();
   if (off !== undefined) return refuse(off, "remove what turns them off, or run the agent without safe-sh");

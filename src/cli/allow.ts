@@ -9,58 +9,41 @@ import { runsAnything } from "../show/advise/runs-anything.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
-
-const help = `safe-sh allow: lets a command run from now on, although nothing proves that it only reads
-
-usage: safe-sh allow COMMAND
-
-COMMAND is the command, or a rule: \`*\` is any one field, \`**\` at the end all that follow. It is added to \`allow\` in your own
-policy ($XDG_CONFIG_HOME/safe-sh/policy.json). A command that needs no rule, or that no rule can allow, is not added.
-
-examples:
-  safe-sh allow 'npm test'
-  safe-sh allow 'npm run test:*'
-  safe-sh allow 'docker compose up **'
-
-ends with 0, 1 if nothing was added, 2 for a wrong call
-`;
+import * as rows from "./table/decide.ts";
 
 const hint = "quote the command, as in `safe-sh allow 'npm test'`";
 
-export const allow = subcommand(
-  { name: "allow", help, options: {}, takes: "operands", hint },
-  async ({ operands: [rule, ...more] }) => {
-    if (rule === undefined) return { wrong: "no command was given", help: hint };
-    if (more.length > 0) return { wrong: "more than one command was given", help: hint };
-    const fields = ruleFields(rule);
-    if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
-    await ready();
-    // A rule for one command can be tried; one with `*` stands for many.
-    const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;
-    if (problem !== undefined) {
-      write(1, `not added: ${visible(problem)}\n`);
-      return 1;
-    }
-    const result = await addToUserPolicy([{ field: "allow", value: rule }]);
-    if ("problem" in result) {
-      write(2, `safe-sh: ${visible(result.problem)}\n`);
-      return 1;
-    }
-    write(
-      1,
-      `${result.added.length > 0 ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`,
-    );
-    const [name, second] = fields;
-    const last = fields.at(-1);
-    if (
-      name?.kind === "fixed" &&
-      last?.kind === "rest" &&
-      runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined)
-    )
-      write(1, `note: it admits any code: \`${visible(name.text)}\` runs what it is given\n`);
-    return 0;
-  },
-);
+export const allow = subcommand(rows.allow, async ({ operands: [rule, ...more] }) => {
+  if (rule === undefined) return { wrong: "no command was given", help: hint };
+  if (more.length > 0) return { wrong: "more than one command was given", help: hint };
+  const fields = ruleFields(rule);
+  if (typeof fields === "string") return { wrong: `\`${visible(rule)}\`: ${fields}` };
+  await ready();
+  // A rule for one command can be tried; one with `*` stands for many.
+  const problem = fields.every(({ kind }) => kind === "fixed") ? await whyNot(rule) : undefined;
+  if (problem !== undefined) {
+    write(1, `not added: ${visible(problem)}\n`);
+    return 1;
+  }
+  const result = await addToUserPolicy([{ field: "allow", value: rule }]);
+  if ("problem" in result) {
+    write(2, `safe-sh: ${visible(result.problem)}\n`);
+    return 1;
+  }
+  write(
+    1,
+    `${result.added.length > 0 ? "allowed" : "allowed already"}: \`${visible(rule)}\` in ${visible(result.path)}\n`,
+  );
+  const [name, second] = fields;
+  const last = fields.at(-1);
+  if (
+    name?.kind === "fixed" &&
+    last?.kind === "rest" &&
+    runsAnything(name.text, second?.kind === "fixed" ? second.text : undefined)
+  )
+    write(1, `note: it admits any code: \`${visible(name.text)}\` runs what it is given\n`);
+  return 0;
+});
 
 /** Why a rule for exactly this command is not added; undefined: it makes the command run. */
 async function whyNot(command: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 // `safe-sh check` and `safe-sh explain`: judge one command, run nothing.
+
 import { isatty } from "node:tty";
 import type { Assumption, Decision, Examination } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
@@ -15,44 +16,13 @@ import type { Finding } from "../syntax/finding.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
-import { jobsOf } from "./selection.ts";
+import { countOf } from "./selection.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
+import * as rows from "./table/judge.ts";
 import { type AtDoors, doorBranches } from "./text/doors-text.ts";
 import { styleOf } from "./text/style.ts";
 import { ruleBranches, treeText } from "./text/trace-text.ts";
 import { findingsText, verdictText } from "./text/verdict-text.ts";
-
-const checkHelp = `safe-sh check: judges a command, and runs nothing
-
-usage:
-  safe-sh check [--json | --quiet] [--] [COMMAND]   without COMMAND: the script on standard input
-  safe-sh check --jsonl [--jobs N]        lines of {"id", "command", "cwd"?} from standard input, a verdict a line
-
-options:
-  --quiet   only the exit code
-  --json    the verdict and the decision as one JSON object
-  --jsonl   many commands, and the answers in the order of the lines
-  --jobs N  with --jsonl: on so many threads; more at once, each answer a little later
-
-ends with 0 for read_only, 1 for mutating, 2 for a wrong call; with --jsonl 0 once every line is answered
-`;
-
-const explainHelp = `safe-sh explain: judges a command, and prints the whole way to the decision
-
-usage:
-  safe-sh explain [--json | --svg | --html] [--] [COMMAND]   without COMMAND: the script on standard input
-
-prints what is decided here and why: each reason with its place in the command, and the way to it as a tree: what each command
-became, its entry in the catalog and its effects, the rules of the policy with their layers, what is assumed, what the
-sandbox would open, and what each door would do; runs nothing
-
-options:
-  --json    the same as one JSON object; \`picture\` holds the command's structure
-  --svg     the same as an image, on standard output
-  --html    the same as a page of one file, which loads nothing
-
-ends with 0 for read_only, 1 for mutating, 2 for a wrong call
-`;
 
 /** The exit code of a verdict. */
 export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read_only" ? 0 : 1);
@@ -60,87 +30,59 @@ export const exitCodeOf = (verdict: Verdict): 0 | 1 => (verdict.safety === "read
 /** A command is one argument: its words are the shell's to find. */
 const hintFor = (name: string): string => `quote the command, as in \`safe-sh ${name} 'ls -l | wc'\``;
 
-export const check = subcommand(
-  {
-    name: "check",
-    help: checkHelp,
-    options: {
-      json: { type: "boolean", default: false },
-      jsonl: { type: "boolean", default: false },
-      jobs: { type: "string" },
-      quiet: { type: "boolean", default: false },
-    },
-    takes: "operands",
-    hint: hintFor("check"),
-  },
-  async ({ values, operands }) => {
-    if (values.quiet && (values.json || values.jsonl))
-      return { wrong: `--quiet and --${values.json ? "json" : "jsonl"} exclude each other` };
-    if (values.json && values.jsonl) return { wrong: "--json and --jsonl exclude each other" };
-    if (values.jsonl && operands.length > 0) return { wrong: "--jsonl reads its commands from standard input" };
-    const jobs = jobsOf(values.jobs);
-    if (typeof jobs === "string") return { wrong: jobs };
-    if (jobs !== undefined && !values.jsonl) return { wrong: "--jobs goes with --jsonl" };
-    if (values.jsonl) {
-      if (isatty(0)) return { wrong: "--jsonl reads its commands from standard input" };
-      if (jobs !== undefined) return judgeLinesOn(jobs);
-      await ready();
-      return judgeLines();
-    }
-    const judged = await judgedIn(operands, values.quiet);
-    if ("wrong" in judged) return { ...judged, help: hintFor("check") };
-    const { verdict, decision, assumed } = judged;
-    if (values.json)
-      write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
-    else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
-    return exitCodeOf(verdict);
-  },
-);
+export const check = subcommand(rows.check, async ({ values, operands }) => {
+  if (values.quiet && (values.json || values.jsonl))
+    return { wrong: `--quiet and --${values.json ? "json" : "jsonl"} exclude each other` };
+  if (values.json && values.jsonl) return { wrong: "--json and --jsonl exclude each other" };
+  if (values.jsonl && operands.length > 0) return { wrong: "--jsonl reads its commands from standard input" };
+  const jobs = countOf(values.jobs);
+  if (jobs !== undefined && !values.jsonl) return { wrong: "--jobs goes with --jsonl" };
+  if (values.jsonl) {
+    if (isatty(0)) return { wrong: "--jsonl reads its commands from standard input" };
+    if (jobs !== undefined) return judgeLinesOn(jobs);
+    await ready();
+    return judgeLines();
+  }
+  const judged = await judgedIn(operands, values.quiet);
+  if ("wrong" in judged) return { ...judged, help: hintFor("check") };
+  const { verdict, decision, assumed } = judged;
+  if (values.json)
+    write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
+  else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
+  return exitCodeOf(verdict);
+});
 
 /** Every finding, and the way to the decision. */
-export const explain = subcommand(
-  {
-    name: "explain",
-    help: explainHelp,
-    options: {
-      json: { type: "boolean", default: false },
-      svg: { type: "boolean", default: false },
-      html: { type: "boolean", default: false },
-    },
-    takes: "operands",
-    hint: hintFor("explain"),
-  },
-  async ({ values, operands }) => {
-    if ([values.json, values.svg, values.html].filter(Boolean).length > 1)
-      return { wrong: "--json, --svg and --html exclude each other" };
-    const judged = await judgedIn(operands, false);
-    if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
-    const { script, verdict, decision, examination, settings } = judged;
-    const picture = examination
-      ? pictureOf({ ...examination, verdict }, [
-          ...ruleBranches(examination, matchedRules(examination.trace, settings)),
-          ...doorBranches(await atDoors(script)),
-        ])
-      : unreadPicture(judged);
-    const tree = branchesOf(picture);
-    if (values.json) {
-      write(1, `${JSON.stringify({ ...verdict, decision, tree, picture })}\n`);
-      return exitCodeOf(verdict);
-    }
-    if (values.svg || values.html) {
-      const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
-      write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
-      return exitCodeOf(verdict);
-    }
-    const style = styleOf(1);
-    const proved = verdict.safety === "read_only";
-    const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
-    const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
-    const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
-    write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
+export const explain = subcommand(rows.explain, async ({ values, operands }) => {
+  if ([values.json, values.svg, values.html].filter(Boolean).length > 1)
+    return { wrong: "--json, --svg and --html exclude each other" };
+  const judged = await judgedIn(operands, false);
+  if ("wrong" in judged) return { ...judged, help: hintFor("explain") };
+  const { script, verdict, decision, examination, settings } = judged;
+  const picture = examination
+    ? pictureOf({ ...examination, verdict }, [
+        ...ruleBranches(examination, matchedRules(examination.trace, settings)),
+        ...doorBranches(await atDoors(script)),
+      ])
+    : unreadPicture(judged);
+  const tree = branchesOf(picture);
+  if (values.json) {
+    write(1, `${JSON.stringify({ ...verdict, decision, tree, picture })}\n`);
     return exitCodeOf(verdict);
-  },
-);
+  }
+  if (values.svg || values.html) {
+    const { pictureSvg, picturePage } = await import("../show/pages/bundle.ts");
+    write(1, values.svg ? pictureSvg(picture) : picturePage(picture));
+    return exitCodeOf(verdict);
+  }
+  const style = styleOf(1);
+  const proved = verdict.safety === "read_only";
+  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
+  const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
+  const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
+  write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
+  return exitCodeOf(verdict);
+});
 
 /** Of a script that could not be read. */
 const unreadPicture = ({ script, verdict: { safety, reason, findings }, decision }: Judged): Picture => ({

@@ -1,43 +1,56 @@
 // `safe-sh completions`: scripts for the completion of shells, and the manual page, made from the table of subcommands.
+
 import { write } from "../system/write.ts";
+import { explained, shellEnds, spelled } from "./help.ts";
 import { subcommand } from "./subcommand.ts";
-import { subcommands } from "./subcommands.ts";
-import { help as wholeHelp } from "./usage.ts";
+import type { Option, Row } from "./table/row.ts";
+import * as rows from "./table/set-up.ts";
+import { subcommands } from "./table/table.ts";
 
-const help = `safe-sh completions: prints a script for the completion of a shell, or the manual page
-
-usage: safe-sh completions bash | zsh | fish | man
-
-  bash   source <(safe-sh completions bash), in ~/.bashrc
-  zsh    safe-sh completions zsh > a folder of $fpath, as _safe-sh
-  fish   safe-sh completions fish > ~/.config/fish/completions/safe-sh.fish
-  man    safe-sh completions man > a folder man1 of $MANPATH, as safe-sh.1
-`;
-
-interface Completed {
-  readonly name: string;
-  readonly does: string;
-  /** The options that its usage names. */
-  readonly options: readonly string[];
-}
-
-const all: readonly Completed[] = subcommands.map(({ name, usage }) => ({
-  name,
-  does: usage[0]?.[1] ?? "",
-  options: [...new Set([...usage.flatMap(([given]) => given.match(/--[a-z][a-z-]*/g) ?? []), "--help"])],
-}));
-
-const names = all.map(({ name }) => name).join(" ");
+const all: readonly Row[] = subcommands.map(({ row }) => row);
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const named = ({ options }: Row): readonly string[] => [...Object.keys(options).map((name) => `--${name}`), "--help"];
+const names = [...all.map(({ name }) => name), "help"].join(" ");
+
+/** What prints the names that complete a value or an operand: a command of the shell. */
+const printers: Readonly<Record<string, string>> = {
+  program: "safe-sh rules 2>/dev/null | cut -d ' ' -f 1",
+  trial: "safe-sh trials --json 2>/dev/null | grep -o '\"id\":[0-9]*' | cut -d : -f 2",
+  profile: "echo default planner trigger review",
+};
+
+/** The words that complete a value or an operand, as a text for the shell; undefined: files, as everywhere. */
+const wordsOf = ({ values, completes }: Pick<Option, "values" | "completes">): string | undefined =>
+  values
+    ? values.join(" ")
+    : completes !== undefined && Object.hasOwn(printers, completes)
+      ? `$(${printers[completes]})`
+      : undefined;
+const operandsOf = ({ operands, completes }: Row): string | undefined =>
+  wordsOf({ ...(operands ? { values: operands } : {}), ...(completes === undefined ? {} : { completes }) });
+
+/** Options with a list of values, as `subcommand:--option`. */
+const withValues = all.flatMap((row) =>
+  Object.entries(row.options).flatMap(([name, option]) => {
+    const words = wordsOf(option);
+    return words === undefined ? [] : [{ row, name, words }];
+  }),
+);
 
 const bash = `_safe_sh() {
-  local word=\${COMP_WORDS[COMP_CWORD]} options
-  case \${COMP_WORDS[1]} in
-${all.map(({ name, options }) => `    ${name}) options=${quoted(options.join(" "))} ;;`).join("\n")}
-    *) options= ;;
-  esac
-  if [ "$COMP_CWORD" -eq 1 ]; then options=${quoted(`${names} help --help --version -c`)}; fi
-  COMPREPLY=($(compgen -W "$options" -- "$word"))
+  local word=\${COMP_WORDS[COMP_CWORD]} options= values=
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    options=${quoted(`${names} --help --version -c`)}
+  else
+    case "\${COMP_WORDS[1]}:\${COMP_WORDS[COMP_CWORD - 1]}" in
+${withValues.map(({ row, name, words }) => `      ${row.name}:--${name}) values="${words}" ;;`).join("\n")}
+    esac
+    case \${COMP_WORDS[1]} in
+      help) options=${quoted(names)} ;;
+${all.map((row) => `      ${row.name}) options="${[...named(row), operandsOf(row) ?? ""].join(" ").trim()}" ;;`).join("\n")}
+    esac
+  fi
+  COMPREPLY=($(compgen -W "\${values:-$options}" -- "$word"))
 }
 complete -o default -F _safe_sh safe-sh
 `;
@@ -52,17 +65,37 @@ if (( CURRENT == 2 )); then
   _files
   return
 fi
+case "$words[2]:$words[CURRENT-1]" in
+${withValues.map(({ row, name, words }) => `  ${row.name}:--${name}) compadd -- ${words}; return ;;`).join("\n")}
+esac
 case $words[2] in
-${all.map(({ name, options }) => `  ${name}) compadd -- ${options.join(" ")} ;;`).join("\n")}
+  help) compadd -- ${names} ;;
+${all.map((row) => `  ${row.name}) compadd -- ${[...named(row), operandsOf(row) ?? ""].join(" ").trim()} ;;`).join("\n")}
 esac
 _files
 `;
 
+const helpOption: Option = { type: "boolean", does: "how it is called" };
+
 const fish = `${all
-  .flatMap(({ name, does, options }) => [
-    `complete -c safe-sh -n __fish_use_subcommand -a ${name} -d ${quoted(does)}`,
-    ...options.map((option) => `complete -c safe-sh -n '__fish_seen_subcommand_from ${name}' -l ${option.slice(2)}`),
-  ])
+  .flatMap((row) => {
+    const seen = `complete -c safe-sh -n '__fish_seen_subcommand_from ${row.name}'`;
+    const operands = operandsOf(row);
+    return [
+      `complete -c safe-sh -n __fish_use_subcommand -a ${row.name} -d ${quoted(row.does)}`,
+      ...(operands === undefined ? [] : [`${seen} -a ${quoted(operands.replaceAll("$(", "("))}`]),
+      ...Object.entries({ ...row.options, help: helpOption }).map(([name, option]) => {
+        const words = wordsOf(option);
+        const value =
+          words === undefined
+            ? option.type === "string"
+              ? " -r"
+              : ""
+            : ` -x -a ${quoted(words.replaceAll("$(", "("))}`;
+        return `${seen} -l ${name} -d ${quoted(option.does)}${value}`;
+      }),
+    ];
+  })
   .join("\n")}
 `;
 
@@ -73,20 +106,52 @@ const roff = (line: string): string =>
     .replaceAll("-", "\\-")
     .replace(/^(?=[.'])/, "\\&");
 
-const [first = "", ...rest] = wholeHelp.trimEnd().split("\n");
+const item = (term: string, text: string): string => `.TP\n.B ${roff(term)}\n${roff(text)}`;
+
+/** A subcommand as a part of the manual. */
+const part = ({ name, does, forms, about = [], options, ends }: Row): string =>
+  [
+    `.SS ${roff(name)}`,
+    roff(does),
+    ...forms.map(([given, what = ""]) => item(`safe-sh ${name} ${given}`, what)),
+    ...about.map((text) => `.PP\n${roff(text)}`),
+    ...Object.entries(options).map(([option, each]) => item(spelled(option, each), explained(each))),
+    `.PP\nEnds with ${roff([...ends.map(([code, when]) => `${code}: ${when}`), "2: a wrong call"].join("; "))}.`,
+  ].join("\n");
+
+const withBelow = (row: Row): readonly Row[] => [row, ...(row.below ?? []).flatMap(withBelow)];
 
 const man = `.TH SAFE\\-SH 1
 .SH NAME
-safe\\-sh \\- ${roff(first.replace(/^safe-sh: /, ""))}
+safe\\-sh \\- runs shell commands that are proved to only read, and asks about the rest
+.SH SYNOPSIS
+.B safe\\-sh \\-c
+COMMAND [NAME [ARGUMENT...]]
+.br
+.B safe\\-sh
+FILE [ARGUMENT...]
+.br
+.B safe\\-sh
+SUBCOMMAND ...
 .SH DESCRIPTION
-.nf
-${rest.map(roff).join("\n").trim()}
-.fi
+A shell for coding agents: a command that is proved to only read runs, confined by the kernel; what is not proved runs over a copy of
+the project, is asked about, or is refused.
+Options of bash (\\-l \\-e \\-u \\-x \\-o NAME ...) may stand with \\-c.
+.SH OPTIONS
+${all.flatMap(withBelow).map(part).join("\n")}
+.SH EXIT STATUS
+${shellEnds.map(([code, when]) => item(code, when)).join("\n")}
+.SH FILES
+${item(".safe-sh.json", "the policy of a project")}
+${item("$XDG_CONFIG_HOME/safe-sh/policy.json", "your own policy")}
+${item("$XDG_STATE_HOME/safe-sh/", "the log of decisions, held trials, what was trusted")}
+.SH EXAMPLES
+${all.flatMap(({ examples = [] }) => examples.map(([call, what]) => item(`safe-sh ${call}`, what))).join("\n")}
 `;
 
 const scripts: Readonly<Record<string, string>> = { bash, zsh, fish, man };
 
-export const completions = subcommand({ name: "completions", help, options: {}, takes: "operands" }, ({ operands }) => {
+export const completions = subcommand(rows.completions, ({ operands }) => {
   const [shell, ...more] = operands;
   const script = shell !== undefined && Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
   if (script === undefined || more.length > 0) return { wrong: `it takes one of ${Object.keys(scripts).join(", ")}` };

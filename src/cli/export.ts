@@ -1,58 +1,41 @@
 // `safe-sh log export`: decisions to the receiver that a team runs.
+
 import { ready } from "../decide/ready.ts";
 import { isReceiver } from "../policy/receiver.ts";
 import { readLog } from "../record/read.ts";
 import { version } from "../system/installation.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/look-back.ts";
 
-const help = `safe-sh log export: sends the decisions that were made to a receiver of OpenTelemetry
-
-usage: safe-sh log export --otlp URL [FILTER...] [--all]
-
-Each decision is a log record, without secrets; their counts are the metric \`safe_sh.decisions\`. URL is a receiver of OTLP/HTTP,
-as in http://127.0.0.1:4318; its headers come from OTEL_EXPORTER_OTLP_HEADERS. What arrived there before is not sent again,
-unless --since or --all says so.
-
-options:
-${filterHelp}  --all                        from the beginning of the log
-
-ends with 0; 1 if not all arrived; 2 for a wrong call
-`;
-
-const options = { ...filterOptions, otlp: { type: "string" }, all: { type: "boolean", default: false } } as const;
-
-export const exportDecisions = subcommand(
-  { name: "log export", help, options, takes: "nothing" },
-  async ({ values }) => {
-    const { otlp: url, since, all } = values;
-    const example = "safe-sh log export --otlp http://127.0.0.1:4318";
-    if (url === undefined) return { wrong: "--otlp is missing", help: example };
-    if (!isReceiver(url)) return { wrong: "--otlp is not an address", help: example };
-    const test = selection(values, Date.now());
-    if (typeof test === "string") return { wrong: test };
-    if (values.program !== undefined) await ready();
-    const { otlpSink, Cursor, positionOf, setPosition, start } = await import("../record/telemetry/bundle.ts");
-    const cursor = new Cursor(all || since !== undefined ? start : positionOf(url));
-    const sink = otlpSink(url, version());
-    let count = 0;
-    for (const logged of readLog()) {
-      if (!cursor.take(logged.time) || !test(logged)) continue;
-      count++;
-      if (!(await sink.add(logged))) break;
-    }
-    const problem = await sink.end();
-    if (problem !== undefined) {
-      write(
-        2,
-        `safe-sh: log export: ${visible(problem)}\n  help: is an OTLP/HTTP receiver at ${visible(url)}? The next export begins where this one did\n`,
-      );
-      return 1;
-    }
-    if (count > 0) setPosition(url, cursor.now);
-    write(1, `sent ${count} decision${count === 1 ? "" : "s"}\n`);
-    return 0;
-  },
-);
+export const exportDecisions = subcommand(rows.exportLog, async ({ values }) => {
+  const { otlp: url, since, all } = values;
+  const example = "safe-sh log export --otlp http://127.0.0.1:4318";
+  if (url === undefined) return { wrong: "--otlp is missing", help: example };
+  if (!isReceiver(url)) return { wrong: "--otlp is not an address", help: example };
+  const test = selection(values, Date.now());
+  if (typeof test === "string") return { wrong: test };
+  if (values.program !== undefined) await ready();
+  const { otlpSink, Cursor, positionOf, setPosition, start } = await import("../record/telemetry/bundle.ts");
+  const cursor = new Cursor(all || since !== undefined ? start : positionOf(url));
+  const sink = otlpSink(url, version());
+  let count = 0;
+  for (const logged of readLog()) {
+    if (!cursor.take(logged.time) || !test(logged)) continue;
+    count++;
+    if (!(await sink.add(logged))) break;
+  }
+  const problem = await sink.end();
+  if (problem !== undefined) {
+    write(
+      2,
+      `safe-sh: log export: ${visible(problem)}\n  help: is an OTLP/HTTP receiver at ${visible(url)}? The next export begins where this one did\n`,
+    );
+    return 1;
+  }
+  if (count > 0) setPosition(url, cursor.now);
+  write(1, `sent ${count} decision${count === 1 ? "" : "s"}\n`);
+  return 0;
+});

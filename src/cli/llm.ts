@@ -3,42 +3,28 @@
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
-
-const help = `safe-sh llm: what a language model said of commands that nothing lists, as it is kept
-
-usage:
-  safe-sh llm cache list [--json]   each answer with its time, its certainty and its reasons
-  safe-sh llm cache clear           forget them all
-
-options:
-  --json   a line of JSON for each
-
-ends with 0; 2 for a wrong call
-`;
+import * as rows from "./table/decide.ts";
 
 /** `llm cache list [--json]`, `llm cache clear`; resolves with the exit code. */
-export const llm = subcommand(
-  { name: "llm", help, options: { json: { type: "boolean", default: false } }, takes: "operands" },
-  async ({ values: { json }, operands }) => {
-    const [group, verb, ...more] = operands;
-    if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
-      return { wrong: "it takes `cache list [--json]` or `cache clear`" };
-    const { clearKept, listKept } = await import("../decide/model/bundle.ts");
-    if (verb === "clear") {
-      const count = await clearKept();
-      write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
-      return 0;
-    }
-    for (const { about, time, opinion } of await listKept()) {
-      const { safety, certainty, reasoning } = opinion;
-      const at = new Date(time).toISOString();
-      if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
-      else
-        write(
-          1,
-          `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
-        );
-    }
+export const llm = subcommand(rows.llm, async ({ values: { json }, operands }) => {
+  const [group, verb, ...more] = operands;
+  if (group !== "cache" || (verb !== "list" && verb !== "clear") || more.length > 0 || (json && verb === "clear"))
+    return { wrong: "it takes `cache list [--json]` or `cache clear`" };
+  const { clearKept, listKept } = await import("../decide/model/bundle.ts");
+  if (verb === "clear") {
+    const count = await clearKept();
+    write(1, `forgot ${count} answer${count === 1 ? "" : "s"}\n`);
     return 0;
-  },
-);
+  }
+  for (const { about, time, opinion } of await listKept()) {
+    const { safety, certainty, reasoning } = opinion;
+    const at = new Date(time).toISOString();
+    if (json) write(1, `${JSON.stringify({ time: at, command: about, ...opinion })}\n`);
+    else
+      write(
+        1,
+        `${at.slice(0, 16).replace("T", " ")}  ${safety} (${certainty})  ${visible(about)}  ${visible(reasoning)}\n`,
+      );
+  }
+  return 0;
+});

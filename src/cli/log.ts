@@ -1,43 +1,26 @@
 // `safe-sh log`: the decisions, as they were made.
+
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
 import { ready } from "../decide/ready.ts";
 import { type Logged, LogReader, readLog } from "../record/read.ts";
 import { logPath } from "../record/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { selection } from "./selection.ts";
 import { type Run, subcommand } from "./subcommand.ts";
+import * as rows from "./table/look-back.ts";
 import { type Style, styleOf } from "./text/style.ts";
 
-const help = `safe-sh log: prints the decisions that were made, oldest first
-
-usage:
-  safe-sh log [FILTER...] [--last N] [--follow] [--json]
-  safe-sh log export --otlp URL   sends them to a receiver of OpenTelemetry; see its --help
-
-${filterHelp}  --last N                     the last N that match; 0: all (default 50)
-  --follow                     go on with what is added, until Ctrl-C
-  --json                       a line of JSON for each
-`;
-
 const patience = 250;
-
-const options = {
-  ...filterOptions,
-  last: { type: "string", default: "50" },
-  follow: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
-} as const;
 
 /** `log`, and `log export`, which sends. */
 export const log: Run = async (given) =>
   given[0] === "export" ? (await import("./export.ts")).exportDecisions(given.slice(1)) : print(given);
 
-const print = subcommand({ name: "log", help, options, takes: "nothing" }, async ({ values }) => {
+const print = subcommand(rows.log, async ({ values }) => {
   const test = selection(values, Date.now());
   const last = Number(values.last);
   if (typeof test === "string") return { wrong: test };
-  if (!/^\d{1,9}$/.test(values.last)) return { wrong: "--last is not a number" };
   if (values.program !== undefined) await ready();
   const style = styleOf(1);
   const show = (logged: Logged): boolean =>

@@ -11,9 +11,9 @@ import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { help, hintFor } from "./help.ts";
 import { shell } from "./shell.ts";
-import { type Subcommand, subcommands } from "./subcommands.ts";
-import { help, hintFor } from "./usage.ts";
+import { type Subcommand, subcommands } from "./table/table.ts";
 import { wrongCall } from "./wrong-call.ts";
 
 /** safe-sh failed itself; nothing ran. */
@@ -42,7 +42,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
     write(2, help);
     return { exitCode: wrongCall("there is no interactive shell", "give a command with -c") };
   }
-  const called = subcommands.find(({ name }) => name === first);
+  const called = subcommands.find(({ row }) => row.name === first);
   if (called?.harmless) return start(called, rest);
   // As Claude Code's prefix it is given commands, which can look like a subcommand that changes settings.
   if (isPrefix(process.env) && rest.length === 0 && !/^--(?:help|version)$/.test(first ?? "")) return shell(given);
@@ -59,7 +59,7 @@ async function dispatch(given: readonly string[]): Promise<Ending> {
 
 async function helpFor(name: string | undefined): Promise<Ending> {
   if (name === undefined || name === "--help") return print(help);
-  const called = subcommands.find((each) => each.name === name);
+  const called = subcommands.find(({ row }) => row.name === name);
   return called
     ? start(called, ["--help"])
     : { exitCode: wrongCall(`\`${visible(name)}\` is not a subcommand`, hintFor(name)) };

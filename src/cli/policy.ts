@@ -1,4 +1,5 @@
 // `safe-sh policy`: the settings here, each with the layer it comes from; and the rules that match a command.
+
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
@@ -10,30 +11,10 @@ import type { Audit, CommandRule, Network } from "../policy/policy.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/judge.ts";
 import { type Style, styleOf } from "./text/style.ts";
 
-const help = `safe-sh policy: what holds in this folder, and what rules say of a command
-
-usage:
-  safe-sh policy [--json] [--profile NAME]          each value with the layer it comes from, and the files that were read
-  safe-sh policy test [--json] [--profile NAME] COMMAND
-                                                    what is decided about COMMAND, and which rules match
-  safe-sh policy --schema                           the JSON schema of .safe-sh.json
-
-options:
-  --json           as one JSON object
-  --profile NAME   default, planner, trigger, review, or one of the policy
-
-ends with 0; 1 where the policy cannot be read, or \`test\` decides anything but \`allow\`; 2 for a wrong call
-`;
-
-const options = {
-  json: { type: "boolean", default: false },
-  schema: { type: "boolean", default: false },
-  profile: { type: "string" },
-} as const;
-
-export const policy = subcommand({ name: "policy", help, options, takes: "operands" }, async ({ values, operands }) => {
+export const policy = subcommand(rows.policy, async ({ values, operands }) => {
   const [verb, command, ...more] = operands;
   if (values.schema) {
     const { policyJsonSchema } = await import("../policy/schema.ts");

@@ -1,58 +1,38 @@
 // `safe-sh report`: what agents did here, as a page.
+
 import { writeFileSync } from "node:fs";
 import { isatty } from "node:tty";
 import { ready } from "../decide/ready.ts";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, jobsOf, selection } from "./selection.ts";
+import { countOf, selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/look-back.ts";
 
-const help = `safe-sh report: what agents did here, as a page: decisions, programs, files and hosts, trials
-
-usage: safe-sh report --html [FILE] [FILTER...] [--jobs N]
-
-The page is one file that loads nothing. Without FILE it goes to standard output. It is made from the decisions log and the
-trials, without secrets; each command that was stopped leads to its picture.
-
-options:
-${filterHelp}  --jobs N                     so many threads (default: one a processor)
-
-ends with 0; 1 if the page cannot be written; 2 for a wrong call
-`;
-
-const options = { ...filterOptions, html: { type: "boolean", default: false }, jobs: { type: "string" } } as const;
-
-export const report = subcommand(
-  { name: "report", help, options, takes: "operands" },
-  async ({ values, operands: [file, ...more] }) => {
-    if (more.length > 0) return { wrong: "more than one file was given" };
-    if (!values.html) return { wrong: "--html is missing", help: "safe-sh report --html report.html" };
-    if (file === undefined && isatty(1))
-      return { wrong: "a page is not for a terminal", help: "safe-sh report --html report.html" };
-    const test = selection(values, Date.now());
-    if (typeof test === "string") return { wrong: test };
-    const jobs = jobsOf(values.jobs);
-    if (typeof jobs === "string") return { wrong: jobs };
-    if (values.program !== undefined) await ready();
-    const { defaultJobs, Pool, reportData, reportPage } = await import("../show/look/bundle.ts");
-    const pool = new Pool(jobs ?? defaultJobs());
-    const page = reportPage(await reportData(test, pool));
-    await pool.close();
-    if (file === undefined) {
-      write(1, page);
-      return 0;
-    }
-    try {
-      writeFileSync(file, page, { mode: 0o600 });
-    } catch (error) {
-      write(
-        2,
-        `safe-sh: report: ${visible(messageOf(error))}\n  help: is its folder there, and may you write in it?\n`,
-      );
-      return 1;
-    }
-    write(1, `written: ${visible(file)}\n`);
+export const report = subcommand(rows.report, async ({ values, operands: [file, ...more] }) => {
+  if (more.length > 0) return { wrong: "more than one file was given" };
+  if (!values.html) return { wrong: "--html is missing", help: "safe-sh report --html report.html" };
+  if (file === undefined && isatty(1))
+    return { wrong: "a page is not for a terminal", help: "safe-sh report --html report.html" };
+  const test = selection(values, Date.now());
+  if (typeof test === "string") return { wrong: test };
+  const jobs = countOf(values.jobs);
+  if (values.program !== undefined) await ready();
+  const { defaultJobs, Pool, reportData, reportPage } = await import("../show/look/bundle.ts");
+  const pool = new Pool(jobs ?? defaultJobs());
+  const page = reportPage(await reportData(test, pool));
+  await pool.close();
+  if (file === undefined) {
+    write(1, page);
     return 0;
-  },
-);
+  }
+  try {
+    writeFileSync(file, page, { mode: 0o600 });
+  } catch (error) {
+    write(2, `safe-sh: report: ${visible(messageOf(error))}\n  help: is its folder there, and may you write in it?\n`);
+    return 1;
+  }
+  write(1, `written: ${visible(file)}\n`);
+  return 0;
+});

@@ -1,4 +1,5 @@
 // `safe-sh rules`: the catalog's knowledge of a program, and the programs that it does not have.
+
 import { isatty } from "node:tty";
 import { lookUp, names } from "../catalog/lookup.ts";
 import type { Entry } from "../catalog/schema.ts";
@@ -9,26 +10,12 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { nearest } from "./near.ts";
 import { subcommand, type WrongCall } from "./subcommand.ts";
+import * as rows from "./table/judge.ts";
 import { alike, effectWords, entryWords, optionWords } from "./text/entry-text.ts";
 import { type Style, styleOf } from "./text/style.ts";
 import { usageExit } from "./wrong-call.ts";
 
-const help = `safe-sh rules: what the catalog knows of programs
-
-usage:
-  safe-sh rules [--json]                             the programs, and what each does
-  safe-sh rules [--json] NAME [SUBCOMMAND...]        one of them: its options and operands, and their effects
-  safe-sh rules --missing [--json] < COMMANDS        the programs that no entry covers, by count; a command a line
-
-ends with 0; 1 where the catalog has no such program; 2 for a wrong call
-`;
-
-const options = {
-  json: { type: "boolean", default: false },
-  missing: { type: "boolean", default: false },
-} as const;
-
-export const rules = subcommand({ name: "rules", help, options, takes: "operands" }, async ({ values, operands }) => {
+export const rules = subcommand(rows.rules, async ({ values, operands }) => {
   if (values.missing) {
     if (operands.length > 0)
       return { wrong: "--missing takes no name", help: "give commands on standard input, one a line" };

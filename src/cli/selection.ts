@@ -1,10 +1,9 @@
 // Selects decisions of the log: the filters of `safe-sh log`, `stats` and `suggest`.
 
 import { programsNamed } from "../decide/programs-named.ts";
-import { agents } from "../record/host.ts";
 import type { Logged } from "../record/read.ts";
 
-/** Filters as the command line gives them. */
+/** Filters as the command line gives them, their values checked by the table. */
 export interface Filters {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -15,41 +14,8 @@ export interface Filters {
   readonly program?: string | undefined;
 }
 
-/** The options for `parseArgs`. */
-export const filterOptions = {
-  since: { type: "string" },
-  until: { type: "string" },
-  verdict: { type: "string" },
-  decision: { type: "string" },
-  host: { type: "string" },
-  door: { type: "string" },
-  program: { type: "string" },
-} as const;
-
-/** How they are explained; two spaces before each line. */
-export const filterHelp = `  --since TIME, --until TIME   a date (2026-01-31, 2026-01-31T12:00) or how long ago (30m, 12h, 7d,
-                               "2 days ago", yesterday, today: from midnight on)
-  --verdict read_only|mutating
-  --decision allow|ask|deny|run|approved|rejected
-  --host NAME                  the agent: ${agents.slice(0, 5).join(", ")},
-                               ${agents.slice(5).join(", ")}
-  --door NAME                  hook, shell, library, monitor
-  --program NAME               a program that the command would start
-`;
-
-const permitted: Readonly<Partial<Record<keyof Filters, readonly string[]>>> = {
-  verdict: ["read_only", "mutating"],
-  decision: ["allow", "ask", "deny", "run", "approved", "rejected"],
-  host: agents,
-  door: ["hook", "shell", "library", "monitor"],
-};
-
 /** The test that filters amount to, or their problem. `now`: milliseconds since the epoch. */
 export function selection(filters: Filters, now: number): ((logged: Logged) => boolean) | string {
-  for (const [name, values] of Object.entries(permitted)) {
-    const given = filters[name as keyof Filters];
-    if (given !== undefined && !values.includes(given)) return `--${name} must be one of ${values.join(", ")}`;
-  }
   const [since, until] = [timeOf(filters.since, now), timeOf(filters.until, now)];
   for (const [name, time] of [["since", since] as const, ["until", until] as const])
     if (Number.isNaN(time))
@@ -84,8 +50,6 @@ export function timeOf(given: string | undefined, now: number): number | undefin
 /** `seconds`, `min`, `days` and so on: the first letter says it. */
 const longUnits = /(?<=\d ?)(s|m|h|d|w)(?:ec(?:ond)?s?|in(?:ute)?s?|ours?|ays?|eeks?)(?= ago$)/;
 
-/** The threads of `--jobs`. Undefined: not given; a text: why it is wrong. */
-export function jobsOf(given: string | undefined): number | string | undefined {
-  if (given === undefined) return undefined;
-  return /^[1-9]\d{0,2}$/.test(given) && Number(given) <= 256 ? Number(given) : "--jobs is not a number from 1 to 256";
-}
+/** The number that an option was given. Undefined: none. */
+export const countOf = (given: string | undefined): number | undefined =>
+  given === undefined ? undefined : Number(given);

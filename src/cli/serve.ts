@@ -1,4 +1,5 @@
 // `safe-sh serve`: the resident checker, and what is known of one.
+
 import { ready } from "../decide/ready.ts";
 import { askResident, listen, type Status } from "../doors/resident/server.ts";
 import { startAndWait, startForHook } from "../doors/resident/start.ts";
@@ -6,32 +7,9 @@ import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/set-up.ts";
 
-const help = `safe-sh serve: a process that answers the doors faster; they start it themselves
-
-usage:
-  safe-sh serve [--idle MINUTES]    listen until idle for so long (default 30; never, if it serves the hook over HTTP),
-                                    stopped, or replaced by another version
-  safe-sh serve --start             start one beside this process, and wait until it answers
-  safe-sh serve --if-missing        start one beside this process where none runs; the hook does so
-  safe-sh serve --status [--json]   is there one, since when, how many requests, how much memory
-  safe-sh serve --stop              end it
-
-SAFE_SH_RESIDENT=off, or "resident": "off" in the user's policy, does without
-
-ends with 0; 1 where none runs (--status, --stop), or it cannot listen; 2 for a wrong call
-`;
-
-const options = {
-  idle: { type: "string" },
-  start: { type: "boolean", default: false },
-  "if-missing": { type: "boolean", default: false },
-  status: { type: "boolean", default: false },
-  stop: { type: "boolean", default: false },
-  json: { type: "boolean", default: false },
-} as const;
-
-export const serve = subcommand({ name: "serve", help, options, takes: "nothing" }, async ({ values }) => {
+export const serve = subcommand(rows.serve, async ({ values }) => {
   const verbs = [values.start, values["if-missing"], values.status, values.stop].filter(Boolean).length;
   if (verbs > 1 || (verbs > 0 && values.idle !== undefined)) return { wrong: "these options do not go together" };
   const minutes = values.idle === undefined ? undefined : Number(values.idle);

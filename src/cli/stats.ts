@@ -1,20 +1,14 @@
 // `safe-sh stats`: the decisions counted, and the commands that were asked about most.
+
 import { programsNamed } from "../decide/programs-named.ts";
 import { ready } from "../decide/ready.ts";
 import { type Logged, readLog } from "../record/read.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { selection } from "./selection.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/look-back.ts";
 import { type Style, styleOf } from "./text/style.ts";
-
-const help = `safe-sh stats: counts the decisions that were made
-
-usage: safe-sh stats [FILTER...] [--top N] [--json]
-
-${filterHelp}  --top N                      how many programs and commands are named (default 10)
-  --json                       the counts as one line of JSON
-`;
 
 /** Decisions that cost a user a question, or an agent an attempt. */
 export const isStopped = ({ decision }: Logged): boolean =>
@@ -23,16 +17,9 @@ export const isStopped = ({ decision }: Logged): boolean =>
 /** Distinct commands beyond this number are not counted separately. */
 const mostCommands = 100_000;
 
-const options = {
-  ...filterOptions,
-  top: { type: "string", default: "10" },
-  json: { type: "boolean", default: false },
-} as const;
-
-export const stats = subcommand({ name: "stats", help, options, takes: "nothing" }, async ({ values }) => {
+export const stats = subcommand(rows.stats, async ({ values }) => {
   const test = selection(values, Date.now());
   if (typeof test === "string") return { wrong: test };
-  if (!/^[1-9]\d{0,5}$/.test(values.top)) return { wrong: "--top is not a number" };
   await ready();
   const counts = {
     decisions: new Map(),

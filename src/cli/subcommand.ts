@@ -1,25 +1,12 @@
-// Reads the arguments of a subcommand by its description: its help, its options, its operands, or a wrong call.
-import { type ParseArgsConfig, parseArgs } from "node:util";
+// Reads the arguments of a subcommand by its row: its help, its options, its operands, or a wrong call.
+import { parseArgs } from "node:util";
 import { messageOf } from "../system/message.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
+import { helpOf } from "./help.ts";
 import { nearest } from "./near.ts";
+import type { Options, Row } from "./table/row.ts";
 import { wrongCall } from "./wrong-call.ts";
-
-type Options = NonNullable<ParseArgsConfig["options"]>;
-
-/** The name, the help and the arguments of a subcommand. */
-export interface Description<Taken extends Options> {
-  readonly name: string;
-  /** The text for `--help`. */
-  readonly help: string;
-  /** As `parseArgs` takes them; `--help` is everyone's. */
-  readonly options: Taken;
-  /** Beside the options: nothing, operands, or a command behind `--` and nothing before it. */
-  readonly takes: "nothing" | "operands" | "command";
-  /** The advice after an option that there is not. Default: a pointer to the help. */
-  readonly hint?: string;
-}
 
 /** The arguments that were given to a subcommand. */
 export interface Call<Taken extends Options> {
@@ -32,7 +19,7 @@ export interface Call<Taken extends Options> {
 /** Options and operands that do not go together. */
 export interface WrongCall {
   readonly wrong: string;
-  /** Other advice than the description's. */
+  /** Other advice than the row's. */
   readonly help?: string;
 }
 
@@ -42,25 +29,24 @@ type Result = number | WrongCall;
 export type Run = (given: readonly string[]) => Promise<number>;
 
 /**
- * Makes a subcommand of its description and of a function.
+ * Makes a subcommand of its row and of a function.
  *
  * @example
- * const options = { now: { type: "boolean" } };
- * const stop = subcommand({ name: "stop", help, options, takes: "nothing" }, ({ values }) => (values.now ? 0 : 1));
+ * const stop = subcommand(rows.stop, ({ values }) => (values.now ? 0 : 1));
  */
-export function subcommand<const Taken extends Options>(
-  description: Description<Taken>,
+export function subcommand<Taken extends Options>(
+  row: Row<Taken>,
   act: (call: Call<Taken>) => Result | Promise<Result>,
 ): Run {
-  const { name, help } = description;
+  const { name } = row;
   return async (given) => {
     // Behind `--`, `--help` is an operand.
     const end = given.includes("--") ? given.indexOf("--") : given.length;
     if (given.slice(0, end).includes("--help") || (given[0] === "-h" && end > 0)) {
-      write(1, help);
+      write(1, helpOf(row));
       return 0;
     }
-    const call = read(description, given.slice(0, end), end < given.length ? given.slice(end + 1) : undefined);
+    const call = read(row, given.slice(0, end), end < given.length ? given.slice(end + 1) : undefined);
     const result = "wrong" in call ? call : await act(call);
     return typeof result === "number"
       ? result
@@ -68,13 +54,16 @@ export function subcommand<const Taken extends Options>(
   };
 }
 
-function read<Taken extends Options>(
-  { options, takes, hint }: Description<Taken>,
+/** Reads the arguments before `--` and those behind it. */
+export function read<Taken extends Options>(
+  { options, takes, hint }: Row<Taken>,
   before: readonly string[],
   behind: readonly string[] | undefined,
 ): Call<Taken> | WrongCall {
   try {
     const { values, positionals } = parseArgs({ args: [...before], options, allowPositionals: true });
+    const wrong = wrongValue(options, values);
+    if (wrong !== undefined) return { wrong };
     const [first] = takes === "nothing" ? [...positionals, ...(behind ?? [])] : positionals;
     if (takes === "operands") return { values, operands: [...positionals, ...(behind ?? [])], command: undefined };
     if (first !== undefined)
@@ -92,4 +81,22 @@ function read<Taken extends Options>(
     const help = close === undefined ? hint : `did you mean \`--${close}\`?`;
     return help === undefined ? { wrong } : { wrong, help };
   }
+}
+
+/** The first value that its option does not take. */
+function wrongValue(options: Options, given: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [name, { values, notValues = {}, number }] of Object.entries(options)) {
+    const value = given[name];
+    if (typeof value !== "string") continue;
+    if (Object.hasOwn(notValues, value)) return notValues[value];
+    if (values && !values.includes(value))
+      return values.length === 1
+        ? `the only value of --${name} is \`${values[0]}\``
+        : `--${name} must be one of ${values.join(", ")}, not \`${visible(value)}\``;
+    if (!number) continue;
+    const [least, most] = number;
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
+      return `--${name} is not a number from ${least} to ${most}`;
+  }
+  return undefined;
 }

@@ -7,37 +7,19 @@ import { readLog } from "../record/read.ts";
 import { type Suggestion, suggestions } from "../show/advise/suggestions.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
-import { filterHelp, filterOptions, selection } from "./selection.ts";
+import { selection } from "./selection.ts";
 import { isStopped } from "./stats.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
-
-const help = `safe-sh suggest: proposes \`allow\` rules for the commands that were asked about most
-
-usage: safe-sh suggest [FILTER...] [--least N] [--json | --write]
-
-${filterHelp}  --least N                    only for what was asked about N times or more (default 3)
-  --json                       a line of JSON for each value
-  --write                      adds them to your own policy, except those with a warning
-
-Without \`--write\` nothing is changed. Look at what a rule would admit before; a rule with a warning admits any code.
-`;
 
 const mostCommands = 2_000;
 const mostShown = 5;
 
-const options = {
-  ...filterOptions,
-  least: { type: "string", default: "3" },
-  json: { type: "boolean", default: false },
-  write: { type: "boolean", default: false },
-} as const;
-
-export const suggest = subcommand({ name: "suggest", help, options, takes: "nothing" }, async ({ values }) => {
+export const suggest = subcommand(rows.suggest, async ({ values }) => {
   const test = selection(values, Date.now());
   if (typeof test === "string") return { wrong: test };
   if (values.json && values.write) return { wrong: "--json and --write exclude each other" };
-  if (!/^[1-9]\d{0,5}$/.test(values.least)) return { wrong: "--least is not a number" };
   await ready();
   const asked = new Map<string, number>();
   for (const logged of readLog())

@@ -1,4 +1,5 @@
 // `safe-sh trials` and `safe-sh diff`: what is held, and what was kept. They only read.
+
 import { resolve } from "node:path";
 import { summaryOf } from "../run/trial/read/list.ts";
 import { type HeldTrial, type Record, readRecord, readRecords } from "../run/trial/records.ts";
@@ -6,30 +7,17 @@ import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { counted } from "./plural.ts";
 import { type Run, subcommand } from "./subcommand.ts";
+import * as rows from "./table/decide.ts";
 import { diffText, listText } from "./text/changes-text.ts";
 import { styleOf } from "./text/style.ts";
 
-const trialsHelp = `safe-sh trials: the trials whose changes are held, and what was kept and can be undone
-
-usage:
-  safe-sh trials [--json]
-
-options:
-  --json   an array; each with id, command, cwd, at, state and changes
-
-ends with 0; 2 for a wrong call
-`;
-
-export const trials: Run = subcommand(
-  { name: "trials", help: trialsHelp, options: { json: { type: "boolean", default: false } }, takes: "nothing" },
-  ({ values }) => {
-    const all = readRecords();
-    if (values.json) write(1, `${JSON.stringify(all.map(described))}\n`);
-    else if (all.length === 0) write(2, "safe-sh: no trial is held, and none was kept\n");
-    else for (const each of all) write(1, lineOf(each));
-    return 0;
-  },
-);
+export const trials: Run = subcommand(rows.trials, ({ values }) => {
+  const all = readRecords();
+  if (values.json) write(1, `${JSON.stringify(all.map(described))}\n`);
+  else if (all.length === 0) write(2, "safe-sh: no trial is held, and none was kept\n");
+  else for (const each of all) write(1, lineOf(each));
+  return 0;
+});
 
 const stateOf = (record: Record): string => {
   if (record.type === "held") return "held";
@@ -59,28 +47,14 @@ function lineOf(record: Record): string {
   return `${record.id}  ${stateOf(record)}  ${visible(record.command).slice(0, 80)}${where}\n    ${what}\n`;
 }
 
-const diffHelp = `safe-sh diff: what a held trial changes
-
-usage:
-  safe-sh diff ID [--stat] [PATH...]
-
-options:
-  --stat   only the list, without the changed lines
-
-ends with 0; 1 if there is no such trial; 2 for a wrong call
-`;
-
-export const diff: Run = subcommand(
-  { name: "diff", help: diffHelp, options: { stat: { type: "boolean", default: false } }, takes: "operands" },
-  ({ values, operands: [id = "", ...paths] }) => {
-    if (!isNumber(id)) return { wrong: "it takes the number of a trial", help: trialsHint };
-    const trial = heldOf(id);
-    if (!trial) return noTrial("diff", id);
-    const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
-    write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
-    return 0;
-  },
-);
+export const diff: Run = subcommand(rows.diff, ({ values, operands: [id = "", ...paths] }) => {
+  if (!isNumber(id)) return { wrong: "it takes the number of a trial", help: trialsHint };
+  const trial = heldOf(id);
+  if (!trial) return noTrial("diff", id);
+  const chosen = trial.changes.filter(({ root, name }) => isChosen(`${root}/${name}`, paths));
+  write(1, (values.stat ? listText : diffText)(trial, chosen, styleOf(1)));
+  return 0;
+});
 
 /** Where the numbers are. */
 export const trialsHint = "`safe-sh trials` lists them";

@@ -1,4 +1,5 @@
 // `safe-sh trust`: treats a project's policy file as its user's own, after showing its permissions.
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { canAsk, confirm } from "../doors/shell/ask.ts";
@@ -17,27 +18,12 @@ import { ruleOf } from "../policy/rule.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { subcommand } from "./subcommand.ts";
+import * as rows from "./table/decide.ts";
 import { styleOf } from "./text/style.ts";
 
 const failed = 1;
 
-const help = `safe-sh trust: lets a project's .safe-sh.json open something, until it changes
-
-usage:
-  safe-sh trust [--yes] [FILE]      show what the file opens, ask, and remember its content
-  safe-sh trust --revoke [FILE]     forget it again
-
-Without FILE it is the .safe-sh.json that holds here. Without trust a project's file only tightens.
-
-options:
-  --yes      do not ask
-
-ends with 0; 1 where nothing was trusted; 2 for a wrong call
-`;
-
-const options = { yes: { type: "boolean", default: false }, revoke: { type: "boolean", default: false } } as const;
-
-export const trust = subcommand({ name: "trust", help, options, takes: "operands" }, async ({ values, operands }) => {
+export const trust = subcommand(rows.trust, async ({ values, operands }) => {
   if (operands.length > 1) return { wrong: "it takes one file" };
   const path = await fileOf(operands[0]);
   if (path === undefined) {

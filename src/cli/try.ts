@@ -10,60 +10,45 @@ import { termsOf } from "../run/trial/make/terms.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { type Run, subcommand } from "./subcommand.ts";
-
-const help = `safe-sh try: runs a command over a copy of the project, and shows what it changes
-
-usage:
-  safe-sh try [--copy] -- COMMAND
-
-options:
-  --copy   over a whole copy, in which folders can be renamed; an overlay answers "Invalid cross-device link"
-
-One word is a script for bash, several are a program and its arguments. Nothing in the project changes unless you keep it.
-
-ends as the command does; 126 if it may not run; 125 if it could not run; 2 for a wrong call
-`;
+import * as rows from "./table/decide.ts";
 
 /** In apostrophes, so that bash takes it as it is. */
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
-export const tryIt: Run = subcommand(
-  { name: "try", help, options: { copy: { type: "boolean", default: false } }, takes: "command" },
-  async ({ values, command }) => {
-    if (command === undefined) return { wrong: "the command stands behind `--`" };
-    const [first = ""] = command;
-    const script = command.length === 1 ? first : command.map(quoted).join(" ");
-    const { policy } = await loadPolicy({ cwd: process.cwd() });
-    const cwd = process.cwd();
-    await ready();
-    const found = await runnable({ script, parameters: [], options: [], cwd, policy }, { reports: false });
-    // What a rule denies, or a sandbox hides, is no matter of trying.
-    const why = "run" in found ? undefined : hindrance(found.verdict, policy);
-    if (why !== undefined) {
-      write(2, `safe-sh: refused: not even as a trial: ${visible(why)}\n`);
-      return 126;
-    }
-    const trial = trialOf({
-      script,
-      name: "bash",
-      parameters: [],
-      options: [],
-      cwd,
-      standardInput: "inherit",
-      environment: process.env,
-      ...termsOf(policy),
-      copied: values.copy,
-    });
-    if ("problem" in trial) {
-      write(2, `safe-sh: try: there are no trials here: ${trial.problem}\n  help: ${trial.help}\n`);
-      return 125;
-    }
-    const tried = await trial.run();
-    if (tried.outcome.type === "failed") {
-      write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
-      return 125;
-    }
-    write(2, `safe-sh: ${await keepOrHold(tried, canAsk() ? "ask" : "hold")}\n`);
-    return tried.outcome.type === "exited" ? tried.outcome.code : 255;
-  },
-);
+export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => {
+  if (command === undefined) return { wrong: "the command stands behind `--`" };
+  const [first = ""] = command;
+  const script = command.length === 1 ? first : command.map(quoted).join(" ");
+  const { policy } = await loadPolicy({ cwd: process.cwd() });
+  const cwd = process.cwd();
+  await ready();
+  const found = await runnable({ script, parameters: [], options: [], cwd, policy }, { reports: false });
+  // What a rule denies, or a sandbox hides, is no matter of trying.
+  const why = "run" in found ? undefined : hindrance(found.verdict, policy);
+  if (why !== undefined) {
+    write(2, `safe-sh: refused: not even as a trial: ${visible(why)}\n`);
+    return 126;
+  }
+  const trial = trialOf({
+    script,
+    name: "bash",
+    parameters: [],
+    options: [],
+    cwd,
+    standardInput: "inherit",
+    environment: process.env,
+    ...termsOf(policy, cwd),
+    copied: values.copy,
+  });
+  if ("problem" in trial) {
+    write(2, `safe-sh: try: there are no trials here: ${trial.problem}\n  help: ${trial.help}\n`);
+    return 125;
+  }
+  const tried = await trial.run();
+  if (tried.outcome.type === "failed") {
+    write(2, `safe-sh: try: ${tried.outcome.error.message}\n`);
+    return 125;
+  }
+  write(2, `safe-sh: ${await keepOrHold(tried, canAsk() ? "ask" : "hold")}\n`);
+  return tried.outcome.type === "exited" ? tried.outcome.code : 255;
+});

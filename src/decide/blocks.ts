@@ -1,7 +1,9 @@
 // The built-in blocks, by effect and target: what a script would do, whatever its words are. A text that only mentions such a command
 // does none of it.
+import { lookUp } from "../catalog/lookup.ts";
+import type { Blocked, Entry } from "../catalog/schema.ts";
 import { resolve } from "../interpret/path.ts";
-import { known, knownStart, type Text } from "../interpret/text.ts";
+import { type Field, known, knownStart, type Text } from "../interpret/text.ts";
 import { changeCodes } from "../judge/change-codes.ts";
 import type { Site } from "../judge/site.ts";
 import { lastKnown } from "../judge/site.ts";
@@ -24,26 +26,15 @@ export const does: Readonly<Record<BlockName, (read: Read) => boolean>> = {
       ({ effect, place }) =>
         effect.kind === "deletes" && targetsOf(effect.path, place.site).some(isOfSystem(place.site)),
     ),
-  "force-push": ({ trace }) => trace.invocations.some(pushesByForce),
+  "force-push": isFor("force-push"),
   "drop-table": ({ source, findings }) =>
     findings.some(
       ({ code, span }) => code === "changes-database" && /drop\s+table/i.test(source.slice(span.start, span.end)),
     ),
   "run-from-network": runsFromNetwork,
-  "open-to-all": ({ trace }) =>
-    trace.invocations.some(
-      ({ fields: [name, ...rest] }) =>
-        nameOf(name?.text) === "chmod" &&
-        /^(?:0?777|(?:a|ugo)[+=]rwx)$/.test(
-          rest.map(({ text }) => known(text) ?? "").find((word) => !/^-/.test(word)) ?? "",
-        ),
-    ),
+  "open-to-all": isFor("open-to-all"),
   "overwrite-disk": ({ trace }) =>
-    trace.effects.some(({ effect }) => effect.kind === "writes" && isDisk(knownStart(effect.path))) ||
-    trace.invocations.some(({ fields: [name, ...rest] }) => {
-      const program = nameOf(name?.text);
-      return /^(?:mkfs|mkfs\..*|wipefs|blkdiscard)$/.test(program) && rest.some(({ text }) => isDisk(knownStart(text)));
-    }),
+    trace.effects.some(({ effect }) => effect.kind === "writes" && isDisk(knownStart(effect.path))),
   // A function of this name is not followed: only the text shows it.
   "fork-bomb": () => false,
 };
@@ -73,21 +64,33 @@ function isOfSystem({ home, started }: Site): (path: string) => boolean {
   };
 }
 
-function pushesByForce({ fields: [name, ...rest] }: TracedInvocation): boolean {
-  if (nameOf(name?.text) !== "git") return false;
-  const words = rest.map(({ text }) => known(text) ?? knownStart(text));
-  // No option before the subcommand has this as its value, but for a folder of that name.
-  const at = words.indexOf("push");
-  return (
-    at >= 0 &&
-    words
-      .slice(at + 1)
-      .some((word) => word === "--force" || word === "--mirror" || /^(?:-[a-np-zA-Z46]*f|\+.)/.test(word))
+/** Would a command do what the block is for, by its program's entry? */
+function isFor(block: Blocked["by"]): (read: Read) => boolean {
+  return ({ trace }) =>
+    trace.invocations.some(({ fields: [name, ...rest] }) =>
+      isBlocked(
+        lookUp(nameOf(name?.text)),
+        rest.map(({ text }) => known(text) ?? knownStart(text)),
+        block,
+      ),
+    );
+}
+
+/** Any word may be the subcommand: options before it have values. */
+function isBlocked(entry: Entry | undefined, words: readonly string[], block: Blocked["by"]): boolean {
+  if (!entry) return false;
+  const { blocked, subcommands = {} } = entry;
+  if (blocked?.by === block) {
+    const those = blocked.at === "any" ? words : words.filter((word) => !word.startsWith("-")).slice(0, 1);
+    const like = new RegExp(`^(?:${blocked.like})$`, "s");
+    if (those.some((word) => like.test(word))) return true;
+  }
+  return words.some(
+    (word, at) => Object.hasOwn(subcommands, word) && isBlocked(subcommands[word], words.slice(at + 1), block),
   );
 }
 
-const shells = new Set(["sh", "bash", "dash", "ash", "zsh", "ksh", "mksh", "fish"]);
-const readers = new Set([...shells, "eval", "source", "."]);
+const isShell = (program: string): boolean => lookUp(program)?.grammar === "shell";
 
 /** A shell that gets what the network gave: through a pipe, or from a substitution inside its command. */
 function runsFromNetwork({ source, trace, findings }: Read): boolean {
@@ -97,13 +100,13 @@ function runsFromNetwork({ source, trace, findings }: Read): boolean {
   if (unknown.some(({ span }) => asked.some(({ start, end }) => start >= span.start && end <= span.end))) return true;
   return trace.invocations.some(({ fields: [name, ...rest], hasInput, span }) => {
     const program = nameOf(name?.text);
-    if (!readers.has(program)) return false;
+    if (!isShell(program) && !lookUp(program)?.sources) return false;
     const within = asked.some(({ start, end }) => start > span.start && end <= span.end);
     const gets = rest.some(({ text }) => text.pieces.some((piece) => typeof piece !== "string"));
     if (within && gets) return true;
     const reads =
       hasInput &&
-      shells.has(program) &&
+      isShell(program) &&
       (rest.length === 0 || /^-(?!c$)/.test(knownStart(rest[0]?.text ?? { pieces: [] })));
     // One pipeline: nothing between them ends a command.
     return (
@@ -148,9 +151,17 @@ const complete: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "network-host",
 ]);
 
-/** Commands whose words are prose for people: they are never run. */
-const prose =
-  /^(?:git (?:commit|tag|notes|stash|merge|revert|cherry-pick|push|branch|checkout|switch)|gh (?:pr|issue|release)|glab (?:mr|issue|release)|bd)(?: |$)/;
+/** Are the command's words prose for people, by the entry of its program, or of a subcommand on the way? */
+function isProse(fields: readonly Field[]): boolean {
+  const [name = "", ...words] = fields.map(({ text }) => known(text) ?? "");
+  let entry = lookUp(name);
+  for (const word of words) {
+    if (!entry || entry.prose) break;
+    const { subcommands = {} }: Entry = entry;
+    entry = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined;
+  }
+  return entry?.prose === true;
+}
 
 /**
  * The commands in whose words a pattern can still mean something: those that run code, control something, or are not known. `all`: the
@@ -160,8 +171,6 @@ export function unknownCommands({ trace, findings }: Read, isRead: boolean): rea
   if (!isRead || findings.some(({ code }) => !understood.has(code))) return "all";
   const spans = [...findings.filter(({ code }) => !complete.has(code)), ...trace.admitted].map(({ span }) => span);
   return trace.invocations.filter(
-    ({ fields, span }) =>
-      spans.some(({ start, end }) => start >= span.start && end <= span.end) &&
-      !prose.test(fields.map(({ text }) => known(text) ?? "").join(" ")),
+    ({ fields, span }) => spans.some(({ start, end }) => start >= span.start && end <= span.end) && !isProse(fields),
   );
 }

@@ -1,7 +1,5 @@
 // The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
 // sandbox are put together. Every door calls it and presents the result.
-
-import { grantsOf } from "../examine/grants.ts";
 import { known } from "../interpret/text.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { forbidden, mutatingFor } from "../judge/verdict.ts";
@@ -11,6 +9,7 @@ import type { SandboxSpec } from "../sandbox/spec.ts";
 import type { Finding } from "../syntax/finding.ts";
 import { messageOf } from "../system/message.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
+import { grantsOf } from "./grants.ts";
 import { failedVerdict, read } from "./read.ts";
 import { screen } from "./screen.ts";
 import { keptSecretFindings } from "./survey/secrets-below.ts";
@@ -148,12 +147,14 @@ function survey(draft: Draft): Verdict | Promise<Verdict> {
 
 /** Without a sandbox, refuses a script that the policy requires one for, or that a language model called safe. */
 function requireSandbox(draft: Draft): Verdict {
-  const { verdict, source, standing, judgment } = draft;
+  const { verdict, source, standing, judgment, circumstances } = draft;
   if (verdict.safety === "mutating" || !needsSandbox(draft) || isConfined(draft)) return verdict;
   const admitted = judgment.trace.admitted.length > 0;
   const { type } = findEngine();
-  // In a sandbox already, the host's shell is no way out of it.
-  if (!admitted && (type === "inherited" || (standing === "judge-only" && type !== "none"))) return verdict;
+  // In a sandbox already, the host's shell is no way out of it. But what that sandbox opens is not known here.
+  const required = circumstances.policy.sandbox === "require";
+  if (!admitted && ((type === "inherited" && !required) || (standing === "judge-only" && type !== "none")))
+    return verdict;
   return mutatingFor([unconfined(source, admitted)]);
 }
 
@@ -165,7 +166,8 @@ const needsSandbox = ({ verdict, circumstances }: Draft): boolean =>
 function isConfined({ standing, judgment, verdict, circumstances }: Draft): boolean {
   if (standing !== "confined" || judgment.trace.admitted.length > 0) return false;
   if (circumstances.policy.sandbox === "off" && verdict.source !== "llm") return false;
-  return findEngine().type !== "none";
+  const { type } = findEngine();
+  return type !== "none" && !(type === "inherited" && circumstances.policy.sandbox === "require");
 }
 
 function unconfined(source: string, admitted: boolean): Finding {
@@ -174,7 +176,9 @@ function unconfined(source: string, admitted: boolean): Finding {
     ? "a rule allows it, which is no proof"
     : engine.type === "none"
       ? engine.why
-      : "the host's own shell would run it";
+      : engine.type === "inherited"
+        ? "another program's sandbox is around this process"
+        : "the host's own shell would run it";
   return {
     code: engine.type === "none" && !admitted ? "no-sandbox" : "not-confinable",
     span: { start: 0, end: source.length },

@@ -1,5 +1,6 @@
 // For hosts in which a model can press keys: programs page their output at a terminal, and a pager can run commands. Such a
 // host sets PAGER=cat, which a script must not undo. That a pager obeys keys when it is called itself, the catalog knows.
+import { lookUp } from "../catalog/lookup.ts";
 import type { Examination } from "./examination.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,15 +8,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables that name a pager or its options, and the ways to lose a variable by a name that is not plain. */
 const undoing =
   /PAGER|LESS|\bunset\b[^;\n]*[$"'`\\]|\bexec\s+-\w*c|\bexport\s+-\w*n|\b(?:declare|typeset|local)\s[^;\n]*\+\w*x/;
-
-/** Programs that start no pager, for users whose environment names one. */
-const unpaged = new Set(
-  (
-    "[ basename cal cat cd cmp comm cut date df diff dirname du echo egrep env expr false fd fgrep file find fmt fold " +
-    "getconf grep head hexdump hostname id jq ls md5sum nl nproc od paste printenv printf ps pwd readlink realpath rg " +
-    "sed seq sha1sum sha256sum sort stat strings tail test tr tree true type uname uniq uptime wc which whoami xxd"
-  ).split(" "),
-);
 
 /** A variable that names another pager than `cat`, as `NAME=VALUE`; undefined: none. The host hands it to commands. */
 export function pagerOf(environment: Environment): string | undefined {
@@ -28,10 +20,10 @@ export function pagerOf(environment: Environment): string | undefined {
 /** Why a command that only reads could start a pager; undefined: it starts none that this host's `PAGER=cat` does not reach. */
 export function pagerIn({ source, trace }: Examination, environment: Environment): string | undefined {
   const keys = "this host lets the model press a pager's keys";
-  const clears = trace.programs.some(({ name }) => name === "env") && /\s-/.test(source);
+  const clears = trace.programs.some(({ name }) => lookUp(name)?.runs?.assignments) && /\s-/.test(source);
   if (clears || undoing.test(source)) return `it changes which pager programs start, and ${keys}`;
   const pager = pagerOf(environment);
-  const paged = pager === undefined ? undefined : trace.programs.find(({ name }) => !unpaged.has(name));
+  const paged = pager === undefined ? undefined : trace.programs.find(({ name }) => lookUp(name)?.pages !== "never");
   if (!paged) return undefined;
   return `\`${paged.name}\` may start a pager, since the host was started with \`${pager}\`, and ${keys}: unset it there`;
 }

@@ -6,6 +6,7 @@ import type { SandboxSpec } from "../sandbox/spec.ts";
 import { canonical } from "../syntax/canonical.ts";
 import type { Decision, Examination } from "./examination.ts";
 import { decisionOf, examine } from "./examine.ts";
+import { variablesOf } from "./variables.ts";
 
 /** A text that may run without a question. Plain data. */
 export interface ProvedText {
@@ -15,6 +16,8 @@ export interface ProvedText {
   readonly standing: "proved" | "admitted";
   /** What the sandbox opens in which it runs; absent: no sandbox will hold it. */
   readonly grants?: SandboxSpec | undefined;
+  /** Variables of the caller's environment that it gets besides those that every script does; `*`: any characters. */
+  readonly variables: readonly string[];
   /** The text reports the folder in which it ends. */
   readonly reports: boolean;
 }
@@ -60,7 +63,11 @@ export async function runnable(
   if (text === undefined) return notPrintable(given);
   const standing = admitted.length > 0 ? "admitted" : "proved";
   const leaves = reports && !trace.stays;
-  return { run: { text: leaves ? reporting(text) : text, verdict, standing, grants, reports: leaves }, examination };
+  const variables = variablesOf(text, trace);
+  return {
+    run: { text: leaves ? reporting(text) : text, verdict, standing, grants, variables, reports: leaves },
+    examination,
+  };
 }
 
 const examineToRun = ({

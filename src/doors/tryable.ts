@@ -1,7 +1,6 @@
 // Which commands may run as a trial instead of being asked about.
 import type { Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
-import { isHideable } from "../run/trial/make/terms.ts";
 import type { FindingCode } from "../syntax/finding-codes.ts";
 
 /**
@@ -47,12 +46,10 @@ const answered: ReadonlySet<string> = new Set<FindingCode>([
 ]);
 
 /** Why a command that is asked about may not run as a trial instead; undefined: it may. */
-export function hindrance(verdict: Verdict, { deny = [], reads }: Policy): string | undefined {
+export function hindrance(verdict: Verdict, { deny = [] }: Policy): string | undefined {
   const other = verdict.findings.find(({ code }) => !answered.has(code));
   if (other) return other.message;
   if (verdict.findings.length === 0) return verdict.reason;
-  if (!(reads?.deny ?? []).every(isHideable))
-    return "`reads.deny` has a pattern or a relative path, which cannot be hidden";
   // What is not read could be what a rule denies.
   return verdict.source === "syntax" && deny.length > 0 ? verdict.reason : undefined;
 }

@@ -2,8 +2,8 @@
 import type { Assignment, Word } from "../syntax/script.ts";
 import { evaluateArithmetic } from "./expand/arithmetic.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
-import { anyVariable, type Cell, mostValues, scalar, type Variable } from "./state.ts";
-import { concatenate, emptyText, type Field } from "./text.ts";
+import { anyInsteadOf, anyVariable, type Cell, mostValues, scalar, type Variable } from "./state.ts";
+import { concatenate, emptyText, type Field, type Text } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
 /** More elements than this are any number of any elements. */
@@ -13,6 +13,7 @@ const mostElements = 4096;
 export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell): Variable {
   const { value, name, append, subscript } = assignment;
   const before = cell.state.variables.get(name);
+  if (subscript || value?.kind === "array") walk.recorder.arrays.add(name);
   if (subscript) {
     walk.recorder.unproved("array-element", walk.place(assignment.span));
     evaluateArithmetic(walk, subscript, cell);
@@ -21,7 +22,8 @@ export function assignedValue(walk: Walk, assignment: Assignment, cell: Cell): V
   const texts = value ? expandUnsplit(walk, value, cell) : [emptyText];
   if (!append) return subscript ? anyVariable : scalar(texts);
   const old = before?.values;
-  if (!old || before.elements || old.length * texts.length > mostValues) return anyVariable;
+  if (!old || before.elements || old.length * texts.length > mostValues)
+    return anyInsteadOf([...(old ?? []), ...texts]);
   return scalar(old.flatMap((left) => texts.map((right) => concatenate(left, right))));
 }
 
@@ -29,6 +31,7 @@ const noElements: Variable = { values: undefined, elements: [] };
 
 function arrayValue(walk: Walk, words: readonly Word[], before: Variable | undefined, cell: Cell): Variable {
   let elements: Field[] | undefined = before?.elements && [...before.elements];
+  const seen: Text[] = (before?.elements ?? []).map(({ text }) => text);
   for (const word of words) {
     const [first] = word.parts;
     // `[subscript]=value`
@@ -36,10 +39,11 @@ function arrayValue(walk: Walk, words: readonly Word[], before: Variable | undef
       walk.recorder.unproved("array-element", walk.place(word.span));
     const lists = expandWord(walk, word, cell);
     const [only, ...more] = lists;
+    seen.push(...lists.flat().map(({ text }) => text));
     if (only && more.length === 0 && elements && elements.length < mostElements) elements.push(...only);
     else elements = undefined;
   }
-  if (!elements) return anyVariable;
+  if (!elements) return anyInsteadOf(seen);
   const [first] = elements;
   return { values: first ? (first.many ? undefined : [first.text]) : [emptyText], elements };
 }

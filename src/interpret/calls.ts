@@ -46,6 +46,10 @@ function callDefinition(
   state: State,
 ): State {
   walk.recorder.called.add(definition);
+  walk.recorder.given(
+    "@",
+    (args ?? []).map(({ text }) => text),
+  );
   const start = withPositional(state, args);
   const frame: Frame = { name: definition.name, hidden: new Map(), returns: false };
   walk.frames.push(frame);

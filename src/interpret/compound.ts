@@ -6,19 +6,8 @@ import { evaluateArithmetic } from "./expand/arithmetic.ts";
 import { evaluateConditional } from "./expand/conditional.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
 import { followLoop } from "./loop.ts";
-import { emit } from "./redirections.ts";
-import {
-  anyVariable,
-  both,
-  type Cell,
-  either,
-  join,
-  mostValues,
-  type Outcome,
-  perhaps,
-  type State,
-  scalar,
-} from "./state.ts";
+import { emit, withoutRedirections } from "./redirections.ts";
+import { anyVariable, both, type Cell, either, join, type Outcome, perhaps, type State, scalar } from "./state.ts";
 import { holeOf, type Text } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
@@ -27,12 +16,9 @@ export function followCompound(walk: Walk, command: CompoundCommand, state: Stat
   const { redirections } = command;
   const cell: Cell = { state };
   const span = walk.place(command.span);
-  const hasInput = emit(walk, { fields: [], assignments: [], redirections, span }, cell);
-  const before = cell.state;
-  const { success, failure } = body(walk, command.body, { ...before, hasInput }, span);
-  if (redirections.length === 0) return { success, failure };
-  // The descriptors are put back behind it.
-  const after = (inner: State): State => join(before, { ...inner, hasInput: before.hasInput });
+  const inside = emit(walk, { fields: [], assignments: [], redirections, span }, cell);
+  const { success, failure } = body(walk, command.body, inside, span);
+  const after = (inner: State): State => withoutRedirections(command, cell.state, inner);
   return { success: after(success), failure: after(failure) };
 }
 
@@ -104,14 +90,14 @@ function forCommand(
   for (const fields of lists) for (const { text } of fields) values.set(JSON.stringify(text.pieces), text);
   const before = cell.state;
   // Even for no words the body is followed, with a variable of any value.
-  const isKnown = values.size > 0 && values.size <= mostValues;
-  assign(walk, cell, name, isKnown ? scalar([...values.values()]) : anyVariable, span);
+  const variable = values.size > 0 ? scalar([...values.values()]) : anyVariable;
+  assign(walk, cell, name, variable, span);
   return join(
     before,
     followLoop(walk, cell.state, (start) => {
       const turn: Cell = { state: start };
       // A body that sets the variable finds the next value in it again.
-      if (start !== cell.state) assign(walk, turn, name, isKnown ? scalar([...values.values()]) : anyVariable, span);
+      if (start !== cell.state) assign(walk, turn, name, variable, span);
       return either(walk.list(body, turn.state));
     }),
   );

@@ -120,6 +120,12 @@ export const unprovedConstructs = {
     instead: "write `x=...`, `local x=...`, `export x=...`",
   },
   "local-outside": { form: "`local` outside a function", used: 0, why: "it fails there", instead: "write `x=...`" },
+  "local-array": {
+    form: "a second `local` of an array in a function",
+    used: 0,
+    why: "bash reads a value `(...)` as the text of a list",
+    instead: "choose another name",
+  },
   "unset-in-function": { form: "`unset` in a function", used: 0, why: "a caller's variable of that name comes back" },
   "special-variable": {
     form: "an assignment to `RANDOM`, `IFS`, `PATH`, `BASH_ENV`, ...",
@@ -176,7 +182,7 @@ export const unprovedConstructs = {
     instead: "write `set -euo pipefail`",
   },
   shopt: {
-    form: "`shopt`, but for -s and -u nullglob, globstar",
+    form: "`shopt`, but for -s and -u nullglob",
     used: 0,
     why: "it may change how the script is read",
   },

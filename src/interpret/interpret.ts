@@ -49,12 +49,13 @@ export function interpret(script: Script, options: InterpretOptions): Interpreta
 }
 
 /** The interpretation of one script, with the texts that it runs. */
-function walkOf({ parse, home, place, printed }: InterpretOptions, recorder: Recorder): Walk {
+function walkOf({ parse, home, cwd, place, printed }: InterpretOptions, recorder: Recorder): Walk {
   let outer = place;
   let steps = 0;
   const walk: Walk = {
     recorder,
     home,
+    start: cwd,
     parse,
     printed: printed ?? (() => undefined),
     frames: [],

@@ -6,6 +6,7 @@ import type { Span } from "../syntax/span.ts";
 import { type Construct, type Unproved, unprovedConstructs } from "./constructs.ts";
 import type { Assigned, Interpretation, Invocation } from "./invocation.ts";
 import { type Given, holdsNumber, type Variable } from "./state.ts";
+import { isMade, type Text } from "./text.ts";
 
 /** A point to which the notes can be taken back. */
 export interface Mark {
@@ -21,6 +22,8 @@ export class Recorder implements Given {
   readonly followed = new Set<List>();
   /** Functions that were called at least once. */
   readonly called = new Set<FunctionDefinition>();
+  /** Variables that were made an array. */
+  readonly arrays = new Set<string>();
   /** Every text that was read, the script first. */
   readonly scripts: { readonly script: Script; readonly place: Span | undefined }[] = [];
   private readonly invocations: Invocation[] = [];
@@ -29,6 +32,8 @@ export class Recorder implements Given {
   private readonly definitions = new Map<string, Set<FunctionDefinition>>();
   /** Variables that were given anything but a number. */
   private readonly otherThanNumbers = new Set<string>();
+  /** Variables that were given a text which a part of `${...}` made. */
+  private readonly made = new Set<string>();
   private readonly exported = new Set<string>();
   private stays = true;
 
@@ -38,8 +43,19 @@ export class Recorder implements Given {
 
   /** Notes that a variable of the shell is set. */
   assignment(name: string, variable: Variable, span: Span): void {
+    const { values = [], elements = [] } = variable;
+    this.given(name, [...values, ...elements.map(({ text }) => text)]);
     if (!holdsNumber(variable)) this.otherThanNumbers.add(name);
     this.assigned.push({ name, values: variable.values ?? [], span, temporary: false });
+  }
+
+  /** Notes the texts that a variable, or `@`, the parameters, are given. */
+  given(name: string, texts: readonly Text[]): void {
+    if (texts.some(({ pieces }) => pieces.some(isMade))) this.made.add(name);
+  }
+
+  isMade(name: string): boolean {
+    return this.made.has(name);
   }
 
   /** Notes that programs see the variable from here on. */

@@ -4,7 +4,7 @@ import type { Redirection } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { expandUnsplit, expandWord } from "./expand/word.ts";
 import type { Assigned, RedirectionEffect } from "./invocation.ts";
-import { type Cell, perhaps } from "./state.ts";
+import { type Cell, join, perhaps, type State } from "./state.ts";
 import { emptyText, type Field, holeOf, known, type Text } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
@@ -19,10 +19,10 @@ export interface Emitted {
 }
 
 /**
- * Notes an invocation with its redirections, whose targets are expanded after the words. Yields whether standard input
- * may hold data behind them.
+ * Notes an invocation with its redirections, whose targets are expanded after the words. Yields the state in which the command
+ * runs: its standard input is that of the redirections.
  */
-export function emit(walk: Walk, { fields, assignments, redirections, span, refused }: Emitted, cell: Cell): boolean {
+export function emit(walk: Walk, { fields, assignments, redirections, span, refused }: Emitted, cell: Cell): State {
   // A program's redirections are expanded in its own process, so their assignments are lost.
   const effects =
     redirections.length === 0 ? [] : perhaps(cell, () => redirections.flatMap((each) => effectsOf(walk, each, cell)));
@@ -38,8 +38,15 @@ export function emit(walk: Walk, { fields, assignments, redirections, span, refu
       span,
       ...(refused ? { refused } : {}),
     });
-  return hasInput;
+  return { ...state, hasInput };
 }
+
+/** The state behind a command with `redirections`, which are undone then: standard input is that of `before` again. */
+export const withoutRedirections = (
+  { redirections }: Pick<Emitted, "redirections">,
+  before: State,
+  after: State,
+): State => (redirections.length > 0 ? join(before, { ...after, hasInput: before.hasInput }) : after);
 
 /** Whether a redirection puts data on standard input; undefined: it leaves standard input as it is. */
 function feeds({ operator, descriptor, target }: RedirectionEffect): boolean | undefined {

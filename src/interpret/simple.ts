@@ -10,9 +10,9 @@ import { expandBraces } from "./expand/brace.ts";
 import { expandWord } from "./expand/word.ts";
 import type { Assigned } from "./invocation.ts";
 import { isOrdinaryVariable } from "./names.ts";
-import { emit, mayStay } from "./redirections.ts";
-import { anyVariable, both, type Cell, join, joinOutcomes, type Outcome, type State, withVariable } from "./state.ts";
-import { concatenate, couldStartWith, emptyText, type Field, holeOf, known } from "./text.ts";
+import { emit, mayStay, withoutRedirections } from "./redirections.ts";
+import { anyVariable, both, type Cell, joinOutcomes, type Outcome, type State, withVariable } from "./state.ts";
+import { blurred, concatenate, couldStartWith, emptyText, type Field, holeOf, known } from "./text.ts";
 import type { Walk } from "./walk.ts";
 
 /** More combinations of alternatives than this become any fields. */
@@ -66,7 +66,8 @@ function expandWords(walk: Walk, words: readonly Word[], cell: Cell): readonly F
     if (lists.length * next.length > mostLists) {
       const span = walk.place(word.span);
       // From here on, any number of any fields.
-      lists = lists.slice(0, mostLists).map((list) => [...list, { text: holeOf("variable"), many: true, span }]);
+      const text = blurred([...lists, ...next].flat().map((field) => field.text));
+      lists = lists.slice(0, mostLists).map((list) => [...list, { text, many: true, span }]);
       continue;
     }
     const [only, ...more] = next;
@@ -128,8 +129,7 @@ function invoke(walk: Walk, expanded: Expanded, start: State): Outcome {
   const cell: Cell = { state: start };
   const [first] = fields;
   const name = first && !first.many ? known(first.text) : undefined;
-  const note = (shown: readonly Field[]): boolean =>
-    emit(walk, { fields: shown, assignments, redirections, span }, cell);
+  const note = (shown: readonly Field[]): State => emit(walk, { fields: shown, assignments, redirections, span }, cell);
   // All words vanished: the assignments are made in the shell.
   if (!first && assignments.length > 0) walk.recorder.unproved("assignment-before", span);
   if (name === undefined) {
@@ -140,10 +140,8 @@ function invoke(walk: Walk, expanded: Expanded, start: State): Outcome {
   if (functions) {
     if (assignments.length > 0) walk.recorder.unproved("assignment-before", span);
     const skipped = functions.maybeUndefined ? invokeOther(walk, expanded, name, start) : undefined;
-    note([]);
-    const before = cell.state;
-    const called = callFunction(walk, name, functions.definitions, fields.slice(1), before, span);
-    const after = redirections.length > 0 ? join(before, called) : called;
+    const called = callFunction(walk, name, functions.definitions, fields.slice(1), note([]), span);
+    const after = withoutRedirections(command, cell.state, called);
     return skipped ? joinOutcomes(both(after), skipped) : both(after);
   }
   return invokeOther(walk, expanded, name, start);
@@ -154,7 +152,7 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
   const { command, fields, assignments, span } = expanded;
   const { redirections } = command;
   const cell: Cell = { state: start };
-  const note = (shown: readonly Field[] = fields, before = assignments, refused = false): boolean =>
+  const note = (shown: readonly Field[] = fields, before = assignments, refused = false): State =>
     emit(walk, { fields: shown, assignments: before, redirections, span, refused }, cell);
   if (name === "command" || name === "builtin") {
     const inner = innerCommand(walk, expanded, name);
@@ -163,12 +161,10 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
     return both(cell.state);
   }
   if (name === "exec") {
-    const hasInput = note(fields.length === 1 ? [] : programOf(walk, expanded));
-    if (fields.length === 1) {
-      if (!redirections.every(mayStay)) walk.recorder.unproved("exec-option", span);
-      cell.state = { ...cell.state, hasInput: cell.state.hasInput && hasInput };
-    }
-    return both(cell.state);
+    const inside = note(fields.length === 1 ? [] : programOf(walk, expanded));
+    if (fields.length > 1) return both(cell.state);
+    if (!redirections.every(mayStay)) walk.recorder.unproved("exec-option", span);
+    return both({ ...cell.state, hasInput: cell.state.hasInput && inside.hasInput });
   }
   const unproved = unprovedBuiltins.get(name);
   if (unproved) {
@@ -181,8 +177,8 @@ function invokeOther(walk: Walk, expanded: Expanded, name: string, start: State)
     note();
     return both(cell.state);
   }
-  note(name === "eval" ? [] : fields, seen(assignments, builtin));
-  return runBuiltin(walk, builtin, name, expanded, cell);
+  const inside = note(name === "eval" ? [] : fields, seen(assignments, builtin));
+  return runBuiltin(walk, builtin, name, expanded, inside, cell.state);
 }
 
 /** The assignments before a builtin that the catalog has to judge: it reads none of the script's own. */
@@ -195,14 +191,22 @@ const isForBuiltin = ({ name, values: [value, ...more] }: Assigned, { prefix }: 
   isOrdinaryVariable(name) ||
   /^(?:LC_[A-Z]+|LANG|TZ)$/.test(name);
 
-function runBuiltin(walk: Walk, builtin: Builtin, name: string, expanded: Expanded, cell: Cell): Outcome {
+/** `inside`: the state in which it runs. `before`: the one to which it returns, if it does nothing. */
+function runBuiltin(
+  walk: Walk,
+  builtin: Builtin,
+  name: string,
+  expanded: Expanded,
+  inside: State,
+  before: State,
+): Outcome {
   const { fields, declared, assignments, span, command } = expanded;
   const mayHave = builtin.run === undefined || builtin.prefix !== undefined;
   if (assignments.length > 0 && !(mayHave && assignments.every((each) => isForBuiltin(each, builtin))))
     walk.recorder.unproved(name === "eval" ? "eval-option" : "assignment-before", span);
   const args = fields.slice(1);
   const read = builtin.options ? readOptions(args, builtin.options) : { options: new Map(), first: 0 };
-  const before = cell.state;
+  const cell: Cell = { state: inside };
   if (!read) walk.recorder.unproved(builtin.otherwise, span, `this form of \`${name}\``);
   else {
     const { options, first } = read;
@@ -212,8 +216,8 @@ function runBuiltin(walk: Walk, builtin: Builtin, name: string, expanded: Expand
   }
   if (name === "return") for (const frame of walk.frames.slice(-1)) frame.returns = true;
   // If a redirection fails, the builtin does not run.
-  const after = command.redirections.length > 0 ? join(before, cell.state) : cell.state;
-  return builtin.tells ? { success: cell.state, failure: before } : both(after);
+  const after = withoutRedirections(command, before, cell.state);
+  return builtin.tells ? { success: { ...cell.state, hasInput: before.hasInput }, failure: before } : both(after);
 }
 
 /** The command behind `command` or `builtin`; undefined if they only print. */

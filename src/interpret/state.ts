@@ -1,7 +1,7 @@
 // The abstract state of a shell: what is known of variables, functions, parameters, working directory and input.
 import type { FunctionDefinition } from "../syntax/script.ts";
 import { PersistentMap } from "./persistent-map.ts";
-import { type Field, holeOf, sameText, type Text } from "./text.ts";
+import { type Field, holeOf, isMade, sameText, type Text } from "./text.ts";
 
 /** The facts about one variable; one without facts, such as any of the environment, may have any value. */
 export interface Variable {
@@ -62,6 +62,13 @@ const mostFolders = 8;
 
 export const anyVariable: Variable = { values: undefined, elements: undefined };
 
+/** Any value, perhaps one that a part of `${...}` made. */
+const madeVariable: Variable = { values: [holeOf("made")], elements: undefined };
+
+/** A variable that may have any value instead of one of `texts`. */
+export const anyInsteadOf = (texts: readonly Text[]): Variable =>
+  texts.some(({ pieces }) => pieces.some(isMade)) ? madeVariable : anyVariable;
+
 const anyNumber: Variable = { values: [holeOf("variable", "integer")], elements: undefined };
 
 /** Is every possible value a decimal number? The empty value is zero. */
@@ -75,10 +82,10 @@ function isNumber(text: Text): boolean {
 }
 
 /** A variable that has one of `values`. */
-export const scalar = (values: readonly Text[]): Variable => ({
-  values: values.length > mostValues || values.some(({ pieces }) => pieces.length > mostPieces) ? undefined : values,
-  elements: undefined,
-});
+export const scalar = (values: readonly Text[]): Variable =>
+  values.length > mostValues || values.some(({ pieces }) => pieces.length > mostPieces)
+    ? anyInsteadOf(values)
+    : { values, elements: undefined };
 
 /** A state in which nothing is set. */
 export const startOf = (
@@ -145,7 +152,7 @@ function joinValues(a: readonly Text[] | undefined, b: readonly Text[] | undefin
   if (!a || !b) return undefined;
   const all = [...a];
   for (const text of b) if (!all.some((other) => sameText(other, text))) all.push(text);
-  return all.length > mostValues ? undefined : all;
+  return all.length > mostValues ? anyInsteadOf(all).values : all;
 }
 
 /** The fields if both are the same; undefined: any. */
@@ -174,6 +181,8 @@ export interface Given {
   readonly definitionsOf: (name: string) => readonly FunctionDefinition[];
   /** Was the variable given nothing but numbers? */
   readonly isNumber: (name: string) => boolean;
+  /** Was it given a text that a part of `${...}` made? */
+  readonly isMade: (name: string) => boolean;
 }
 
 /** What was set since `before`, which must be a state that led to `state`. */
@@ -182,7 +191,7 @@ export function touchedSince(before: State, state: State, given: Given): Touched
   for (const name of state.variables.namesSince(before.variables)) {
     const old = before.variables.get(name);
     const isNumber = given.isNumber(name) && old !== undefined && holdsNumber(old);
-    variables.set(name, isNumber ? anyNumber : anyVariable);
+    variables.set(name, isNumber ? anyNumber : given.isMade(name) ? madeVariable : anyVariable);
   }
   const functions = new Map<string, Functions>();
   for (const name of state.functions.namesSince(before.functions))
@@ -198,9 +207,10 @@ export function touchedSince(before: State, state: State, given: Given): Touched
 
 /** Does `a` allow for all of `b`? */
 export const covers = (a: Touched, b: Touched): boolean =>
-  [...b.variables].every(
-    ([name, variable]) => a.variables.get(name) === variable || a.variables.get(name) === anyVariable,
-  ) &&
+  [...b.variables].every(([name, variable]) => {
+    const assumed = a.variables.get(name);
+    return assumed === variable || assumed === madeVariable || (assumed === anyVariable && variable !== madeVariable);
+  }) &&
   [...b.functions].every(
     ([name, { definitions }]) => a.functions.get(name)?.definitions.length === definitions.length,
   ) &&

@@ -9,8 +9,8 @@ import type { Span } from "../syntax/span.ts";
  */
 export type Shape = "any" | "natural" | "integer" | "path" | "word" | "ref";
 
-/** The source of a hole's value. */
-export type Origin = "variable" | "command" | "glob" | "input" | "parameter";
+/** The source of a hole's value. `made`: a part of `${...}` changed text that the script may have given itself. */
+export type Origin = "variable" | "command" | "glob" | "input" | "parameter" | "made";
 
 export interface Hole {
   readonly shape: Shape;
@@ -32,6 +32,12 @@ export interface Field {
 export const emptyText: Text = { pieces: [] };
 export const textOf = (value: string): Text => (value === "" ? emptyText : { pieces: [value] });
 export const holeOf = (origin: Origin, shape: Shape = "any"): Text => ({ pieces: [{ shape, origin }] });
+
+export const isMade = (piece: string | Hole): boolean => typeof piece !== "string" && piece.origin === "made";
+
+/** Any text instead of these. */
+export const blurred = (texts: readonly Text[]): Text =>
+  holeOf(texts.some(({ pieces }) => pieces.some(isMade)) ? "made" : "variable");
 
 /** Joins texts end to end. */
 export function concatenate(...texts: readonly Text[]): Text {

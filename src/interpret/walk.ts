@@ -24,6 +24,8 @@ export interface Walk {
   readonly recorder: Recorder;
   /** Absolute path of the home directory; undefined: not known. */
   readonly home: string | undefined;
+  /** The folder in which the script starts; undefined: not known. */
+  readonly start: string | undefined;
   readonly parse: (source: string) => Parsed;
   readonly printed: (fields: readonly Field[]) => Printed | undefined;
   /** The span in the user's script for a span of the text being read. */

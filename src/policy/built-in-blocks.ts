@@ -1,4 +1,4 @@
-// What is denied without any policy, unless it is proved to only read. `examine/blocks.ts` decides by effect and target where those
+// What is denied without any policy, unless it is proved to only read. `decide/blocks.ts` decides by effect and target where those
 // are known; the pattern is for texts and commands that are not understood, and for places without the checker.
 import type { BlockedPattern } from "./policy.ts";
 

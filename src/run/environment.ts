@@ -37,7 +37,24 @@ const shellVariables = [
 ];
 
 /**
- * Names in capitals that make programs which only read run other programs, load code or write files. Measured: LD_*, LESSOPEN,
+ * Names that a proved script's programs get: who and where the user is, how to print, where managers of versions keep the programs
+ * that PATH names, and the way to other machines. Everything else could name a program or a file to one of them, and only comes along
+ * if an entry states it, or the script itself expands it.
+ */
+const permitted = [
+  "HOME USER LOGNAME USERNAME SHELL PWD OLDPWD SHLVL HOSTNAME HOSTTYPE MACHTYPE OSTYPE MAIL TMPDIR TMP TEMP TZ LANG LANGUAGE LC_*",
+  "TERM TERM_PROGRAM TERM_PROGRAM_VERSION COLORTERM COLUMNS LINES NO_COLOR FORCE_COLOR CLICOLOR CLICOLOR_FORCE",
+  "LS_COLORS EZA_COLORS EXA_COLORS GREP_COLOR GREP_COLORS JQ_COLORS CI CLAUDECODE CLAUDE_CODE_ENTRYPOINT CLAUDE_CODE_SESSION_ID",
+  "XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME XDG_RUNTIME_DIR XDG_CONFIG_DIRS XDG_DATA_DIRS",
+  "XDG_SESSION_* XDG_SEAT XDG_VTNR XDG_CURRENT_DESKTOP DISPLAY WAYLAND_DISPLAY SSH_AUTH_SOCK SSH_CONNECTION SSH_CLIENT SSH_TTY",
+  "HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY FTP_PROXY SSL_CERT_FILE SSL_CERT_DIR CURL_CA_BUNDLE NIX_SSL_CERT_FILE",
+  "NVM_DIR NVM_BIN VOLTA_HOME PYENV_ROOT PYENV_VERSION RBENV_ROOT RBENV_VERSION ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR",
+  "VIRTUAL_ENV CONDA_PREFIX CONDA_DEFAULT_ENV NIX_PROFILES HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY",
+].flatMap((names) => names.split(" "));
+
+/**
+ * Names in capitals that a proved script's programs never get, though it may expand them: they make programs which only read run
+ * other programs, load code or write files. Measured: LD_*, LESSOPEN,
  * TAR_OPTIONS, PERL5*, PYTHON*, RIPGREP_CONFIG_PATH, MAKEFLAGS, GIT_*; the rest is precaution from their manuals.
  */
 const programVariables = [
@@ -199,19 +216,25 @@ const settings: Readonly<Record<string, string>> = {
 // Some programs compare names without case: `Yarn_Yarn_Path`.
 const isOfShell = matcherOf(shellVariables);
 const isOfPrograms = matcherOf(programVariables);
+const isPermitted = matcherOf(permitted);
 
 /**
- * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as
- * typed; a proved one loses every variable that could make a program that only reads do more.
+ * The environment for bash. An approved script keeps its user's pagers, editors and git settings, since it runs as typed; a
+ * proved one gets the variables that are listed, and those among `variables` that cannot make a program do more (`*`: any characters).
  *
  * LD_PRELOAD and NODE_OPTIONS have acted on this process before this code runs: only the caller can remove those.
  */
-export function cleanEnvironment(given: Environment, standing: Standing): Record<string, string> {
+export function cleanEnvironment(
+  given: Environment,
+  standing: Standing,
+  variables: readonly string[] = [],
+): Record<string, string> {
+  const isStated = matcherOf(variables);
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
     const upper = name.toUpperCase();
     if (value === undefined || isOfShell(upper)) continue;
-    if (standing === "proved" && isOfPrograms(upper)) continue;
+    if (standing === "proved" && !isPermitted(upper) && (isOfPrograms(upper) || !isStated(name))) continue;
     clean[name] = value;
   }
   // Bubblewrap goes where it says; below /proc that is another folder for every process.

@@ -42,13 +42,16 @@ export async function execute(given: Execution): Promise<Captured> {
   if (bash === undefined) throw new Error("bash is not installed");
   const confinement = confinementFor(given, bash);
   try {
-    if (!wanted && runnable.standing !== "approved") beforeStart(given, confinement !== undefined);
+    if (!wanted && runnable.standing !== "approved") beforeStart(given, confinement);
     const task = {
       ...rest,
       bash,
       cwd,
       script: runnable.text,
-      environment: cleanEnvironment(own, runnable.standing === "proved" ? "proved" : "approved"),
+      environment:
+        runnable.standing === "proved"
+          ? cleanEnvironment(own, "proved", runnable.variables)
+          : cleanEnvironment(own, "approved"),
       ...(confinement ? { confinement } : {}),
     };
     const running = wanted ? capture(task, wanted) : run(task).then(withoutOutput);
@@ -91,10 +94,11 @@ function confinementFor(
 }
 
 /** The last step before a proved script gets this process's own streams. */
-function beforeStart({ runnable, policy }: Execution, confined: boolean): void {
+function beforeStart({ runnable, policy }: Execution, confinement: Confinement | undefined): void {
   // A script could write through descriptors that a caller left open, in a sandbox too.
   closeInherited();
-  if (confined || runnable.standing !== "proved" || policy.sandbox === "off") return;
+  if (confinement?.notice !== undefined) write(2, confinement.notice);
+  if (confinement || runnable.standing !== "proved" || policy.sandbox === "off") return;
   const engine = findEngine();
   const notice = engine.type === "none" ? unconfinedNotice(engine) : undefined;
   if (notice !== undefined) write(2, notice);

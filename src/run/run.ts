@@ -6,7 +6,8 @@ import type { Readable } from "node:stream";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { inheritable } from "../sandbox/descriptors.ts";
 import { onTerminal } from "../sandbox/restore.ts";
-import { isFolder, isUnwritable } from "../sandbox/streams.ts";
+import { isFolder, isForeignSocket, isUnwritable } from "../sandbox/streams.ts";
+import { write } from "../system/write.ts";
 import { type Passing, passSignalsTo } from "./signals.ts";
 
 /** Everything that a start of bash needs. */
@@ -74,12 +75,16 @@ export async function run(given: Run): Promise<Outcome> {
     });
     if (nowhere !== undefined) closeSync(nowhere);
     if (!attachment && confinement?.input.type === "pump") pump(child);
+    if (!attachment) {
+      drain(child);
+      Object.assign(child, { stdout: null, stderr: null });
+    }
     if (attachment) {
       passing = attachment.start(child);
       // zx would keep all output.
       Object.assign(child, { stdout: null, stderr: null });
     } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
-    const at = confinement?.descriptors.indexOf("status") ?? -1;
+    const at = confinement?.descriptors.findIndex(({ name }) => name === "status") ?? -1;
     if (at >= 0) status = textOf(child.stdio[3 + (given.report === undefined ? 0 : 1) + at]);
     child.once("error", (error) => {
       failure = error;
@@ -146,14 +151,16 @@ function streams(
   { standardInput, confinement, report, attachment }: Run,
   unwritable: Stream | undefined = undefined,
 ): Stream[] {
-  const output = (descriptor: number): Stream =>
-    unwritable !== undefined && isUnwritable(descriptor) ? unwritable : "inherit";
+  const output = (descriptor: number): Stream => {
+    if (unwritable !== undefined && isUnwritable(descriptor)) return unwritable;
+    return confinement && isForeignSocket(descriptor) ? "pipe" : "inherit";
+  };
   return [
     ...(attachment
       ? ([attachment.standardInput, "pipe", "pipe"] as const)
       : [standardInput === "nothing" ? "ignore" : inputOf(confinement), output(1), output(2)]),
     ...(report === undefined ? [] : [report]),
-    ...(confinement?.descriptors.map((each) => (each === "status" ? "pipe" : each)) ?? []),
+    ...(confinement?.descriptors.map(({ from }) => from) ?? []),
   ];
 }
 
@@ -174,6 +181,12 @@ function pump({ stdin }: ChildProcess): void {
   const bytes = createReadStream("", { fd: 0, autoClose: false });
   bytes.on("error", () => stdin.end());
   bytes.pipe(stdin);
+}
+
+/** What stands in the place of a socket as output is written on. */
+function drain({ stdout, stderr }: ChildProcess): void {
+  stdout?.on("data", (bytes: Buffer) => write(1, bytes));
+  stderr?.on("data", (bytes: Buffer) => write(2, bytes));
 }
 
 /** Descriptors that a host application was started with are its own, and are not replaced. */

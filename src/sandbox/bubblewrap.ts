@@ -1,12 +1,16 @@
 // Bubblewrap's command line for a spec. Each argument closes an escape that was measured; see docs/references/confinement.md.
 import type { Mounts } from "./mounts.ts";
+import type { Filter } from "./seccomp.ts";
 import type { SandboxSpec } from "./spec.ts";
-
-/** Descriptors in the sandbox's parent: the filter, the status, and copies in the order of `Mounts.scratch`. */
-const descriptorsFrom = (first: number) => ({ filter: first, status: first + 1, firstCopy: first + 2 }) as const;
 
 /** Where a confined script may put temporary files: a private file system in memory. */
 export const scratchFolder = "/dev/shm";
+
+/** More than any program that only reads puts aside; the memory of the machine is shared. */
+const scratchBytes = 4_000_000_000;
+
+/** Limits of a sandbox, so that one that runs wild leaves the machine usable. `processes`: of the user, outside too. */
+export const limits = { processes: 16_384 } as const;
 
 /** Features that not every machine has. */
 export interface Variant {
@@ -14,81 +18,126 @@ export interface Variant {
   readonly disableNesting: boolean;
   /** Absolute path of an `env` that can ignore signals (GNU coreutils since 8.31); undefined: there is none. */
   readonly env: string | undefined;
+  /** Absolute path of a `prlimit`; undefined: there is none. */
+  readonly prlimit: string | undefined;
   /** Absolute path of an `unshare` that can keep mounts from being seen; undefined: there is none. */
   readonly unshare: string | undefined;
 }
 
-interface More {
-  /** The number of the sandbox's first own descriptor. */
-  readonly first?: number;
+/** The numbers of the sandbox's own descriptors, by their names. */
+export interface Descriptors {
+  readonly filter: number;
+  readonly status: number;
+  /** In the order of the files of `Mounts.scratch`. */
+  readonly copies: readonly number[];
+}
+
+interface Given {
+  readonly spec: SandboxSpec;
+  readonly mounts: Mounts;
+  readonly variant: Variant;
+  readonly descriptors: Descriptors;
   /** Variables besides the sandbox's own, or in place of them. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
+type Part = (given: Given) => readonly string[];
+
+/** How one rule of a spec is enforced: by arguments, or elsewhere: by the system call filter, or when the mounts are looked up. */
+type Enforcer<Rule> =
+  | { readonly namespaces: Part; readonly mounts?: Part }
+  | { readonly mounts: Part }
+  | { readonly elsewhere: "mounts.ts" | "project-secrets.ts" | (Rule extends keyof Filter ? "seccomp.ts" : never) };
+
+/** All rules, their mounts in the order in which they are made. A rule that is not enforced does not compile. */
+const enforcers = {
+  processes: {
+    namespaces: ({ spec }) => (spec.processes ? [] : ["--unshare-pid"]),
+    // As root, the kernel's settings below /proc/sys could be written otherwise. The processes of the machine are listed
+    // only in its own /proc.
+    mounts: ({ spec }) =>
+      spec.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"],
+  },
+  network: { namespaces: ({ spec }) => (spec.network ? [] : ["--unshare-net"]) },
+  sockets: { elsewhere: "seccomp.ts" },
+  writes: {
+    mounts: ({ mounts: { writable, rights } }) => [
+      ...writable.flatMap((folder) => ["--bind", folder, folder]),
+      // A mount point cannot be renamed or removed.
+      ...rights.fixed.flatMap((path) => ["--bind", path, path]),
+      ...rights.closed.flatMap((path) => ["--ro-bind", path, path]),
+      ...writable
+        .filter((path) => rights.closed.some((other) => `${path}/`.startsWith(`${other}/`)))
+        .flatMap((path) => ["--bind", path, path]),
+    ],
+  },
+  // After the writable folders: a secret inside one stays hidden.
+  hides: {
+    mounts: ({ mounts: { hiddenFolders, visible, hiddenFiles, empty } }) => [
+      ...hiddenFolders.flatMap((folder) => ["--perms", "0700", "--tmpfs", folder]),
+      ...visible.flatMap((path) => ["--ro-bind-try", path, path]),
+      ...hiddenFolders.flatMap((folder) => ["--remount-ro", folder]),
+      ...hiddenFiles.flatMap((file) => ["--ro-bind", empty, file]),
+    ],
+  },
+  reveals: { elsewhere: "mounts.ts" },
+  shows: { elsewhere: "project-secrets.ts" },
+  looks: { elsewhere: "project-secrets.ts" },
+  tracked: { elsewhere: "project-secrets.ts" },
+  scratch: {
+    mounts: ({ mounts, descriptors: { copies } }) => {
+      const numbers = copies[Symbol.iterator]();
+      return mounts.scratch.flatMap(({ folder, folders, files }) => [
+        ...["--perms", "0700", "--tmpfs", folder],
+        ...folders.flatMap((each) => ["--perms", "0700", "--dir", each]),
+        ...files.flatMap(({ to, mode }) => [
+          ...["--perms", mode.toString(8).padStart(4, "0")],
+          ...["--file", String(numbers.next().value), to],
+        ]),
+      ]);
+    },
+  },
+} satisfies { readonly [Rule in keyof SandboxSpec]: Enforcer<Rule> };
+
+interface Parts {
+  readonly namespaces?: Part;
+  readonly mounts?: Part;
+  readonly elsewhere?: string;
+}
+
+const argumentsOf = (part: "namespaces" | "mounts", given: Given): readonly string[] =>
+  Object.values<Parts>(enforcers).flatMap((each) => each[part]?.(given) ?? []);
+
 /** All arguments up to and including `--`. */
-export function bubblewrapArguments(
-  spec: SandboxSpec,
-  mounts: Mounts,
-  variant: Variant,
-  { first = 3, environment = {} }: More = {},
-): readonly string[] {
-  const descriptors = descriptorsFrom(first);
-  let next: number = descriptors.firstCopy;
+export function bubblewrapArguments(given: Given): readonly string[] {
+  const { variant, descriptors, environment = {} } = given;
   return [
     "--unshare-user",
     "--unshare-ipc",
     "--unshare-uts",
     "--unshare-cgroup-try",
-    ...(spec.processes ? [] : ["--unshare-pid"]),
-    ...(spec.network ? [] : ["--unshare-net"]),
+    ...argumentsOf("namespaces", given),
     ...(variant.disableNesting ? ["--disable-userns"] : []),
-    "--ro-bind",
-    "/",
-    "/",
-    "--dev",
-    "/dev",
-    // As root, the kernel's settings below /proc/sys could be written otherwise. The processes of the machine are
-    // listed only in its own /proc.
-    ...(spec.processes ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc", "--remount-ro", "/proc"]),
-    ...mounts.writable.flatMap((folder) => ["--bind", folder, folder]),
-    // A mount point cannot be renamed or removed.
-    ...mounts.rights.fixed.flatMap((path) => ["--bind", path, path]),
-    ...mounts.rights.closed.flatMap((path) => ["--ro-bind", path, path]),
-    ...mounts.writable
-      .filter((path) => mounts.rights.closed.some((other) => `${path}/`.startsWith(`${other}/`)))
-      .flatMap((path) => ["--bind", path, path]),
-    // After the writable folders: a secret inside one stays hidden.
-    ...mounts.hiddenFolders.flatMap((folder) => ["--perms", "0700", "--tmpfs", folder]),
-    ...mounts.visible.flatMap((path) => ["--ro-bind-try", path, path]),
-    ...mounts.hiddenFolders.flatMap((folder) => ["--remount-ro", folder]),
-    // A device on a file system without devices: opening it is refused.
-    ...mounts.hiddenFiles.flatMap((file) => ["--ro-bind", "/dev/null", file]),
-    ...mounts.scratch.flatMap(({ folder, folders, files }) => [
+    ...["--ro-bind", "/", "/"],
+    ...["--dev", "/dev"],
+    ...[
       "--perms",
-      "0700",
+      "1777",
+      ...(variant.disableNesting ? ["--size", String(scratchBytes)] : []),
       "--tmpfs",
-      folder,
-      ...folders.flatMap((each) => ["--perms", "0700", "--dir", each]),
-      ...files.flatMap(({ to, mode }) => ["--perms", mode.toString(8).padStart(4, "0"), "--file", String(next++), to]),
-    ]),
-    "--setenv",
-    "TMPDIR",
-    scratchFolder,
+      scratchFolder,
+    ],
+    ...["--remount-ro", "/dev"],
+    ...argumentsOf("mounts", given),
+    ...["--setenv", "TMPDIR", scratchFolder],
     // npm answers nothing if it cannot write to its cache.
-    "--setenv",
-    "npm_config_cache",
-    `${scratchFolder}/npm`,
-    "--setenv",
-    "SAFE_SH_CONFINED",
-    "1",
+    ...["--setenv", "npm_config_cache", `${scratchFolder}/npm`],
+    ...["--setenv", "SAFE_SH_CONFINED", "1"],
     ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
-    "--cap-drop",
-    "ALL",
+    ...["--cap-drop", "ALL"],
     "--die-with-parent",
-    "--seccomp",
-    String(descriptors.filter),
-    "--json-status-fd",
-    String(descriptors.status),
+    ...["--seccomp", String(descriptors.filter)],
+    ...["--json-status-fd", String(descriptors.status)],
     "--",
   ];
 }

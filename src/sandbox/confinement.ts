@@ -1,14 +1,16 @@
 // A means of confinement × a spec → how a program is started under it.
-import { closeSync, lstatSync, mkdtempSync, openSync, realpathSync, rmSync } from "node:fs";
+import { closeSync, lstatSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownTrials, secretsOf } from "../catalog/knowledge/secrets.ts";
 import { makeFolder } from "../system/make-folder.ts";
 import { residentFolder, ticketsFolder, trialsFolder } from "../system/xdg-folders.ts";
 import { type Bytes, descriptorOf, scratchDescriptor } from "./anonymous-file.ts";
-import { bubblewrapArguments } from "./bubblewrap.ts";
+import { bubblewrapArguments, limits } from "./bubblewrap.ts";
 import type { Engine } from "./engine.ts";
+import type { List } from "./listing.ts";
 import { type Mounts, mountsOf } from "./mounts.ts";
+import { unfinishedNotice } from "./notice.ts";
 import { moveInput, openedAgain, reportedOffset } from "./offset.ts";
 import { isPropagated, privateMounts } from "./propagation.ts";
 import { onTerminal, restorer } from "./restore.ts";
@@ -22,17 +24,28 @@ import { type Input, inputFor, offsetOf } from "./streams.ts";
 export interface Confinement {
   readonly program: string | undefined;
   readonly before: readonly string[];
-  /** The descriptors from 3 on, after those that the caller has reserved; `status`: a pipe for the sandbox's report of its end. */
-  readonly descriptors: readonly (number | "status")[];
+  /** From 3 on, after those that the caller has reserved. */
+  readonly descriptors: readonly Handed[];
   readonly environment: Readonly<Record<string, string>>;
-  /** The system call filter, which is the first of the descriptors. */
+  /** The system call filter, which is among the descriptors. */
   readonly filter?: Uint8Array;
   /** How it gets this process's standard input. */
   readonly input: Input;
   /** Other processes can be listed: the script must not stand in the sandbox's own command line, where `pgrep -f` finds it. */
   readonly listed: boolean;
+  /** A line for standard error about what it does not hide. */
+  readonly notice?: string | undefined;
   /** To be called once it has ended, or was not started. */
   readonly release: () => void;
+}
+
+/**
+ * A descriptor for the sandbox's parent. `filter`: the system calls; `status`: the report of its end; `copy`: a file's content;
+ * `offset`: where standard input was left. `from`: this process's own number, or a pipe that is made with the process.
+ */
+export interface Handed {
+  readonly name: "filter" | "status" | "copy" | "offset";
+  readonly from: number | "pipe";
 }
 
 /** Where a script would run. */
@@ -48,6 +61,8 @@ export interface At {
   readonly ownInput?: boolean;
   /** Absolute path of bash. */
   readonly bash?: string;
+  /** Lists the folders of the project. Default: as they are now. */
+  readonly list?: List | undefined;
   /** It sees other contents in place of some folders. */
   readonly over?: Over;
 }
@@ -81,7 +96,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
       program: undefined,
       before: [],
       descriptors: [],
-      environment: { SAFE_SH_CONFINED: "1" },
+      environment: {},
       input: { type: "inherited" },
       listed: false,
       release: () => {},
@@ -90,8 +105,7 @@ export function confine(engine: Engine, spec: SandboxSpec, at: At): Confinement 
   const own = [ticketsFolder(), residentFolder(), ...(showsTrials(spec, home) ? [] : [trialsFolder()])];
   // What does not exist yet cannot be hidden, and would appear inside.
   for (const folder of own) makeMissing(folder);
-  const hides = [...spec.hides, ...own].map((path) => ({ path }));
-  const found = mountsOf(spec, [...secretsOf(home), ...hides], base);
+  const found = mountsOf(spec, [...secretsOf(home), ...own.map((path) => ({ path }))], base, at.list);
   const mounts = { ...found, writable: [...found.writable, ...(at.over?.writable ?? [])] };
   return engine.type === "seatbelt" ? seatbelt(engine.path, spec, mounts) : bubblewrap(engine, spec, mounts, at);
 }
@@ -128,25 +142,18 @@ function bubblewrap(
   try {
     const attributes = mounts.writable.length > 0 || spec.scratch.length > 0;
     const rules = seccompFilter({ ...spec, attributes, terminal: ownStreams && onTerminal() });
-    open.push(descriptorOf(rules));
-    const copies = mounts.scratch.flatMap(({ files }) => files);
-    for (const { from } of copies) {
+    const filter = descriptorOf(rules);
+    open.push(filter);
+    const handed: Handed[] = [
+      { name: "filter", from: filter.descriptor },
+      { name: "status", from: "pipe" },
+    ];
+    for (const { from } of mounts.scratch.flatMap(({ files }) => files)) {
       const descriptor = openSync(from, "r");
       open.push({ descriptor, close: () => closeSync(descriptor) });
+      handed.push({ name: "copy", from: descriptor });
     }
-    const [filter, ...files] = open.map(({ descriptor }) => descriptor);
-    if (filter === undefined) throw new Error("the system call filter is missing");
-    const alone = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
-    const around = over?.mounting ?? alone;
-    const user = over?.asRoot ? identity() : [];
-    const own = [
-      ...around,
-      path,
-      ...user,
-      ...bubblewrapArguments(spec, mounts, variant, { first: 3 + reserved, ...over }),
-    ];
     const input: Input = ownInput ? inputFor(mounts) : { type: "inherited" };
-    const inner: string[] = [];
     if (input.type === "copy") {
       open.push(input.copy);
       const start = offsetOf(0);
@@ -154,11 +161,21 @@ function bubblewrap(
     } else if (input.type === "path") {
       const report = scratchDescriptor();
       open.push(report);
-      // Behind the filter, the status and the copies.
-      inner.push(...openedAgain(bash, input.path, input.offset, 3 + reserved + 1 + files.length + 1));
-      files.push(report.descriptor);
+      handed.push({ name: "offset", from: report.descriptor });
       ends.push(() => moveInput(reportedOffset(report.descriptor) ?? 0));
     }
+    const numbersOf = (name: Handed["name"]): readonly number[] =>
+      handed.flatMap((each, index) => (each.name === name ? [3 + reserved + index] : []));
+    const numberOf = (name: Handed["name"]): number => numbersOf(name)[0] ?? -1;
+    const alone = variant.unshare !== undefined && isPropagated() ? privateMounts(variant.unshare) : [];
+    const descriptors = { filter: numberOf("filter"), status: numberOf("status"), copies: numbersOf("copy") };
+    const own = [
+      ...(over?.mounting ?? alone),
+      path,
+      ...(over?.asRoot ? identity() : []),
+      ...bubblewrapArguments({ spec, mounts, variant, descriptors, environment: over?.environment }),
+    ];
+    const inner = input.type === "path" ? openedAgain(bash, input.path, input.offset, numberOf("offset")) : [];
     // Not in a trial's copies, which are looked at before anything of them is kept: these names are the project's own.
     const tried = new Set(over?.writable ?? []);
     const opened = mounts.writable.filter((folder) => !tried.has(folder));
@@ -167,33 +184,40 @@ function bubblewrap(
       ends.push(() => setAside(opened, there, [...spec.writes, ...opened]));
     }
     if (ownStreams) ends.push(restorer({ attributes }));
-    const { env } = variant;
+    const { env, prlimit } = variant;
+    const limited =
+      prlimit === undefined ? [] : [prlimit, ...(mayHaveMore() ? [`--nproc=${limits.processes}`] : []), "--core=0"];
     // Ignored signals stay ignored in a started program; inside, the handling is as it was.
     const [program = path, ...before] =
       env === undefined
-        ? [...own, ...inner]
+        ? [...limited, ...own, ...inner]
         : [
-            env,
-            ...signals.map((signal) => `--ignore-signal=${signal}`),
-            ...own,
-            ...inner,
-            env,
-            ...signals.map((signal) => `--default-signal=${signal}`),
+            ...limited,
+            ...[env, ...signals.map((signal) => `--ignore-signal=${signal}`)],
+            ...[...own, ...inner],
+            ...[env, ...signals.map((signal) => `--default-signal=${signal}`)],
           ];
     return {
       program,
       before,
-      descriptors: [filter, "status", ...files],
+      descriptors: handed,
       environment: {},
       filter: rules,
       input,
       listed: spec.processes,
+      notice: mounts.unfinished === undefined ? undefined : unfinishedNotice(mounts.unfinished),
       release,
     };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** Is this process's limit on processes, which its children have, above that of a sandbox? If it is not known: no. */
+function mayHaveMore(): boolean {
+  const soft = /^Max processes\s+(\w+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+  return soft === "unlimited" || Number(soft) > limits.processes;
 }
 
 const identity = (): readonly string[] => [

@@ -1,6 +1,6 @@
 // The means of confinement that works on this machine. Found once: a working one is remembered in the cache folder.
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
 import { isProgram } from "../system/find-program.ts";
@@ -32,6 +32,7 @@ export interface NoEngine {
 const bubblewrapPlaces = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/run/current-system/sw/bin/bwrap"];
 const seatbelt = "/usr/bin/sandbox-exec";
 const unsharePlaces = ["/usr/bin/unshare", "/bin/unshare", "/run/current-system/sw/bin/unshare"];
+const prlimitPlaces = ["/usr/bin/prlimit", "/run/current-system/sw/bin/prlimit"];
 const envPlaces = ["/usr/bin/env", "/bin/env", "/run/current-system/sw/bin/env"];
 
 /** The engine of this machine. `fresh`: a remembered one is tried again. */
@@ -70,7 +71,7 @@ function findBubblewrap(fresh: boolean): Engine | NoEngine {
   let why = "";
   const env = envPlaces.find(ignoresSignals);
   for (const disableNesting of [true, false]) {
-    const variant: Variant = { disableNesting, env, unshare: undefined };
+    const variant: Variant = { disableNesting, env, prlimit: prlimitPlaces.find(isProgram), unshare: undefined };
     const problem = probe(path, variant);
     if (problem === undefined) {
       const whole = { ...variant, unshare: unsharePlaces.find((unshare) => hidesMounts(unshare, path, variant)) };
@@ -99,9 +100,16 @@ function probe(path: string, variant: Variant, around: readonly string[] = []): 
   const nowhere = openSync("/dev/null", "w");
   try {
     const [program = path, ...before] = [...around, path];
+    const descriptors = { filter: 3, status: 4, copies: [] };
     const { status, stderr, error } = spawnSync(
       program,
-      [...before, ...bubblewrapArguments(closedSpec, noMounts, variant), "/bin/sh", "-c", ":"],
+      [
+        ...before,
+        ...bubblewrapArguments({ spec: closedSpec, mounts: noMounts, variant, descriptors }),
+        "/bin/sh",
+        "-c",
+        ":",
+      ],
       { stdio: ["ignore", "ignore", "pipe", filter.descriptor, nowhere], encoding: "utf8", timeout: 10_000, env: {} },
     );
     if (status === 0) return undefined;
@@ -121,15 +129,16 @@ function keyOf(path: string): string {
 const memory = (): string => join(cacheFolder(), "sandbox.json");
 
 /** The form of the remembered answer; the number changes with the probes. */
-const form = 2;
+const form = 3;
 
 function recall(key: string): Variant | undefined {
   try {
     const kept: unknown = JSON.parse(readPlain(memory()));
     if (!isMemory(kept) || kept.key !== key) return undefined;
-    const { disableNesting, env, unshare } = kept;
+    const { disableNesting, env, prlimit, unshare } = kept;
     return {
       disableNesting,
+      prlimit: prlimit !== undefined && prlimitPlaces.includes(prlimit) ? prlimit : undefined,
       env: env !== undefined && envPlaces.includes(env) ? env : undefined,
       unshare: unshare !== undefined && unsharePlaces.includes(unshare) ? unshare : undefined,
     };
@@ -145,6 +154,7 @@ const isMemory = (
   readonly key: string;
   readonly disableNesting: boolean;
   readonly env?: string;
+  readonly prlimit?: string;
   readonly unshare?: string;
 } =>
   typeof kept === "object" &&
@@ -155,6 +165,7 @@ const isMemory = (
   "disableNesting" in kept &&
   typeof kept.disableNesting === "boolean" &&
   (!("env" in kept) || typeof kept.env === "string") &&
+  (!("prlimit" in kept) || typeof kept.prlimit === "string") &&
   (!("unshare" in kept) || typeof kept.unshare === "string");
 
 function remember(key: string, variant: Variant): void {
@@ -170,21 +181,32 @@ export function forgetEngine(): void {
   rmSync(memory(), { force: true });
 }
 
+/** The user namespace in which the machine starts (linux/proc_ns.h). */
+const firstUserNamespace = "user:[4026531837]";
+
+/** File systems in memory, and the devices that every sandbox has. */
+const ofDevices = /^(?:tmpfs|devpts|devtmpfs)$/;
+
 /**
- * Is this process already in a confinement of ours? The variable only makes the test fast: the kernel must report a
- * filter, that no privilege can be gained, and that the root cannot be written.
+ * Is this process already confined as we confine? The kernel must say so: a filter, no privilege to gain and none to use, users of
+ * its own, and no mount that can be written but `/dev`. No variable counts: a project's settings can hold it, and a container
+ * is no sandbox.
  */
-export function isConfined(environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
-  if (environment.SAFE_SH_CONFINED !== "1" || process.platform !== "linux") return false;
+export function isConfined(): boolean {
+  if (process.platform !== "linux") return false;
   try {
     const status = readFileSync("/proc/self/status", "utf8");
-    if (!/^NoNewPrivs:\s*1$/m.test(status) || !/^Seccomp:\s*2$/m.test(status)) return false;
-    // "36 35 98:0 / / ro,relatime - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
-    const root = readFileSync("/proc/self/mountinfo", "utf8")
-      .split("\n")
-      .map((line) => line.split(" "))
-      .filter((fields) => fields[4] === "/");
-    return root.length > 0 && root.every((fields) => fields[5]?.split(",").includes("ro"));
+    if (!/^NoNewPrivs:\s*1$/m.test(status) || !/^Seccomp:\s*2$/m.test(status) || !/^CapBnd:\s*0+$/m.test(status))
+      return false;
+    if (readlinkSync("/proc/self/ns/user") === firstUserNamespace) return false;
+    // "36 35 98:0 / /mnt rw,relatime shared:1 - ext4 /dev/vda rw": the fifth field is the place, the sixth how it is mounted.
+    const mounts = readFileSync("/proc/self/mountinfo", "utf8").trimEnd().split("\n");
+    return mounts.every((line) => {
+      const [first = "", kind = ""] = line.split(" - ");
+      const [, , , , place = "", options = ""] = first.split(" ");
+      if (options.split(",").includes("ro")) return true;
+      return /^\/dev(?:\/|$)/.test(place) && ofDevices.test(kind.split(" ")[0] ?? "");
+    });
   } catch {
     return false;
   }

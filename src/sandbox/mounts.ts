@@ -1,8 +1,12 @@
 // A spec, looked up in the file system right before a run: the paths that are opened, hidden and copied.
-import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Secret } from "../catalog/knowledge/secrets.ts";
+import { isPattern } from "../policy/glob.ts";
+import { emptyFile } from "./empty-file.ts";
 import { EscapeError } from "./escape.ts";
+import { type List, listNow } from "./listing.ts";
+import { projectSecrets } from "./project-secrets.ts";
 import { type Rights, rightsBelow } from "./rights.ts";
 import type { SandboxSpec } from "./spec.ts";
 
@@ -23,6 +27,10 @@ export interface Mounts {
   /** Paths that stay visible below hidden folders. */
   readonly visible: readonly string[];
   readonly hiddenFiles: readonly string[];
+  /** What stands in their place. */
+  readonly empty: string;
+  /** A project, or a folder of it, that was too large to look for secrets in. */
+  readonly unfinished?: string | undefined;
   readonly scratch: readonly {
     readonly folder: string;
     readonly folders: readonly string[];
@@ -37,6 +45,7 @@ export const noMounts: Mounts = {
   hiddenFolders: [],
   visible: [],
   hiddenFiles: [],
+  empty: "/dev/null",
   scratch: [],
 };
 
@@ -48,20 +57,35 @@ const most = { files: 200, bytes: 32_000_000, fileBytes: 4_000_000, depth: 6 } a
  *
  * @throws EscapeError if a writable folder is, or lies behind, a symbolic link that leads out of `base`.
  */
-export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: string): Mounts {
+export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: string, list: List = listNow): Mounts {
   const revealed = new Set(spec.reveals);
-  const hidden = secrets
-    .filter(({ path }) => !revealed.has(path))
-    .flatMap((secret) => {
-      const real = realOf(secret.path);
-      return real === undefined ? [] : [{ ...secret, ...real }];
-    });
-  const folders = hidden.filter(({ folder }) => folder);
+  const named: readonly Secret[] = [...secrets, ...spec.hides.flatMap((path) => (isPattern(path) ? [] : [{ path }]))];
+  const known = named.flatMap((secret) => {
+    const real = revealed.has(secret.path) ? undefined : realOf(secret.path);
+    return real === undefined ? [] : [{ ...secret, ...real }];
+  });
+  const ofProject = projectSecrets(
+    spec,
+    base,
+    known.flatMap(({ real, folder }) => (folder ? [] : [real])),
+    list,
+  );
+  if (ofProject.unfinished !== undefined && spec.hides.some(isPattern))
+    throw new EscapeError(`\`${ofProject.unfinished}\` has too many files to look for those that \`reads.deny\` names`);
+  const all: readonly (Secret & Real)[] = [
+    ...known,
+    ...ofProject.found.flatMap((path) => {
+      const real = realOf(path);
+      return real === undefined ? [] : [{ path, ...real }];
+    }),
+  ];
+  const folders = all.filter(({ folder }) => folder);
+  const files = new Set(all.flatMap(({ real, folder }) => (folder ? [] : [real])));
   const open = spec.writes.flatMap((folder) => writable(folder, base));
   return {
     writable: open,
     rights: rightsBelow(open),
-    hiddenFolders: folders.map(({ real }) => real),
+    hiddenFolders: [...new Set(folders.map(({ real }) => real))],
     visible: folders.flatMap(({ real, visible }) =>
       visible
         ? filesIn(real)
@@ -69,13 +93,31 @@ export function mountsOf(spec: SandboxSpec, secrets: readonly Secret[], base: st
             .map((name) => join(real, name))
         : [],
     ),
-    hiddenFiles: hidden.filter(({ folder }) => !folder).map(({ real }) => real),
+    hiddenFiles: [...files].filter(mayBeRead),
+    empty: emptyFile(),
+    unfinished: ofProject.unfinished,
     scratch: spec.scratch.flatMap(scratchOf),
   };
 }
 
+interface Real {
+  readonly real: string;
+  readonly folder: boolean;
+}
+
+/** What is another user's and closed to this one is closed in the sandbox, too: a mount less. */
+function mayBeRead(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.uid === process.geteuid?.()) return true;
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The real path; undefined if nothing is there. */
-function realOf(path: string): { readonly real: string; readonly folder: boolean } | undefined {
+function realOf(path: string): Real | undefined {
   try {
     const real = realpathSync(path);
     return { real, folder: statSync(real).isDirectory() };

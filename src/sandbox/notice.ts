@@ -1,4 +1,4 @@
-// The notice that scripts run without a sandbox: once after each start of the machine, not with every command.
+// Notices about what a sandbox lacks: once after each start of the machine, not with every command.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPlain } from "../system/read-plain.ts";
@@ -7,9 +7,25 @@ import { stateFolder } from "../system/xdg-folders.ts";
 import type { NoEngine } from "./engine.ts";
 
 /** The line for stderr; undefined if it was printed already. */
-export function unconfinedNotice({ why, help }: NoEngine): string | undefined {
-  const file = join(stateFolder(), "unconfined");
-  const mark = `${bootId()} ${why}\n`;
+export const unconfinedNotice = ({ why, help }: NoEngine): string | undefined =>
+  once(
+    "unconfined",
+    why,
+    `safe-sh: commands run without a sandbox: ${why}\n  help: ${help}; SAFE_SH_SANDBOX=require refuses instead\n`,
+  );
+
+/** That a project is too large to find all of its secrets; undefined if it was printed already. */
+export const unfinishedNotice = (folder: string): string | undefined =>
+  once(
+    "unfinished",
+    folder,
+    `safe-sh: note: the project is too large to look for secrets from \`${folder}\` on: \`.env\` files and keys there are not hidden\n`,
+  );
+
+/** Remembers that it was printed, under a name in the state folder. `about`: what makes it another one. */
+function once(name: string, about: string, line: string): string | undefined {
+  const file = join(stateFolder(), name);
+  const mark = `${bootId()} ${about}\n`;
   try {
     if (readPlain(file) === mark) return undefined;
   } catch {
@@ -20,7 +36,7 @@ export function unconfinedNotice({ why, help }: NoEngine): string | undefined {
   } catch {
     // It is not remembered, and is printed again.
   }
-  return `safe-sh: commands run without a sandbox: ${why}\n  help: ${help}; SAFE_SH_SANDBOX=require refuses instead\n`;
+  return line;
 }
 
 function bootId(): string {

@@ -10,29 +10,48 @@ const literal = (path: string): string => `(literal ${quoted(path)})`;
 /** Devices that take output. */
 const sinks = ["/dev/null", "/dev/zero", "/dev/tty", "/dev/dtracehelper", "/dev/stdout", "/dev/stderr"];
 
+/** How each rule of a spec is enforced. One that is not does not compile; `[]`: the mounts that were looked up tell. */
+const enforcers = {
+  writes: (_, { writable, rights }) => [
+    ...(writable.length > 0 ? [`(allow file-write* ${writable.map(subpath).join(" ")})`] : []),
+    ...(rights.closed.length > 0 ? [`(deny file-write* ${rights.closed.map(subpath).join(" ")})`] : []),
+  ],
+  hides: (_, { hiddenFolders, hiddenFiles, visible }) => [
+    ...(hiddenFolders.length + hiddenFiles.length > 0
+      ? [`(deny file-read* file-write* ${[...hiddenFolders.map(subpath), ...hiddenFiles.map(literal)].join(" ")})`]
+      : []),
+    ...(visible.length > 0 ? [`(allow file-read* ${visible.map(literal).join(" ")})`] : []),
+  ],
+  reveals: () => [],
+  shows: () => [],
+  looks: () => [],
+  tracked: () => [],
+  // A copy needs mounts: a program that must write there fails.
+  scratch: () => [],
+  network: ({ network }) => (network ? [] : ["(deny network*)"]),
+  sockets: ({ sockets }) =>
+    sockets
+      ? ['(allow network-outbound (literal "/private/var/run/mDNSResponder") (remote unix-socket))']
+      : ["(deny network* (remote unix-socket))", "(deny network* (local unix-socket))"],
+  processes: ({ processes }) => [
+    "(deny signal)",
+    "(allow signal (target same-sandbox))",
+    ...(processes ? [] : ["(deny process-info*)", "(allow process-info* (target same-sandbox))"]),
+  ],
+} satisfies Readonly<Record<keyof SandboxSpec, (spec: SandboxSpec, mounts: Mounts) => readonly string[]>>;
+
 /**
  * The profile. `scratch`: an absolute path without symbolic links, for temporary files.
  *
  * The last rule that matches decides. Reading stays allowed except for secrets, since programs do not start otherwise.
  */
 export function seatbeltProfile(spec: SandboxSpec, mounts: Mounts, scratch: string): string {
-  const writable = [...mounts.writable, scratch].map(subpath);
-  const hidden = [...mounts.hiddenFolders.map(subpath), ...mounts.hiddenFiles.map(literal)];
   const rules = [
     "(version 1)",
     "(allow default)",
     "(deny file-write*)",
-    `(allow file-write* ${sinks.map(literal).join(" ")} (subpath "/dev/fd") ${writable.join(" ")})`,
-    ...(mounts.rights.closed.length > 0 ? [`(deny file-write* ${mounts.rights.closed.map(subpath).join(" ")})`] : []),
-    ...(hidden.length > 0 ? [`(deny file-read* file-write* ${hidden.join(" ")})`] : []),
-    ...(mounts.visible.length > 0 ? [`(allow file-read* ${mounts.visible.map(literal).join(" ")})`] : []),
-    ...(spec.network ? [] : ["(deny network*)"]),
-    ...(spec.sockets
-      ? ['(allow network-outbound (literal "/private/var/run/mDNSResponder") (remote unix-socket))']
-      : ["(deny network* (remote unix-socket))", "(deny network* (local unix-socket))"]),
-    "(deny signal)",
-    "(allow signal (target same-sandbox))",
-    ...(spec.processes ? [] : ["(deny process-info*)", "(allow process-info* (target same-sandbox))"]),
+    `(allow file-write* ${sinks.map(literal).join(" ")} (subpath "/dev/fd") ${subpath(scratch)})`,
+    ...Object.values(enforcers).flatMap((each) => each(spec, mounts)),
     "(deny mach-priv*)",
     "(deny system-privilege)",
     "(deny appleevent-send)",

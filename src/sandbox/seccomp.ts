@@ -44,6 +44,13 @@ type Call =
   | "keyctl"
   | "io_uring_setup"
   | "bpf"
+  | "ptrace"
+  | "process_vm_readv"
+  | "process_vm_writev"
+  | "process_madvise"
+  | "pidfd_getfd"
+  | "perf_event_open"
+  | "userfaultfd"
   | Attribute;
 
 /** `chmod` and others like it. The kernel has fewer of them for ARM64. */
@@ -121,6 +128,13 @@ const machines: Readonly<Record<string, Machine>> = {
       keyctl: 250,
       io_uring_setup: 425,
       bpf: 321,
+      ptrace: 101,
+      process_vm_readv: 310,
+      process_vm_writev: 311,
+      process_madvise: 440,
+      pidfd_getfd: 438,
+      perf_event_open: 298,
+      userfaultfd: 323,
     },
   },
   arm64: {
@@ -149,6 +163,13 @@ const machines: Readonly<Record<string, Machine>> = {
       keyctl: 219,
       io_uring_setup: 425,
       bpf: 280,
+      ptrace: 117,
+      process_vm_readv: 270,
+      process_vm_writev: 271,
+      process_madvise: 440,
+      pidfd_getfd: 438,
+      perf_event_open: 241,
+      userfaultfd: 282,
     },
   },
 };
@@ -253,6 +274,14 @@ function refusals({ sockets, processes, attributes, terminal }: Filter): Readonl
     keyctl: always,
     io_uring_setup: always,
     bpf: always,
+    // Bubblewrap's own process in there is one of them: who stops it, or takes its descriptors, keeps the caller waiting.
+    ptrace: always,
+    process_vm_readv: always,
+    process_vm_writev: always,
+    process_madvise: always,
+    pidfd_getfd: always,
+    perf_event_open: always,
+    userfaultfd: always,
     // Through a descriptor of the caller, and for devices as root, a read-only file system is no obstacle.
     ...(attributes ? {} : Object.fromEntries(attributeNames.map((name) => [name, always] as const))),
   };
@@ -297,6 +326,10 @@ function decide(condition: Condition): readonly Instruction[] {
     hit,
   ];
 }
+
+/** The number of a system call on this machine; undefined: it is not known. */
+export const callNumber = (call: Call): number | undefined =>
+  Object.hasOwn(machines, process.arch) ? machines[process.arch]?.calls[call] : undefined;
 
 /** Can a filter be made for this kind of machine (node's `process.arch`)? */
 export const hasFilter = (architecture: string): boolean => Object.hasOwn(machines, architecture);

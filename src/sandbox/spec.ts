@@ -14,8 +14,14 @@ export interface SandboxSpec {
   readonly reveals: readonly string[];
   /** Folders of which the script gets a writable copy, which is deleted afterwards. */
   readonly scratch: readonly string[];
-  /** Files and folders that are hidden besides the common secrets. */
+  /** Files and folders that are hidden besides the common secrets and those of the project: absolute paths, or patterns. */
   readonly hides: readonly string[];
+  /** Secrets of the project that are not hidden: absolute paths, or patterns. */
+  readonly shows: readonly string[];
+  /** Folders besides the project in which secrets like its own are looked for. */
+  readonly looks: readonly string[];
+  /** Those that git keeps unchanged: it would take the empty file in their place for a change. */
+  readonly tracked: "hidden" | "visible";
 }
 
 /** Nothing is open: the sandbox of `ls`. */
@@ -27,4 +33,7 @@ export const closedSpec: SandboxSpec = {
   reveals: [],
   scratch: [],
   hides: [],
+  shows: [],
+  looks: [],
+  tracked: "hidden",
 };

@@ -14,7 +14,7 @@ export type Input =
   | { readonly type: "path"; readonly path: string; readonly offset: number }
   /** A copy of the rest of a file that has no path inside. */
   | { readonly type: "copy"; readonly copy: Bytes }
-  /** The bytes of a device, through a pipe. */
+  /** The bytes of a device or of a socket that leads elsewhere, through a pipe. */
   | { readonly type: "pump" };
 
 /** Devices that hold nothing. */
@@ -30,6 +30,7 @@ export function inputFor(mounts: Mounts): Input {
   if (status.isCharacterDevice() || status.isBlockDevice()) {
     return plainDevices.test(pathOf(0) ?? "") ? { type: "inherited" } : { type: "pump" };
   }
+  if (isForeignSocket(0)) return { type: "pump" };
   if (!status.isFile()) return { type: "inherited" };
   const offset = offsetOf(0);
   const path = pathOf(0);
@@ -44,6 +45,24 @@ export const isUnwritable = (descriptor: number): boolean => {
   if (status.isDirectory()) return true;
   return (status.isFile() || status.isBlockDevice()) && flagsOf(descriptor) % 4 === 0;
 };
+
+/**
+ * Is it a socket with which a script could reach another one: of a network, of datagrams, or not connected? Only the stream of a
+ * connected pair stays one.
+ */
+export function isForeignSocket(descriptor: number): boolean {
+  if (!statusOf(descriptor)?.isSocket()) return false;
+  const inode = /^socket:\[(\d+)\]$/.exec(pathOf(descriptor) ?? "")?.[1];
+  if (inode === undefined) return process.platform === "linux";
+  try {
+    // "Num RefCount Protocol Flags Type St Inode Path": a stream is of type 1, and 3 is connected (proc(5)).
+    return !new RegExp(`^\\S+ \\S+ \\S+ \\S+ 0001 03\\s+${inode}(?:\\s|$)`, "m").test(
+      readFileSync("/proc/net/unix", "utf8"),
+    );
+  } catch {
+    return true;
+  }
+}
 
 export const isFolder = (descriptor: number): boolean => statusOf(descriptor)?.isDirectory() ?? false;
 

@@ -7,7 +7,11 @@ import { pause } from "./pause.ts";
  * Writes all of `text`, waiting for a slow reader for as long as `patience` says (milliseconds). False if the reader is
  * gone (EPIPE), too slow, or the descriptor does not take it: that is the reader's business, and no reason to fail.
  */
-export function write(descriptor: number, text: string, patience: number = Number.POSITIVE_INFINITY): boolean {
+export function write(
+  descriptor: number,
+  text: string | Uint8Array,
+  patience: number = Number.POSITIVE_INFINITY,
+): boolean {
   const deadline = Date.now() + patience;
   let rest = Buffer.from(text);
   while (rest.length > 0) {

@@ -1,6 +1,8 @@
 // `npm run entry`: the check for authors of entries.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { names } from "../../src/catalog/lookup.ts";
+import { placeOf } from "../support/entry-place.ts";
 import { fromRoot } from "../support/rows.ts";
 
 const run = (...given: readonly string[]) =>
@@ -12,12 +14,12 @@ const run = (...given: readonly string[]) =>
     },
   );
 
-test("an entry is shown with what it states, its examples and its rows", () => {
+test("an entry is shown with its place, what it states and its rows", () => {
   const { stdout, status } = run("fd");
-  expect(stdout).toMatch(/^fd: /);
+  expect(stdout).toMatch(/^src\/catalog\/entries\/fd\.ts:\d+\n\nfd: /);
   expect(stdout).toMatch(/^ +works in the folder of +-C, --base-directory$/m);
   expect(stdout).toMatch(/^ +reads below folders +-x, --exec, -X, --exec-batch$/m);
-  expect(stdout).toMatch(/^\d+ examples and \d+ rows, 0 problems$/m);
+  expect(stdout).toMatch(/^\d+ rows, 0 problems$/m);
   expect(status).toBe(0);
 });
 
@@ -26,4 +28,8 @@ test("a program that the catalog has not, and a wrong call", () => {
   const wrong = run();
   expect(wrong.stderr).toContain("npm run entry NAME");
   expect(wrong.status).toBe(2);
+});
+
+test("every program of the catalog is found in a file, by a line that names it", () => {
+  expect(names().filter((name) => placeOf(name) === undefined)).toEqual([]);
 });

@@ -23,14 +23,14 @@ describe("a form takes", () => {
   test.each<[string, Entry, Entry["operands"]]>([
     ["prints", prints("does x"), {}],
     ["asks", asks("does x"), {}],
-    ["printer", printer("does x", "https://x", "-a", []), {}],
+    ["printer", printer("does x", "https://x", "-a"), {}],
     ["changesUnless", changesUnless("does x", controlsSystem, "", {}), {}],
     ["printsAbout", printsAbout("does x"), anyNames],
     ["asksAbout", asksAbout("does x"), anyNames],
     ["about", about(prints("does x")), anyNames],
     ["printsFiles", printsFiles("does x"), files],
     ["asksFiles", asksFiles("does x"), files],
-    ["printerOfFiles", printerOfFiles("does x", "https://x", "", []), files],
+    ["printerOfFiles", printerOfFiles("does x", "https://x", ""), files],
     ["ofFiles", ofFiles(prints("does x")), files],
   ])("operands as its name says: %s", (_, { operands }, expected) => {
     expect(operands).toEqual(expected);

@@ -1,6 +1,6 @@
 // Completions and the manual page, generated from the table of subcommands; bash reads its own.
 import { describe, expect, test } from "vitest";
-import { subcommands } from "../../src/cli/subcommands.ts";
+import { subcommands } from "../../src/cli/table/table.ts";
 import { run, safeSh } from "../support/programs.ts";
 
 const completed = async (...words: string[]): Promise<readonly string[]> => {
@@ -14,14 +14,20 @@ describe("bash", () => {
     expect(await completed("ch")).toEqual(["check"]);
     expect(await completed("check", "--j")).toEqual(["--json", "--jsonl", "--jobs"]);
     expect(await completed("suggest", "--w")).toEqual(["--write"]);
-    expect(await completed("")).toEqual(expect.arrayContaining(subcommands.map(({ name }) => name)));
+    expect(await completed("init", "--preset", "r")).toEqual(["rust"]);
+    expect(await completed("completions", "z")).toEqual(["zsh"]);
+    expect(await completed("help", "und")).toEqual(["undo"]);
+    expect(await completed("")).toEqual(expect.arrayContaining(subcommands.map(({ row }) => row.name)));
   });
 });
 
 test.each(["zsh", "fish", "man"])("%s has every subcommand", async (kind) => {
   const { code, stdout } = await run(safeSh, ["completions", kind]);
   expect(code).toBe(0);
-  for (const { name } of subcommands) expect(stdout).toContain(name);
+  for (const { row } of subcommands) {
+    expect(stdout).toContain(row.name);
+    for (const option of Object.keys(row.options)) expect(stdout.replaceAll("\\-", "-"), row.name).toContain(option);
+  }
 });
 
 test("another shell is a wrong call", async () => {

@@ -203,16 +203,16 @@ describe("init --host", () => {
   });
 
   test.each<[string, readonly string[], RegExp]>([
-    ["an unknown host", ["init", "--host", "emacs"], /there is no host `emacs`/],
+    ["an unknown host", ["init", "--host", "emacs"], /--host must be one of codex, .*, not `emacs`/],
     ["Claude Code", ["init", "--host", "claude"], /without --host/],
     ["another place", ["init", "--host", "codex", "--user"], /--user does not go with --host/],
     ["an option of another host", ["init", "--host", "codex", "--let-pass"], /--let-pass needs --host gemini/],
     ["an option without a host", ["init", "--interactive"], /--interactive needs --host gemini/],
-    ["an unknown host of doctor", ["doctor", "--host", "emacs"], /there is no host `emacs`/],
-    ["Claude Code as a host of doctor", ["doctor", "--host", "claude-code"], /Claude Code is checked without --host/],
-    ["Claude Code by its longer name", ["init", "--host", "claude-code"], /are those without --host/],
+    ["an unknown host of doctor", ["doctor", "--host", "emacs"], /--host must be one of codex, .*, not `emacs`/],
+    ["Claude Code as a host of doctor", ["doctor", "--host", "claude-code"], /Claude Code is meant without --host/],
+    ["Claude Code by its longer name", ["init", "--host", "claude-code"], /Claude Code is meant without --host/],
     ["two places", ["init", "--user", "--local"], /--local and --user exclude each other/],
-    ["an unknown host of uninstall", ["uninstall", "--host", ""], /there is no host ``/],
+    ["an unknown host of uninstall", ["uninstall", "--host", ""], /--host must be one of codex, .*, not ``/],
   ])("a wrong call: %s", async (_name, given, says) => {
     expect(await call(newHome(), ...given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Circumstances, Standing } from "../../src/decide/examination.ts";
 import { examine, withoutSandbox } from "../../src/decide/examine.ts";
-import { grantsOf } from "../../src/examine/grants.ts";
+import { grantsOf } from "../../src/decide/grants.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { ready } from "../support/classify.ts";
 import { folder } from "../support/programs.ts";

@@ -24,7 +24,7 @@ const says = {
 const yes: Plugin = {
   name: "yes",
   setup(on) {
-    on.onLoad({ filter: /\/examine\/examine\.ts$/ }, ({ path }) => {
+    on.onLoad({ filter: /\/decide\/examine\.ts$/ }, ({ path }) => {
       let text = readFileSync(path, "utf8");
       for (const [from, to] of Object.entries(says)) {
         if (!text.includes(from)) throw new Error(`${path} has no \`${from}\` any more`);

@@ -9,7 +9,7 @@ import { isHarmless } from "../../src/judge/permit/environment.ts";
 import { root } from "../support/programs.ts";
 
 /** The names in the manual pages (sections 1, 5, 7 and 8) of some 3,000 packages of Debian 12. */
-const names = readFileSync(join(root, "fixtures/environment-names.txt"), "utf8").trimEnd().split("\n");
+const names = readFileSync(join(root, "fixtures/environment-names.txt"), "utf8").trim().split(/\s+/);
 
 /** A path, a program, an assignment, an address, an option, a command. */
 const dangerous = [

@@ -1,7 +1,8 @@
-// The commands of a program that are run: its examples, the fixtures' rows, and forms made from the tables of its entry.
+// The commands of a program that are run: the rows of fixtures, and forms made from the tables of its entry.
 import { lookUp } from "../../src/catalog/lookup.ts";
 import type { Does, Entry, Operands, Option } from "../../src/catalog/schema.ts";
 import { judged } from "../support/classify.ts";
+import { rowsOfProgram } from "../support/command-rows.ts";
 import { type Named, optionsOf, withSubcommands } from "../support/entry-problems.ts";
 import { type Random, randomOf } from "../support/random.ts";
 import { fixtureFiles, rowsOf } from "../support/rows.ts";
@@ -16,7 +17,7 @@ interface Row {
   readonly safety?: string;
 }
 
-/** The commands of examples and fixtures that are proved, each with the programs that it runs. */
+/** The commands of fixtures that are proved, each with the programs that it runs. */
 export function knownForms(): readonly { readonly command: string; readonly programs: readonly string[] }[] {
   const rows = ["fixtures/commands", "fixtures/forms", "fixtures/attacks"]
     .flatMap(fixtureFiles)
@@ -32,14 +33,14 @@ function provedForm(command: string): readonly { readonly command: string; reado
   return [{ command, programs: [...new Set(trace.programs.map(({ name }) => name))] }];
 }
 
-export const examplesOf = (name: string): readonly string[] => {
-  const entry = lookUp(name);
-  const all = entry ? withSubcommands({ name, entry }).flatMap((each) => each.entry.examples?.read_only ?? []) : [];
-  return all.flatMap(provedForm).map(({ command }) => command);
-};
+export const examplesOf = (name: string): readonly string[] =>
+  rowsOfProgram(name)
+    .filter(({ safety }) => safety === "read_only")
+    .flatMap(({ command }) => provedForm(command))
+    .map(({ command }) => command);
 
 /**
- * Mutating examples that an option makes harmless, as the entry says: the program prints its version and ends, or only looks.
+ * Mutating rows that an option makes harmless, as the entry says: the program prints its version and ends, or only looks.
  * Some read on, others take the next word for its argument, and others have done what stands before it.
  */
 export function stoppedForms(name: string): readonly string[] {
@@ -49,9 +50,10 @@ export function stoppedForms(name: string): readonly string[] {
   const stops = optionsOf(program).flatMap(({ names, option }) =>
     option.stops || option.cancels === true || (option.operands && (!option.value || option.optional)) ? names : [],
   );
-  const examples = withSubcommands(program)
-    .flatMap((each) => each.entry.examples?.mutating ?? [])
-    .filter((form) => form.startsWith(`${name} `) && !/[;|&<>()`$\n]/.test(form));
+  const examples = rowsOfProgram(name)
+    .filter(({ safety }) => safety === "mutating")
+    .map(({ command }) => command)
+    .filter((form) => form !== name && !/[;|&<>()`$\n]/.test(form));
   const rests = examples.map((form) => form.slice(name.length + 1));
   const forms = rests.flatMap((rest) =>
     stops.flatMap((stop) => [

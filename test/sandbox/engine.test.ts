@@ -125,7 +125,8 @@ describe("in the sandbox", () => {
     const command = 'x=$(echo .ssh) y=$(echo .netrc); cat ~/"$x"/* ~/"$x"/id_ed25519 ~/"$y" ~/notes';
     const { stdout, stderr } = await run(safeSh, ["-c", command], { env: { HOME: home } });
     expect(stdout).toBe("Host a\npublic\nmine\n");
-    expect(stderr).toMatch(/id_ed25519: No such file[^]*\.netrc: Permission denied/);
+    expect(stderr).toMatch(/id_ed25519: No such file/);
+    expect(stderr).not.toContain("netrc");
     // Without one, nothing hides them.
     const open = await run(safeSh, ["-c", command], { env: { HOME: home, SAFE_SH_SANDBOX: "off" } });
     expect(open).toMatchObject({ stdout: "", code: 126 });

@@ -1,12 +1,15 @@
 // The remembered sandbox of this machine, and the notice that is printed once if there is none.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { descriptorOf } from "../../src/sandbox/anonymous-file.ts";
 import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine, forgetEngine, isConfined } from "../../src/sandbox/engine.ts";
 import { unconfinedNotice } from "../../src/sandbox/notice.ts";
+import { seccompFilter } from "../../src/sandbox/seccomp.ts";
 import { closedSpec } from "../../src/sandbox/spec.ts";
-import { folder } from "../support/programs.ts";
+import { environment, folder, root } from "../support/programs.ts";
 
 const before = process.env;
 let memory = "";
@@ -23,7 +26,7 @@ test.skipIf(process.platform !== "linux")("what works is remembered, tried again
   const found = findEngine();
   expect(found.type).toBe("bubblewrap");
   const kept = readFileSync(memory, "utf8");
-  expect(JSON.parse(kept)).toMatchObject({ form: 2 });
+  expect(JSON.parse(kept)).toMatchObject({ form: 3 });
   writeFileSync(memory, JSON.stringify({ ...JSON.parse(kept), disableNesting: "yes" }));
   expect(findEngine()).toEqual(found);
   expect(readFileSync(memory, "utf8")).toBe(kept);
@@ -40,11 +43,37 @@ test.each(["{", "null", '{"form":0}'])("a damaged memory is none: %s", (text) =>
   expect(findEngine().type).not.toBe("none");
 });
 
-test("the variable alone confines nothing", () => {
-  expect(isConfined({ SAFE_SH_CONFINED: "1" })).toBe(false);
-  expect(isConfined({})).toBe(false);
+test("no variable, and no container with a root that is read-only, is taken for a sandbox", () => {
+  process.env.SAFE_SH_CONFINED = "1";
+  expect(isConfined()).toBe(false);
+  const writable = folder();
+  // A root that is read-only, a filter, no privileges to gain and none to use: what a container can have.
+  const filter = descriptorOf(seccompFilter(closedSpec));
+  const around = [
+    "--unshare-user",
+    "--ro-bind",
+    "/",
+    "/",
+    "--dev",
+    "/dev",
+    "--proc",
+    "/proc",
+    "--remount-ro",
+    "/proc",
+    "--cap-drop",
+    "ALL",
+    "--seccomp",
+    "3",
+  ];
+  const doctor = (...more: readonly string[]): string =>
+    spawnSync("bwrap", [...around, ...more, "--", process.execPath, join(root, "bin/safe-sh.cjs"), "doctor"], {
+      env: environment({ SAFE_SH_CONFINED: "1" }),
+      stdio: ["ignore", "pipe", "ignore", filter.descriptor],
+      encoding: "utf8",
+    }).stdout;
+  expect(doctor("--bind", writable, writable)).toMatch(/sandbox(?!.*this process is confined itself)/);
+  filter.close();
 });
-
 test("that there is none is said once for each reason", () => {
   const none = { type: "none", why: "there is none", help: "install one" } as const;
   expect(unconfinedNotice(none)).toBe(

@@ -126,7 +126,9 @@ test("its mounts come in the order in which each holds against the ones before",
     hiddenFolders: ["/p/secret"],
     visible: ["/p/secret/known"],
   };
-  const line = bubblewrapArguments(closedSpec, mounts, { disableNesting: true, env: undefined, unshare: undefined });
+  const variant = { disableNesting: true, env: undefined, prlimit: undefined, unshare: undefined };
+  const descriptors = { filter: 3, status: 4, copies: [] };
+  const line = bubblewrapArguments({ spec: closedSpec, mounts, variant, descriptors });
   const at = (...words: readonly string[]): number =>
     line.findIndex((_, from) => words.every((word, index) => line[from + index] === word));
   const order = [

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { grantsOf } from "../../src/examine/grants.ts";
+import { grantsOf } from "../../src/decide/grants.ts";
 import { cleanEnvironment } from "../../src/run/environment.ts";
 import { type Engine, findEngine } from "../../src/sandbox/engine.ts";
 import type { SandboxSpec } from "../../src/sandbox/spec.ts";

@@ -42,12 +42,7 @@ export async function print(
     cwd,
     env: environmentOf(given),
     detached: true,
-    stdio: [
-      "ignore",
-      "pipe",
-      "pipe",
-      ...(confinement?.descriptors.map((each) => (each === "status" ? ("pipe" as const) : each)) ?? []),
-    ],
+    stdio: ["ignore", "pipe", "pipe", ...(confinement?.descriptors.map(({ from }) => from) ?? [])],
   });
   let [output, errors, cut] = ["", "", false];
   const keep = (more: string, text: string): string => (text.length < 100_000 ? text + more : text);

@@ -1,4 +1,4 @@
-// `npm run entry NAME`: one entry of the catalog, its examples and its rows, checked in about two seconds.
+// `npm run entry NAME`: one entry of the catalog and its rows, checked in about two seconds.
 import { parseArgs } from "node:util";
 import { writeIndex } from "../../.config/catalog-index.ts";
 import type { Verdict } from "../../src/judge/verdict.ts";
@@ -7,8 +7,8 @@ import { fixtureFiles, rowsOf } from "./rows.ts";
 
 const help = `npm run entry NAME [SUBCOMMAND...]: checks one entry of the catalog
 
-Prints the entry as the judge sees it (of a subcommand, if one is named), then what is wrong with the program's entry and with
-those below it: what it must state and does not, examples and rows of fixtures/commands and fixtures/attacks that are judged
+Prints where the entry stands, and the entry as the judge sees it (of a subcommand, if one is named), then what is wrong with the program's entry and with
+those below it: what it must state and does not, rows of fixtures/commands and fixtures/attacks that are judged
 otherwise than they say. A new file of src/catalog/entries is put into the index first.
 
 ends with 0; 1 if something is wrong, or the catalog has no such program; 2 for a wrong call
@@ -27,11 +27,6 @@ function wrong(place: string, { command, safety = "mutating", code }: Row, verdi
   if (code === undefined || codes.includes(code)) return undefined;
   return `${place}: should say ${code}, says ${codes.join(", ")}: ${command}`;
 }
-
-const examplesOf = ({ name, entry }: Named): readonly { readonly place: string; readonly row: Row }[] =>
-  (["read_only", "mutating"] as const).flatMap((safety) =>
-    (entry.examples?.[safety] ?? []).map((command) => ({ place: `example of ${name}`, row: { command, safety } })),
-  );
 
 /** The rows of all fixtures in which the program's name stands as a word. */
 const rowsAbout = (name: string): readonly { readonly place: string; readonly row: Row }[] => {
@@ -92,19 +87,20 @@ async function main(): Promise<number> {
   const { classify, ready } = await import("./classify.ts");
   const { rules } = await import("../../src/cli/rules.ts");
   const judged = (command: string): Verdict => classify(command, { cwd: "/work", home: "/home/me" });
-  const shown = await rules([name, ...words]);
+  const { placeOf } = await import("./entry-place.ts");
   const entry = lookUp(name);
+  if (entry) console.log(`${placeOf(name)}\n`);
+  const shown = await rules([name, ...words]);
   if (shown !== 0 || !entry) return 1;
   await ready();
   const program = { name, entry };
-  const rows = [...withSubcommands(program).flatMap(examplesOf), ...rowsAbout(name)];
+  const rows = rowsAbout(name);
   const problems = [
     ...problemsOfProgram(program),
     ...rows.map(({ place, row }) => wrong(place, row, judged(row.command))).filter((line) => line !== undefined),
   ];
   console.log(`\nstated\n${statements(program).join("\n")}\n`);
-  const examples = rows.filter(({ place }) => place.startsWith("example"));
-  console.log(`${examples.length} examples and ${rows.length - examples.length} rows, ${problems.length} problems`);
+  console.log(`${rows.length} rows, ${problems.length} problems`);
   for (const problem of grouped(problems)) console.log(`  ${problem}`);
   return problems.length === 0 ? 0 : 1;
 }

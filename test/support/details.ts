@@ -1,6 +1,5 @@
 // The rows of fixtures/details: written by `npm run details`, and compared by a test.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
 import * as fc from "fast-check";
 import type { Judgment } from "../../src/judge/judge.ts";
 import { isElsewhere, type Site } from "../../src/judge/site.ts";
@@ -49,7 +48,7 @@ function counted(values: readonly string[]): readonly string[] {
   return [...times].map(([value, count]) => (count === 1 ? value : `${value} ×${count}`));
 }
 
-/** The folders of fixtures whose scripts are summed up, a file for each file of theirs. */
+/** The folders of fixtures whose scripts are summed up. */
 const summedUp = ["syntax", "interpret", "forms", "attacks", "commands"];
 
 /** Scripts of every kind, which exercise what no one thought of; real bash has run the same generators' scripts. */
@@ -69,7 +68,10 @@ const sourcesIn = (folder: string): readonly string[] => fixtureFiles(`fixtures/
 
 const sourcesOf = (file: string): readonly string[] => scriptsOf(file).filter((source) => source.length < 400);
 
-/** The first script for each message, whatever stands in it between backticks. */
+/**
+ * The first script for each message, whatever stands in it between backticks. Not of `commands`: their words are those of the catalog, which
+ * docs/references/catalog.md shows.
+ */
 function oneForEachMessage(sources: readonly string[]): readonly string[] {
   const known = new Set<string>();
   return sources.filter((source) => {
@@ -80,14 +82,31 @@ function oneForEachMessage(sources: readonly string[]): readonly string[] {
   });
 }
 
-/** Where the summaries are: a script as a JSON string, and below it what is found out about it, by script. */
-export const summaries = "fixtures/details/summaries";
+/** A script, and what is found out about it. */
+export interface Summary {
+  readonly source: string;
+  readonly found: string;
+}
 
-function writeSummaries(name: string, sources: readonly string[]): void {
-  const file = fromRoot(`${summaries}/${name}.txt`);
-  mkdirSync(dirname(file), { recursive: true });
-  const rows = [...new Set(sources)].sort().map((source) => `${JSON.stringify(source)}\n  ${summaryOf(source)}\n`);
-  writeFileSync(file, rows.join(""));
+/** What kind of summary it is: the verdict, the codes, and the kinds of effects, whatever they are about. */
+function kindOf(source: string): string {
+  const { verdict, trace } = judged(source);
+  const codes = verdict.findings.map(({ code }) => code);
+  const effects = trace.effects.map(({ effect }) => (effect.kind === "connects" ? effect.method : effect.kind));
+  const moved = trace.programs.some(({ from }) => shownPlace(from) !== "");
+  return [verdict.safety, ...distinct(codes), "/", ...distinct(effects), moved].join(" ");
+}
+
+const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)].sort();
+
+/** One script of each kind: a reviewer reads one of a hundred that are alike, and the rows themselves test verdict and code of all. */
+function oneOfEachKind(sources: readonly string[]): readonly Summary[] {
+  const found = new Map<string, string>();
+  for (const source of sources) {
+    const kind = kindOf(source);
+    if (!found.has(kind)) found.set(kind, source);
+  }
+  return [...found.values()].map((source) => ({ source, found: summaryOf(source) }));
 }
 
 /** Writes the rows of all files. */
@@ -100,8 +119,8 @@ export async function writeDetails(): Promise<void> {
   const verdicts = oneForEachMessage([
     ...untrusted,
     ...sourcesIn("interpret"),
+    ...sourcesIn("forms"),
     ...sourcesIn("attacks"),
-    ...sourcesIn("commands"),
   ]);
   const write = (what: "interpretations" | "verdicts", sources: readonly string[]): void =>
     writeFileSync(
@@ -110,14 +129,15 @@ export async function writeDetails(): Promise<void> {
     );
   write("interpretations", sourcesIn("interpret"));
   write("verdicts", verdicts);
-  rmSync(fromRoot(summaries), { recursive: true, force: true });
-  writeSummaries("generated", generatedScripts());
-  for (const file of summedUp.flatMap((folder) => fixtureFiles(`fixtures/${folder}`)))
-    writeSummaries(file.slice("fixtures/".length, -".jsonl".length), sourcesOf(file));
+  const summaries = oneOfEachKind([...generatedScripts(), ...summedUp.flatMap(sourcesIn)]);
+  writeFileSync(
+    fromRoot("fixtures/details/summaries.jsonl"),
+    summaries.map((row) => `${JSON.stringify(row)}\n`).join(""),
+  );
   writeFileSync(
     fromRoot("fixtures/details/damage.jsonl"),
     scriptsOf("fixtures/syntax/trusted.jsonl")
-      .filter((source) => source.length < 80)
+      .filter((source) => source.length < 50)
       .map((source) => `${JSON.stringify(damageOf(source))}\n`)
       .join(""),
   );

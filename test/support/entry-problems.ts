@@ -1,5 +1,7 @@
 // The problems of an entry of the catalog, in lines: for the tests of all entries, and for `npm run entry NAME`.
+import { lookUp, names } from "../../src/catalog/lookup.ts";
 import type { Does, Entry, Option } from "../../src/catalog/schema.ts";
+import { isInRow } from "./command-rows.ts";
 
 /** A program or one of its subcommands: `git`, `git remote add`. */
 export interface Named {
@@ -77,17 +79,28 @@ export function problemsOfEntry(named: Named): readonly string[] {
   const options = optionsOf(named);
   const names = options.flatMap((each) => each.names);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  const both = entry.examples?.read_only?.filter((command) => entry.examples?.mutating?.includes(command)) ?? [];
   return [
     ...(entry.does.trim() === "" || /\.$|\n/.test(entry.does) ? ["`does` is one line without a full stop"] : []),
     ...twice.map((name) => `${name} stands twice among the options`),
     ...options.flatMap((each) => problemsOfOption(each.names, each.option)),
-    ...both.map((command) => `\`${command}\` is an example of both kinds`),
   ].map((problem) => `${named.name}: ${problem}`);
 }
 
 /** Sites that offer no https. */
 const plainSites = ["dash", "mksh"];
+
+/** Fields that are read of a program's own entry alone. */
+const ofPrograms = [
+  "needs",
+  "obeys",
+  "descends",
+  "permutes",
+  "pages",
+  "links",
+  "keysOffBy",
+  "opensDatabases",
+  "argumentFiles",
+] as const;
 
 /** What is wrong with a program and all below it, as far as the entry alone says. */
 export function problemsOfProgram(program: Named): readonly string[] {
@@ -103,7 +116,9 @@ export function problemsOfProgram(program: Named): readonly string[] {
     ...(entry.manual?.startsWith("http:") && !plainSites.includes(name)
       ? [problem("its manual is not served over https")]
       : []),
-    ...(entry.examples || entry.subcommands || entry.verbs ? [] : [problem("has no examples")]),
+    ...(isInRow(name) || names().some((other) => lookUp(other) === entry && isInRow(other))
+      ? []
+      : [problem("stands in no row of fixtures/commands")]),
     ...(JSON.stringify(stored) === JSON.stringify(entry) && !holdsFunction(entry)
       ? []
       : [problem("is more than data")]),
@@ -111,11 +126,11 @@ export function problemsOfProgram(program: Named): readonly string[] {
       .flatMap(({ files }) => files)
       .filter((file) => file.startsWith("/"))
       .map((file) => problem(`${file} is not in a project`)),
-    ...below
-      .filter((inner) => inner.entry.needs || inner.entry.obeys || inner.entry.descends)
-      .map((inner) =>
-        problem(`\`needs\`, \`obeys\` and \`descends\` are the program's to say, not \`${inner.name}\`'s`),
-      ),
+    ...below.flatMap((inner) =>
+      ofPrograms
+        .filter((field) => inner.entry[field] !== undefined)
+        .map((field) => problem(`\`${field}\` is the program's to say, not \`${inner.name}\`'s`)),
+    ),
     ...withSubcommands(program).flatMap(problemsOfEntry),
   ];
 }

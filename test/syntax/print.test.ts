@@ -28,7 +28,7 @@ describe("one line of bash", () => {
     ['echo $(<f) "$(cat <<E\na\nE\n)"', 'echo $(< f) "$( cat <<END_1\na\nEND_1\n )"\n'],
     ["time -p ls; \\time ls; >f time ls", "time -p ls; \\time ls; \\time ls > f\n"],
     ['echo "b$" $x{c,d}', 'echo "b\\$" $x{c,d}\n'],
-    ["echo ${x//a/'}'} \"${y:-b}\"", "echo ${x//a/'}'} \"${y:-b}\"\n"],
+    ["echo ${x//a/'-'} \"${y:-b}\"", "echo ${x//a/'-'} \"${y:-b}\"\n"],
     ["((x=(1)))", "((x=(1) ))\n"],
     ["{ readonly x;x=\n};pkgutil", "{ readonly x; x=;\n }; pkgutil\n"],
     ["", "\n"],
@@ -145,7 +145,7 @@ describe("a construct that cannot be printed", () => {
   test("text in quotes is itself whatever it is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
-        const parsed = parse(`K ${quotedText(value.replaceAll("\0", ""), "ansi-c", "word")}`);
+        const parsed = parse(`K ${quotedText(value.replaceAll("\0", ""), "ansi-c")}`);
         const command = parsed.trusted ? parsed.script.list.items[0]?.andOr.first.commands[0] : undefined;
         expect(command?.kind === "simple" && command.words[1]?.parts).toMatchObject([{ kind: "quoted", value }]);
         expect(parse(`K "${plainText(value, "double")}"`).trusted).toBe(true);

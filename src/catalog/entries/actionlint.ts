@@ -15,9 +15,5 @@ export const actionlint = commands({
       "-init-config": { does: writes },
     }),
     operands: files,
-    examples: {
-      read_only: ["actionlint", "actionlint -shellcheck= .github/workflows/ci.yml", "actionlint -version"],
-      mutating: ["actionlint -init-config", "actionlint -shellcheck ./x", "actionlint --pyflakes=./x"],
-    },
   },
 });

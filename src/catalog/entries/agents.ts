@@ -3,27 +3,17 @@ import { group, onlyVersion, prints, shortHelp } from "../forms.ts";
 import { optionsWith, wordsOf } from "../options.ts";
 import { commands, type Entry, runsCode, type Subcommands } from "../schema.ts";
 
-const agent = (name: string, manual: string, stops: string, asking: Subcommands = {}): Entry => {
+const agent = (manual: string, stops: string, asking: Subcommands = {}): Entry => {
   const closed = onlyVersion("works on a project under a model's instructions", manual, stops, runsCode);
-  const [first] = stops.split(/[|\s]/);
-  const examples = {
-    read_only: [
-      `${name} ${first}`,
-      ...Object.keys(asking).map(
-        (word) => `${name} ${word}${word === "mcp" || word === "login" || word === "auth" ? " --help" : ""}`,
-      ),
-    ],
-    mutating: [name, `${name} 'do something'`, `${name} x ${first}`, `${name} update`],
-  };
-  if (Object.keys(asking).length === 0) return { ...closed, examples };
+  if (Object.keys(asking).length === 0) return { ...closed };
   const { operands: _, always: __, ...rest } = closed;
-  return { ...rest, options: optionsWith(stops, { stops: true }), subcommands: asking, examples };
+  return { ...rest, options: optionsWith(stops, { stops: true }), subcommands: asking };
 };
 
 const login = group("works with credentials", { status: prints("prints who one is", "", shortHelp) }, "", shortHelp);
 
 export const agents = commands({
-  claude: agent("claude", "https://code.claude.com/docs/en/cli-reference", "-v|--version -h|--help", {
+  claude: agent("https://code.claude.com/docs/en/cli-reference", "-v|--version -h|--help", {
     // `mcp list` starts the servers that it lists.
     mcp: group("works with servers", {}, "", shortHelp),
     auth: group(
@@ -33,8 +23,8 @@ export const agents = commands({
       shortHelp,
     ),
   }),
-  codex: agent("codex", "https://developers.openai.com/codex/cli/reference", "-V|--version -h|--help", { login }),
-  gemini: agent("gemini", "https://geminicli.com/docs/cli/cli-reference/", "-v|--version -h|--help"),
+  codex: agent("https://developers.openai.com/codex/cli/reference", "-V|--version -h|--help", { login }),
+  gemini: agent("https://geminicli.com/docs/cli/cli-reference/", "-v|--version -h|--help"),
   ...Object.fromEntries(
     (
       [
@@ -51,7 +41,7 @@ export const agents = commands({
           "--version -h|--help",
         ],
       ] as const
-    ).map(([name, manual, stops]): [string, Entry] => [name, agent(name, manual, stops)]),
+    ).map(([name, manual, stops]): [string, Entry] => [name, agent(manual, stops)]),
   ),
   // It runs the command behind it and shortens its output.
   rtk: {
@@ -61,10 +51,6 @@ export const agents = commands({
     runs: {
       none: runsCode,
       only: wordsOf("git gh ls tree grep wc cat head tail cargo docker kubectl npm pnpm go pip aws curl"),
-    },
-    examples: {
-      read_only: ["rtk ls -la", "rtk git log --oneline -5", "rtk --version"],
-      mutating: ["rtk", "rtk rm a", "rtk git push", "rtk proxy ls", "rtk init", "rtk test rm -rf x"],
     },
   },
 });

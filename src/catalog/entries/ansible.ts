@@ -46,7 +46,6 @@ const environment = { ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 const onlyHelp = (name: string, does: string): Entry => ({
   ...onlyVersion(does, manual(name), "-h|--help --version"),
-  examples: { read_only: [`${name} --help`], mutating: [`${name} x`, `${name} x --help`] },
 });
 
 export const ansible = commands({
@@ -66,30 +65,11 @@ export const ansible = commands({
     always: runsCode,
     environment,
     obeys: ansibleProject,
-    examples: {
-      read_only: ["ansible all --list-hosts", "ansible all --list-hosts -i web1,", "ansible --version"],
-      mutating: [
-        "ansible all -m ping",
-        "ansible web -m apt -a 'name=nginx' --check",
-        "ansible all --list-hosts -i hosts.ini",
-        "ansible web -a 'rm x'",
-        "ansible all --list-hosts -M ./modules",
-        "ansible all -t out --list-hosts",
-      ],
-    },
+    permutes: true,
   },
   "ansible-playbook": {
     ...onlyVersion("runs playbooks", manual("ansible-playbook"), "-h|--help --version"),
     obeys: ansibleProject,
-    examples: {
-      read_only: ["ansible-playbook --version"],
-      mutating: [
-        "ansible-playbook site.yml",
-        "ansible-playbook site.yml --check --diff",
-        "ansible-playbook site.yml --list-tasks",
-        "ansible-playbook site.yml --syntax-check",
-      ],
-    },
   },
   "ansible-inventory": {
     does: "prints the inventory",
@@ -111,15 +91,6 @@ export const ansible = commands({
     operands: { each: text },
     environment,
     obeys: ansibleProject,
-    examples: {
-      read_only: ["ansible-inventory --list -y", "ansible-inventory -i web1,web2 --graph"],
-      mutating: [
-        "ansible-inventory -i ./inv.sh --list",
-        "ansible-inventory --vault-id dev@./x.sh --list",
-        "ansible-inventory --list --output x",
-        "ansible-inventory --list --playbook-dir x",
-      ],
-    },
   },
   "ansible-doc": {
     does: "prints what plugins do",
@@ -140,10 +111,6 @@ export const ansible = commands({
     operands: { each: text },
     environment,
     obeys: ansibleFiles,
-    examples: {
-      read_only: ["ansible-doc -l -t callback", "ansible-doc copy", "ansible-doc -s file"],
-      mutating: ["ansible-doc -M ./x copy", "ansible-doc --playbook-dir . x"],
-    },
   },
   "ansible-config": {
     ...group(
@@ -163,10 +130,6 @@ export const ansible = commands({
     manual: manual("ansible-config"),
     environment,
     obeys: ansibleFiles,
-    examples: {
-      read_only: ["ansible-config dump --only-changed", "ansible-config view -c ansible.cfg"],
-      mutating: ["ansible-config init", "ansible-config init --disabled > x"],
-    },
   },
   "ansible-galaxy": {
     ...group(
@@ -198,15 +161,6 @@ export const ansible = commands({
     manual: manual("ansible-galaxy"),
     environment,
     obeys: ansibleFiles,
-    examples: {
-      read_only: ["ansible-galaxy collection list", "ansible-galaxy role info x.y"],
-      mutating: [
-        "ansible-galaxy install x",
-        "ansible-galaxy collection install x.y",
-        "ansible-galaxy role search x --init-path",
-        "ansible-galaxy role search x -s https://example.com",
-      ],
-    },
   },
   "ansible-vault": {
     ...group(
@@ -220,7 +174,6 @@ export const ansible = commands({
     ),
     manual: manual("ansible-vault"),
     environment,
-    examples: { read_only: ["ansible-vault --help"], mutating: ["ansible-vault view x", "ansible-vault decrypt x"] },
   },
   "ansible-pull": {
     does: "fetches playbooks and runs them",
@@ -239,18 +192,10 @@ export const ansible = commands({
     // Even to list it fetches the repository, and runs what it holds.
     always: writes,
     environment,
-    examples: {
-      read_only: ["ansible-pull --help"],
-      mutating: ["ansible-pull -U https://github.com/o/r", "ansible-pull -U https://github.com/o/r --check"],
-    },
   },
   // Even with `--offline` it starts ansible, git and a syntax check, which leave files below the home directory.
   "ansible-lint": {
     ...onlyVersion("checks playbooks", "https://ansible.readthedocs.io/projects/lint/", "--version -h|--help"),
-    examples: {
-      read_only: ["ansible-lint --version"],
-      mutating: ["ansible-lint site.yml", "ansible-lint --offline site.yml", "ansible-lint --version site.yml"],
-    },
   },
   "ansible-console": {
     does: "runs modules from a prompt",
@@ -261,10 +206,6 @@ export const ansible = commands({
     always: runsCode,
     environment,
     obeys: ansibleProject,
-    examples: {
-      read_only: ["ansible-console --version"],
-      mutating: ["ansible-console web", "ansible-console -M x --list-hosts", "ansible-console --list-hosts"],
-    },
   },
   "ansible-test": {
     ...group(
@@ -281,10 +222,6 @@ export const ansible = commands({
     ),
     manual: manual("ansible-test"),
     environment,
-    examples: {
-      read_only: ["ansible-test env"],
-      mutating: ["ansible-test units", "ansible-test env --dump", "ansible-test env --timeout 5"],
-    },
   },
   molecule: { ...onlyHelp("molecule", "tests roles"), manual: "https://ansible.readthedocs.io/projects/molecule/" },
 });

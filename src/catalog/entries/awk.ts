@@ -69,58 +69,23 @@ export const awk = commands({
       "runs a program for each line of its input",
       "https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html",
     ),
-    examples: {
-      read_only: [
-        "awk '{print $1}' file",
-        "awk -F: -v n=3 '$3 > n {print $1}' /etc/passwd",
-        "awk 'BEGIN {while ((getline line < \"in\") > 0) n++; print n}'",
-        "awk '{print > \"/dev/stderr\"}' file",
-        "awk --version",
-      ],
-      mutating: [
-        "awk '{print > \"out\"}' file",
-        "awk '{print | \"sh\"}' file",
-        "awk 'BEGIN {system(\"touch x\")}'",
-        "awk -f prog.awk file",
-        "awk '{print > $1}' file",
-        "awk -v x=1 -f prog.awk",
-        'awk "$program" file',
-      ],
-    },
+    shows: "given",
   },
   gawk: {
     ...awkLike("GNU awk: runs a program for each line of its input", gawkManual),
-    examples: {
-      read_only: ["gawk '{print $1}' file", "gawk -e 'BEGIN{print 1}' file", "gawk --sandbox '{print}' file"],
-      mutating: [
-        "gawk -i inplace '{print}' file",
-        "gawk --load=filefuncs 'BEGIN{}'",
-        "gawk -o '{print}' file",
-        "gawk -pout '{print}' file",
-        "gawk -E prog file",
-        "gawk '@include \"x\"; {print}' file",
-        'gawk \'BEGIN{f = "system"; @f("touch x")}\'',
-        'gawk \'BEGIN{print "x" |& "/inet/tcp/0/host/80"}\'',
-        "GAWK_PERSIST_FILE=x gawk 'BEGIN{n++}'",
-      ],
-    },
+    shows: "given",
   },
   mawk: {
     ...awkLike(
       "mawk: runs a program for each line of its input",
       "https://invisible-island.net/mawk/manpage/mawk.html",
     ),
-    examples: {
-      read_only: ["mawk -W version", "mawk '{print NF}' file"],
-      mutating: ["mawk -W exec prog", "mawk '{print > \"out\"}' file"],
-    },
+    shows: "given",
   },
   nawk: {
     ...awkLike("BWK awk: runs a program for each line of its input", "https://github.com/onetrueawk/awk"),
-    examples: { read_only: ["nawk '{print NR}' file"], mutating: ["nawk '{print | cmd}' file"] },
   },
   "original-awk": {
     ...awkLike("BWK awk: runs a program for each line of its input", "https://github.com/onetrueawk/awk"),
-    examples: { read_only: ["original-awk 'END{print NR}' file"], mutating: ["original-awk -f prog file"] },
   },
 });

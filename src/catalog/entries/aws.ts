@@ -1,6 +1,7 @@
-// aws: the AWS CLI, version 2. An operation's name tells its effect: the API's own convention for `describe`, `get` and `list`.
+// aws: the AWS CLI, version 2. Operations that only ask stand in knowledge/aws-operations.ts.
 import { changes, prints, printsAbout, under } from "../forms.ts";
-import { type Options, options, wordsOf } from "../options.ts";
+import { awsOperations } from "../knowledge/aws-operations.ts";
+import { type Options, options, type WordList } from "../options.ts";
 import {
   both,
   choice,
@@ -66,9 +67,8 @@ const downloads = changes("writes a file", both(connects, writes));
 const makes = changes("makes what is not there yet");
 const printsSecret = changes("prints a secret", secret);
 
-/** Operations that most services have. The exceptions in them are by name. */
-const queries: Subcommands = {
-  ...under("describe-* list-* get-* batch-get-* batch-describe-* search-* lookup-* head-* wait help", asking),
+/** Operations that ask, by their verb, and do more. */
+const exceptions: Subcommands = {
   // Operations whose answer is streamed to a file.
   ...under(
     [
@@ -95,59 +95,26 @@ const queries: Subcommands = {
       "get-compute-auth-token get-service-access-token get-resource-oauth2-token get-resource-api-key",
       "get-workload-access-token* get-delegated-access-token get-contact-attributes get-stream-key",
       "batch-get-stream-key describe-user-pool-client list-api-keys describe-vpn-connections",
+      "get-acme-external-account-binding-credentials get-tokens-from-refresh-token get-client-token",
+      "list-user-pool-client-secrets get-identity-center-auth-token get-web-identity-token",
+      "get-decrypted-api-key get-on-cluster-app-ui-presigned-url get-persistent-app-ui-presigned-url",
+      "get-session-endpoint get-dashboard-url get-artifact-url get-download-url-for-layer",
     ],
     printsSecret,
   ),
 };
 
-const service = (more: Subcommands = {}): Entry => ({
+/** What a service only answers, by the list of its operations: another name with such a verb may be anything. */
+const operationsOf = (name: string): WordList =>
+  [...(awsOperations[name] ?? "").matchAll(/(\S+)-\(([^)]*)\)/g)].flatMap(([, verb, names = ""]) =>
+    names.split(" ").map((each) => `${verb}-${each}`),
+  );
+const service = (name: string, more: Subcommands = {}): Entry => ({
   does: "asks one service",
   options: {},
-  subcommands: { ...queries, ...more },
+  subcommands: { ...exceptions, ...under([operationsOf(name), "wait help"], asking), ...more },
 });
 const also = (names: string): Subcommands => under(names, asking);
-
-const plain = wordsOf([
-  "account accessanalyzer acm acm-pca amp amplify apigateway apigatewayv2 application-autoscaling",
-  "appconfig apprunner appsync autoscaling autoscaling-plans backup batch bedrock bedrock-agent",
-  "budgets ce chatbot cloud9 cloudtrail codebuild codecommit codeconnections codedeploy codepipeline",
-  "codestar-connections cognito-identity comprehend compute-optimizer config configservice",
-  "cost-optimization-hub cur datapipeline datasync dax devops-guru directconnect discovery dlm dms",
-  "docdb ds dynamodbstreams ecr-public ecs efs elasticache elasticbeanstalk elb elbv2 emr",
-  "emr-containers emr-serverless es events evidently firehose fis fms freetier fsx globalaccelerator",
-  "glue grafana greengrassv2 guardduty health identitystore imagebuilder inspector2 internetmonitor",
-  "iotevents iotsitewise ivs kafka kafkaconnect keyspaces kinesisanalyticsv2 license-manager",
-  "lightsail macie2 mediaconvert medialive mediapackage memorydb mgn mq mwaa neptune network-firewall",
-  "networkmanager opensearch opensearchserverless organizations outposts pipes polly pricing ram",
-  "redshift redshift-serverless rekognition resiliencehub resource-explorer-2 resource-groups",
-  "resourcegroupstaggingapi route53domains route53resolver rum s3control sagemaker savingsplans",
-  "scheduler schemas securityhub securitylake serverlessrepo service-quotas servicecatalog",
-  "servicediscovery ses sesv2 shield signer sso-admin stepfunctions storagegateway support swf",
-  "synthetics textract transcribe transfer translate trustedadvisor vpc-lattice waf waf-regional",
-  "wafv2 wellarchitected workspaces xray",
-]);
-
-// Of these only the operations that list and describe are known to print no secret.
-const listed = wordsOf([
-  "appfabric appflow appintegrations application-insights application-signals appmesh auditmanager b2bi",
-  "bcm-data-exports billingconductor cleanrooms codeartifact codeguru-reviewer codeguruprofiler",
-  "codestar-notifications connect controltower databrew datazone deadline detective dsql ebs",
-  "elastictranscoder entityresolution finspace forecast gamelift glacier groundstation healthlake",
-  "iotfleetwise iottwinmaker kendra kinesisvideo lexv2-models lookoutmetrics m2 managedblockchain",
-  "marketplace-catalog mediapackagev2 mediatailor mgh neptune-graph oam omics osis pcs personalize proton",
-  "qbusiness qconnect qldb quicksight rbin redshift-data rolesanywhere route53-recovery-readiness",
-  "route53profiles s3outposts s3tables servicecatalog-appregistry ssm-contacts ssm-incidents",
-  "timestream-influxdb timestream-write verifiedpermissions workmail workspaces-web",
-]);
-const described = wordsOf([
-  "appmesh codeartifact codeguru-reviewer databrew forecast glacier healthlake kendra lexv2-models",
-  "mediatailor personalize qldb timestream-write workmail",
-]);
-const lists = (name: string): Entry => ({
-  does: "asks one service",
-  options: {},
-  subcommands: under(described.includes(name) ? "list-* describe-* help" : "list-* help", asking),
-});
 
 const dryrun: Options = options(
   [
@@ -172,8 +139,7 @@ export const aws = commands({
     options: globals,
     globals: "anywhere",
     subcommands: {
-      ...Object.fromEntries(plain.map((name) => [name, service()])),
-      ...Object.fromEntries(listed.map((name) => [name, lists(name)])),
+      ...Object.fromEntries(Object.keys(awsOperations).map((name) => [name, service(name)])),
       ...under("help", printsAbout("prints help")),
       s3: {
         does: "works with files in S3",
@@ -200,32 +166,26 @@ export const aws = commands({
           help: prints("prints help"),
         },
       },
-      s3api: service(),
-      ec2: service(also("search-* export-verified-access-instance-client-configuration")),
-      iam: service(also("simulate-*")),
-      sts: service(also("decode-authorization-message")),
-      lambda: service(),
-      logs: service(also("filter-log-events tail start-live-tail test-metric-filter")),
+      ec2: service("ec2", also("export-verified-access-instance-client-configuration")),
+      sts: service("sts", also("decode-authorization-message")),
+      logs: service("logs", also("filter-log-events tail start-live-tail test-metric-filter")),
       // Its code is written to the file that the operand names, unlike that of Lambda.
-      cloudfront: service({ "get-function": downloads }),
-      cloudwatch: service(),
-      cloudformation: service(also("validate-template estimate-template-cost detect-stack-resource-drift")),
-      dynamodb: service(also("query scan transact-get-items")),
-      "timestream-query": service({ query: { ...asking, options: { "--query-string": { value: script("sql") } } } }),
-      rds: service({ ...also("download-db-log-file-portion"), "generate-db-auth-token": printsSecret }),
-      ecr: service(also("batch-check-layer-availability start-lifecycle-policy-preview")),
-      eks: service(),
-      // Receiving a message hides it from the other readers.
-      sqs: service(),
-      sns: service(also("check-if-phone-number-is-opted-out")),
-      kinesis: service(),
-      iot: service({ "describe-endpoint": makes }),
-      kms: service(),
-      route53: service(also("test-dns-answer")),
-      "cognito-idp": service(also("admin-get-* admin-list-*")),
-      ssm: service(),
-      secretsmanager: service(also("validate-resource-policy get-random-password")),
-      athena: service({
+      cloudfront: service("cloudfront", { "get-function": downloads }),
+      cloudformation: service(
+        "cloudformation",
+        also("validate-template estimate-template-cost detect-stack-resource-drift"),
+      ),
+      dynamodb: service("dynamodb", also("query scan transact-get-items")),
+      "timestream-query": service("timestream-query", {
+        query: { ...asking, options: { "--query-string": { value: script("sql") } } },
+      }),
+      rds: service("rds", { ...also("download-db-log-file-portion"), "generate-db-auth-token": printsSecret }),
+      ecr: service("ecr", also("batch-check-layer-availability start-lifecycle-policy-preview")),
+      sns: service("sns", also("check-if-phone-number-is-opted-out")),
+      iot: service("iot", { "describe-endpoint": makes }),
+      route53: service("route53", also("test-dns-answer")),
+      secretsmanager: service("secretsmanager", also("validate-resource-policy get-random-password")),
+      athena: service("athena", {
         "start-query-execution": {
           does: "starts a query, whose result AWS keeps",
           options: {
@@ -267,42 +227,7 @@ export const aws = commands({
       AWS_DEFAULT_REGION: ["*"],
       AWS_DEFAULT_OUTPUT: ["*"],
     },
-    needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
-    examples: {
-      read_only: [
-        "aws s3 ls s3://bucket/x --recursive",
-        "aws ec2 describe-instances --filters Name=tag:Name,Values=web --query 'Reservations[].Instances[].InstanceId' --output text",
-        "aws sts get-caller-identity --profile prod",
-        "aws logs filter-log-events --log-group-name x --filter-pattern ERROR",
-        "aws s3 sync . s3://b --dryrun --delete",
-        "aws configure get region",
-        "aws athena start-query-execution --query-string 'SELECT 1' --work-group w",
-        "aws --region eu-west-1 eks describe-cluster --name x",
-        "aws ec2 describe-instances help",
-      ],
-      mutating: [
-        "aws ec2 terminate-instances --instance-ids i-1",
-        "aws ec2 describe-instances --filters file://~/.ssh/id_rsa",
-        "aws s3api get-object --bucket b --key k out",
-        "aws s3 sync . s3://b",
-        "aws s3 rm s3://b/x",
-        "aws secretsmanager get-secret-value --secret-id x",
-        "aws ssm get-parameter --name x --with-decryption",
-        "aws ec2 describe-instances --endpoint-url http://evil",
-        "aws ec2 describe-instances --endpoint=http://evil",
-        "aws ssm get-parameter --name x --with-dec",
-        "aws athena start-query-execution --query-string 'DROP TABLE x'",
-        "aws configure get aws_secret_access_key",
-        "aws ecr get-login-password",
-        "aws ecr get-login --no-include-email",
-        "aws cognito-idp describe-user-pool-client --user-pool-id x --client-id y",
-        "aws iot describe-endpoint --endpoint-type iot:Data-ATS",
-        "aws cognito-identity get-id --identity-pool-id x",
-        "aws lambda invoke --function-name f out",
-        "aws cloudfront get-function --name f out",
-        "aws medialive describe-input-device-thumbnail --input-device-id x --accept image/jpeg out.jpg",
-        "aws s3 cp a s3://b --foo --dryrun",
-      ],
-    },
+    needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"], variables: ["AWS_*"] },
+    permutes: true,
   },
 });

@@ -26,9 +26,5 @@ export const bandit = commands({
     ),
     manual: "https://bandit.readthedocs.io/en/latest/man/bandit.html",
     obeys: banditFiles,
-    examples: {
-      read_only: ["bandit -r src", "bandit -r . -ll -f json -x tests", "bandit --version"],
-      mutating: ["bandit -r src -o out.json -f json", "bandit -rqoout src"],
-    },
   },
 });

@@ -12,9 +12,5 @@ export const bazel = commands({
       "--version",
     ),
     obeys: bazelFiles,
-    examples: {
-      read_only: ["bazel --version"],
-      mutating: ["bazel build //...", "bazel query //...", "bazel info", "bazel test //x:y", "bazel run //x"],
-    },
   }),
 });

@@ -46,14 +46,6 @@ export const bd = commands({
       dep: group("works with dependencies", { ...under("tree list cycles", about(prints("shows dependencies"))) }),
       label: group("works with labels", { ...under("list list-all", about(prints("lists labels"))) }),
     },
-    examples: {
-      read_only: [
-        "bd --readonly list --status open",
-        "bd --readonly show x-1 --json",
-        "bd --readonly dep tree x-1",
-        "bd --help",
-      ],
-      mutating: ["bd list", "bd create --title x", "bd --readonly create x", "bd close x-1", "bd sync"],
-    },
+    prose: true,
   },
 });

@@ -52,24 +52,5 @@ export const biome = commands({
     ),
     // To find what has changed.
     needs: { git: true },
-    examples: {
-      read_only: [
-        "biome check .",
-        "biome lint src --reporter=github",
-        "biome format a.ts",
-        "biome ci",
-        "biome --version",
-        "biome explain noDebugger",
-      ],
-      mutating: [
-        "biome check --write .",
-        "biome format --fix",
-        "biome check --apply src",
-        "biome lint --suppress",
-        "biome init",
-        "biome migrate --write",
-        "biome check --reporter-file=x",
-      ],
-    },
   },
 });

@@ -30,15 +30,6 @@ export const black = commands({
     ),
     operands: { each: writesUnlessDash },
     obeys: blackFiles,
-    examples: {
-      read_only: [
-        "black --check .",
-        "black --diff -l 100 src",
-        "black -q - < a.py",
-        "black --version",
-        "black -c 'x=1'",
-      ],
-      mutating: ["black .", "black src -q", "black -- --check", "black -l --check a.py", "black --version-x a.py"],
-    },
+    permutes: true,
   },
 });

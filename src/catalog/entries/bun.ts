@@ -82,27 +82,8 @@ export const bun = commands({
       { ...shortHelp, "-v, --version": { stops: true }, "--revision": { stops: true } },
     ),
     obeys: bunFiles,
-    examples: {
-      read_only: [
-        "bun --version",
-        "bun pm ls",
-        "bun pm ls --all",
-        "bun outdated",
-        "bun pm pkg get version",
-        "bun info react",
-        "bun why react",
-      ],
-      mutating: [
-        "bun install",
-        "bun index.ts",
-        "bun run dev",
-        "bun test",
-        "bun pm cache rm",
-        "bun -e 'x'",
-        "bun --cwd=x pm ls",
-        "bun pm pack",
-      ],
-    },
+    renames: true,
+
     needs: { credentials: [".npmrc"] },
   },
   bunx: {
@@ -112,6 +93,5 @@ export const bun = commands({
     options: {},
     operands: anyNames,
     always: runsCode,
-    examples: { mutating: ["bunx cowsay hi", "bunx --bun vite"] },
   },
 });

@@ -142,22 +142,6 @@ export const cloudTools = commands({
       completion: printsAbout("prints a shell's completion script"),
       ...under("login logout test terraform tf ai", changes("changes credentials or files", writes)),
     },
-    examples: {
-      read_only: [
-        "auth0 apps list --json",
-        "auth0 logs tail --filter 'type:f'",
-        "auth0 api get clients -q per_page=5",
-        "auth0 users search -q email:x",
-      ],
-      mutating: [
-        "auth0 apps delete x",
-        "auth0 api clients -d '{}'",
-        "auth0 api post clients",
-        "auth0 api PATCH clients/x",
-        "auth0 login",
-        "auth0 users blocks unblock x",
-      ],
-    },
   },
   cdk: {
     does: "describes infrastructure with a program",
@@ -184,10 +168,6 @@ export const cloudTools = commands({
       ...under("docs doc", changes("opens a browser", controlsSystem)),
     },
     needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
-    examples: {
-      read_only: ["cdk --version", "cdk notices", "cdk deploy --help", "cdk doctor"],
-      mutating: ["cdk synth", "cdk deploy", "cdk diff", "cdk ls --app 'rm x'"],
-    },
   },
   prometheus: {
     ...onlyVersion(
@@ -196,10 +176,6 @@ export const cloudTools = commands({
       "--version --help|-h --help-long --help-man",
       runsCode,
     ),
-    examples: {
-      read_only: ["prometheus --version"],
-      mutating: ["prometheus", "prometheus --config.file=x --version x", "prometheus --config.file x"],
-    },
   },
   promtool: {
     ...group(
@@ -231,10 +207,6 @@ export const cloudTools = commands({
       "--version --experimental --enable-feature=",
     ),
     manual: "https://prometheus.io/docs/prometheus/latest/command-line/promtool/",
-    examples: {
-      read_only: ["promtool check config prometheus.yml", "promtool query instant http://localhost:9090 up"],
-      mutating: ["promtool tsdb create-blocks-from rules x", "promtool push metrics http://x"],
-    },
   },
   doctl: {
     ...group(
@@ -291,24 +263,6 @@ export const cloudTools = commands({
     globals: "anywhere",
     manual: "https://docs.digitalocean.com/reference/doctl/",
     needs: { network: true, login: [".config/doctl"] },
-    examples: {
-      read_only: [
-        "doctl compute droplet list --format ID,Name",
-        "doctl account get",
-        "doctl kubernetes cluster get c -o json",
-        "doctl apps logs a --tail 50",
-        "doctl version",
-      ],
-      mutating: [
-        "doctl compute droplet delete 1",
-        "doctl kubernetes cluster kubeconfig show c",
-        "doctl databases get d",
-        "doctl -u https://example.com account get",
-        "doctl account get --config ./x",
-        "doctl compute ssh 1",
-        "doctl invoice csv 1",
-      ],
-    },
   },
   amtool: {
     ...group(
@@ -328,10 +282,6 @@ export const cloudTools = commands({
     ),
     globals: "anywhere",
     manual: "https://github.com/prometheus/alertmanager#amtool",
-    examples: {
-      read_only: ["amtool alert query", "amtool check-config a.yml"],
-      mutating: ["amtool silence add x=y", "amtool alert add x"],
-    },
   },
   ...Object.fromEntries(
     (
@@ -373,10 +323,6 @@ export const cloudTools = commands({
         ...onlyVersion(does, manual, "--version --help", controlsRemote),
         ...(needs ? { needs } : {}),
         ...(/^(?:serverless|sls)$/.test(name) ? { obeys: ownCopy("serverless") } : {}),
-        examples: {
-          read_only: [`${name} --version`],
-          mutating: [`${name} deploy`, `${name} deploy --version`, `${name} login --help`],
-        },
       },
     ]),
   ),

@@ -43,29 +43,7 @@ export const cmake = commands({
     operands: { each: runsCode },
     always: runsCode,
     instead: { "to see the cache of a build": "grep = build/CMakeCache.txt" },
-    examples: {
-      read_only: [
-        "cmake --version",
-        "cmake --help",
-        "cmake --help-command add_library",
-        "cmake -E capabilities",
-        "cmake -E sha256sum a",
-      ],
-      mutating: [
-        "cmake .",
-        "cmake -B build",
-        "cmake --build build",
-        "cmake -L build",
-        "cmake -LA -N build",
-        "cmake -L",
-        "cmake --version out.txt",
-        "cmake --help-manual cmake.1 out.txt",
-        "cmake -P x.cmake",
-        "cmake -E rm a",
-        "cmake -N -D X=1 build",
-        "cmake --install build",
-      ],
-    },
+    permutes: true,
   },
   ctest: {
     // Even to list tests it runs the project's CTestTestfile.cmake, and writes a log.
@@ -75,9 +53,5 @@ export const cmake = commands({
     operands: {},
     always: runsCode,
     obeys: ctestFiles,
-    examples: {
-      read_only: ["ctest --version"],
-      mutating: ["ctest", "ctest -N", "ctest --test-dir build --show-only=json-v1", "ctest -N -S x.cmake"],
-    },
   },
 });

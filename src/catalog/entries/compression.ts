@@ -31,14 +31,7 @@ const toOutput = { operands: files, cancels: true } as const;
 /** Of an option that lists or tests and one that packs or unpacks, the last one holds: `xz -t -d a.xz`. */
 const replacing = { operands: filters, untilCancelled: true } as const;
 
-const packs = (
-  does: string,
-  manual: string,
-  list: WordList,
-  harmless: string,
-  more: Options,
-  examples: NonNullable<Entry["examples"]>,
-): Entry => ({
+const packs = (does: string, manual: string, list: WordList, harmless: string, more: Options): Entry => ({
   does,
   manual,
   options: options(list, {
@@ -46,7 +39,6 @@ const packs = (
     ...more,
   }),
   operands: filters,
-  examples,
 });
 
 // If several options define the operands, all of them apply: an option that writes has an effect of its own.
@@ -61,24 +53,15 @@ const ends: Options = {
   "-L, --license": { stops: true },
 };
 const gzipManual = "https://www.gnu.org/software/gzip/manual/gzip.html";
-const gzip = (name: string): Entry =>
-  packs("packs or unpacks files", gzipManual, gzipList, "-c|--stdout|--to-stdout -l|--list -t|--test", ends, {
-    read_only: [`${name} -c a`, `${name} -l a.gz`, `${name} -tv a.gz`, `cat a | ${name}`, `${name} -dc a.gz`],
-    mutating: [`${name} a`, `${name} -d a.gz`, `${name} -k a`, `${name} -r .`, `${name} -- -c`],
-  });
-const reader = (
-  does: string,
-  manual: string,
-  read_only: readonly string[],
-  mutating: readonly string[] = [],
-): Entry => ({
+const gzip = (): Entry =>
+  packs("packs or unpacks files", gzipManual, gzipList, "-c|--stdout|--to-stdout -l|--list -t|--test", ends);
+const reader = (does: string, manual: string): Entry => ({
   ...printsFiles(does, "-f -h -H -v -q -d -c -k -t -l -V --version"),
   manual,
-  examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
 });
 
 const bzipManual = "https://sourceware.org/bzip2/manual/manual.html";
-const bzip = (name: string): Entry =>
+const bzip = (): Entry =>
   packs(
     "packs or unpacks files",
     bzipManual,
@@ -91,17 +74,6 @@ const bzip = (name: string): Entry =>
       // bzip2 1.0 goes on behind its version, and packs the files; some distributions have changed that.
       "-V, --version, -L, --license": {},
     },
-    {
-      read_only: [
-        `${name} --version`,
-        `${name} -c a`,
-        `${name} -t a.bz2`,
-        `cat a | ${name}`,
-        `${name} -dc a.bz2`,
-        `${name} -d < a.bz2`,
-      ],
-      mutating: [`${name} a`, `${name} -k a`, `${name} -t -d a.bz2`, `${name} -tz a`, `${name} -V a`],
-    },
   );
 
 const xzManual = "https://tukaani.org/xz/man/xz.1.html";
@@ -112,41 +84,23 @@ const xzList = [
   "--memlimit-compress= --memlimit-decompress= -M|--memlimit|--memory= --no-adjust --lzma1? --lzma2?",
   "--x86? --delta? -q|--quiet -v|--verbose -Q|--no-warn --robot",
 ];
-const xz = (name: string): Entry =>
-  packs(
-    "packs or unpacks files",
-    xzManual,
-    xzList,
-    "-l|--list -t|--test",
-    {
-      "-c, --stdout, --to-stdout": toOutput,
-      "-z, --compress, -d, --decompress, --uncompress": replacing,
-      "-h, --help": { stops: true },
-      "-H, --long-help": { stops: true },
-      "-V, --version": { stops: true },
-      "--info-memory": { stops: true },
-      "--files": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
-      "--files0": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
-    },
-    {
-      read_only: [`${name} -l a.xz`, `${name} -dc a.xz`, `${name} -t a.xz`, `cat a | ${name} -9`],
-      mutating: [
-        `${name} a`,
-        `${name} -d a.xz`,
-        `${name} -k a`,
-        `${name} -l --files=x`,
-        `${name} -td a.xz`,
-        `${name} --list --decompress a.xz`,
-        `${name} -t -z a`,
-      ],
-    },
-  );
+const xz = (): Entry =>
+  packs("packs or unpacks files", xzManual, xzList, "-l|--list -t|--test", {
+    "-c, --stdout, --to-stdout": toOutput,
+    "-z, --compress, -d, --decompress, --uncompress": replacing,
+    "-h, --help": { stops: true },
+    "-H, --long-help": { stops: true },
+    "-V, --version": { stops: true },
+    "--info-memory": { stops: true },
+    "--files": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
+    "--files0": { value: reads, optional: true, does: unknown("takes the names of files from a file") },
+  });
 
 const level = choice(
   Object.fromEntries(Array.from({ length: 23 }, (_, number) => [String(number), text])),
   unknown("may have more options behind it"),
 );
-const zstd = (name: string): Entry =>
+const zstd = (): Entry =>
   packs(
     "packs or unpacks files",
     "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
@@ -173,22 +127,9 @@ const zstd = (name: string): Entry =>
       "--trace": { value: writes },
       "--filelist": { value: unknown("takes the names of files from a file") },
     },
-    {
-      read_only: [`${name} -l a.zst`, `${name} -dc a.zst`, `${name} -t a.zst`],
-      mutating: [
-        `${name} a`,
-        `${name} -dc a.zst -o b`,
-        `${name} -d a.zst`,
-        `${name} -c --rm a`,
-        `${name} -t -d a.zst`,
-        `${name} -lz a.zst`,
-        `${name} -b1 a -z`,
-        `${name} -b1z a`,
-      ],
-    },
   );
 
-const p7zip = (name: string): Entry => ({
+const p7zip = (): Entry => ({
   does: "lists, tests, unpacks or makes archives",
   manual: "https://7-zip.org/",
   // Switches may stand anywhere, with their values joined: only those that read or print are listed.
@@ -249,29 +190,11 @@ const p7zip = (name: string): Entry => ({
       },
     ),
   },
-  examples: {
-    read_only: [
-      `${name} l a.7z`,
-      `${name} t a.7z -psecret`,
-      `${name} l -slt a.7z`,
-      `${name} h a`,
-      `${name} b -mmt=4`,
-      name,
-    ],
-    mutating: [
-      `${name} x a.7z`,
-      `${name} e -so a.7z`,
-      `${name} a a.7z b`,
-      `${name} l a.7z -sdel`,
-      `${name} d a.7z b`,
-      `${name} u a.7z b`,
-    ],
-  },
 });
 
 export const compression = commands({
-  gzip: gzip("gzip"),
-  gunzip: gzip("gunzip"),
+  gzip: { ...gzip(), permutes: true },
+  gunzip: { ...gzip(), permutes: true },
   zless: {
     does: "shows packed files page by page",
     manual: gzipManual,
@@ -279,31 +202,25 @@ export const compression = commands({
     operands: { each: choice({}, reads, { prefixes: { "+": unknown("gives less a command") } }) },
     environment: { LESSSECURE: ["1"] },
     keysOffBy: ["LESSSECURE"],
-    examples: { read_only: ["zless a.gz"], mutating: ["zless +!x a.gz", "zless -o x a.gz"] },
   },
   zdiff: {
-    ...reader("compares packed files", gzipManual, ["zdiff a.gz b.gz"], ["zdiff --output=x a b"]),
+    ...reader("compares packed files", gzipManual),
     options: options("-q -u -b -w -i -y -c -r -N -a -t --brief"),
   },
-  zcmp: reader("compares packed files", gzipManual, ["zcmp a.gz b.gz"]),
-  bzip2: bzip("bzip2"),
-  bunzip2: bzip("bunzip2"),
-  bzcat: reader("prints packed files", bzipManual, ["bzcat a.bz2"]),
-  xz: xz("xz"),
-  unxz: xz("unxz"),
-  lzma: xz("lzma"),
-  unlzma: xz("unlzma"),
-  xzcat: reader("prints packed files", xzManual, ["xzcat a.xz"], ["xzcat --files=x"]),
-  lzcat: reader("prints packed files", xzManual, ["lzcat a.lzma"]),
-  zstd: zstd("zstd"),
-  unzstd: zstd("unzstd"),
-  zstdcat: reader(
-    "prints packed files",
-    "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md",
-    ["zstdcat a.zst"],
-    ["zstdcat a -o b"],
-  ),
-  lz4cat: reader("prints packed files", "https://github.com/lz4/lz4/blob/dev/programs/lz4.1.md", ["lz4cat a.lz4"]),
+  zcmp: reader("compares packed files", gzipManual),
+  bzip2: { ...bzip(), permutes: true },
+  bunzip2: { ...bzip(), permutes: true },
+  bzcat: reader("prints packed files", bzipManual),
+  xz: { ...xz(), permutes: true },
+  unxz: { ...xz(), permutes: true },
+  lzma: { ...xz(), permutes: true },
+  unlzma: { ...xz(), permutes: true },
+  xzcat: reader("prints packed files", xzManual),
+  lzcat: reader("prints packed files", xzManual),
+  zstd: { ...zstd(), permutes: true },
+  unzstd: { ...zstd(), permutes: true },
+  zstdcat: reader("prints packed files", "https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md"),
+  lz4cat: reader("prints packed files", "https://github.com/lz4/lz4/blob/dev/programs/lz4.1.md"),
   unzip: {
     does: "lists, tests or unpacks archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
@@ -329,39 +246,18 @@ export const compression = commands({
     changes: "unpacks {1}",
     instead: { "to list what is in it": "unzip -l {1}" },
     operands: { none: text, each: writes },
-    examples: {
-      read_only: [
-        "unzip -l a.zip",
-        "unzip -p a.zip b.txt",
-        "unzip -tq a.zip",
-        "unzip -v a.zip",
-        "unzip -Z1 a.zip",
-        "unzip -lv a.zip '*.c'",
-      ],
-      mutating: [
-        "unzip a.zip",
-        "unzip -o a.zip -d out",
-        "unzip -q a.zip",
-        "unzip -n a.zip",
-        "unzip a.zip -p b",
-        "unzip a.zip -l",
-        "unzip -lT a.zip",
-      ],
-    },
   },
   zipinfo: {
     does: "lists archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
     options: options("-1 -2 -s -m -l -v -h -M -t -T -z -Z -C~"),
     operands: files,
-    examples: { read_only: ["zipinfo -1 a.zip", "zipinfo -lv a.zip"] },
   },
   zipgrep: {
     does: "searches files in archives",
     manual: "https://infozip.sourceforge.net/UnZip.html",
     options: options("-i -n -c -l -w -v -h -E -F -q -H -o -a -x"),
     operands: { first: [text], each: reads },
-    examples: { read_only: ["zipgrep x a.zip"], mutating: ["zipgrep --out=x y a.zip"] },
   },
   zip: {
     does: "makes archives",
@@ -379,15 +275,12 @@ export const compression = commands({
     }),
     operands: files,
     always: writes,
-    examples: {
-      read_only: ["zip -sf a.zip", "zip --help"],
-      mutating: ["zip -r a.zip .", "zip a.zip b -T -TT 'sh #'", "zip -d a.zip b", "zip -sf a.zip --out b"],
-    },
+    permutes: true,
   },
-  "7z": p7zip("7z"),
-  "7za": p7zip("7za"),
-  "7zr": p7zip("7zr"),
-  "7zz": p7zip("7zz"),
+  "7z": p7zip(),
+  "7za": p7zip(),
+  "7zr": p7zip(),
+  "7zz": p7zip(),
   unrar: {
     does: "lists, tests or unpacks archives",
     manual: "https://www.rarlab.com/rar_add.htm",
@@ -408,10 +301,6 @@ export const compression = commands({
           "@": unknown("takes the names of files from a file"),
         },
       }),
-    },
-    examples: {
-      read_only: ["unrar l a.rar", "unrar t a.rar", "unrar p -inul a.rar b"],
-      mutating: ["unrar x a.rar", "unrar e a.rar", "unrar l -ilogx a.rar"],
     },
   },
 });

@@ -102,27 +102,6 @@ const program: Entry = {
     general,
     { ...shortHelp, "-V, --version": { stops: true } },
   ),
-  examples: {
-    read_only: [
-      "conda list -n base",
-      "conda info --envs",
-      "conda env list",
-      "conda env export --no-builds -n dev",
-      "conda search numpy -c conda-forge --info",
-      "conda config --show channels",
-      "conda --version",
-    ],
-    mutating: [
-      "conda install numpy",
-      "conda env export -f env.yml",
-      "conda env export --file=env.yml",
-      "conda config --add channels x",
-      "conda config --set a b",
-      "conda run -n dev ls",
-      "conda info --unsafe-channels",
-      "conda activate dev",
-    ],
-  },
 };
 
-export const conda = commands({ ...under("conda mamba micromamba", program) });
+export const conda = commands({ ...under("conda mamba micromamba", { ...program, permutes: true }) });

@@ -36,12 +36,11 @@ const optionsFirst = (list: WordList, more: Options = {}): Options =>
   listed(list, { "--help": { stops: true }, "--version": { stops: true }, ...more });
 
 /** A program that only reads its operands, whose options cannot make it do anything else. */
-const prints = (does: string, page: string, read_only: readonly string[], operands: Operands = files): Entry => ({
+const prints = (does: string, page: string, operands: Operands = files): Entry => ({
   does,
   manual: manual(page),
   options: "harmless",
   operands,
-  examples: { read_only },
 });
 
 /** Without a file it stops with an error, which is not worth trusting every version with. */
@@ -70,11 +69,15 @@ const moves: Operands = { none: no, each: both(reads, changes, deletes) };
 const changesEach: Operands = { none: no, each: changes };
 
 export const coreutils = commands({
-  cat: prints("prints files", "cat", ["cat a b", "cat -A file", "cat -- -n", "cat *.md"]),
-  tac: prints("prints files last line first", "tac", ["tac log"]),
-  nl: prints("numbers lines", "nl", ["nl -ba file"]),
-  od: prints("prints bytes in octal and other forms", "od", ["od -c file"]),
-  base32: prints("encodes or decodes base32", "base32", ["base32 file"]),
+  cat: {
+    ...prints("prints files", "cat"),
+    shows: "given",
+    pages: "never",
+  },
+  tac: { ...prints("prints files last line first", "tac"), shows: "given" },
+  nl: { ...prints("numbers lines", "nl"), shows: "given", pages: "never" },
+  od: { ...prints("prints bytes in octal and other forms", "od"), pages: "never" },
+  base32: prints("encodes or decodes base32", "base32"),
   base64: {
     does: "encodes or decodes base64",
     manual: manual("base64"),
@@ -83,38 +86,54 @@ export const coreutils = commands({
       "-o, --output": { value: writes },
     }),
     operands: files,
-    examples: { read_only: ["base64 -d file", "base64 -w0 file"], mutating: ["base64 -o out file"] },
   },
-  basenc: prints("encodes or decodes in several bases", "basenc", ["basenc --base64 file"]),
-  fmt: prints("fills paragraphs", "fmt", ["fmt -w 80 file"]),
-  pr: prints("lays out text in pages", "pr", ["pr -2 file"]),
-  fold: prints("wraps long lines", "fold", ["fold -s -w 80 file"]),
-  head: prints("prints the beginning of files", "head", ["head -5 file", "head -n 20 a b", "head -c 100 *.bin"]),
-  tail: prints("prints the end of files", "tail", ["tail -n 20 file", "tail -f log", "tail -n +5 file"]),
+  basenc: prints("encodes or decodes in several bases", "basenc"),
+  fmt: { ...prints("fills paragraphs", "fmt"), pages: "never" },
+  pr: prints("lays out text in pages", "pr"),
+  fold: { ...prints("wraps long lines", "fold"), pages: "never" },
+  head: {
+    ...prints("prints the beginning of files", "head"),
+    shows: "given",
+    pages: "never",
+  },
+  tail: {
+    ...prints("prints the end of files", "tail"),
+    shows: "given",
+    pages: "never",
+  },
   // Without a file it prints only the number; on macOS with blanks before it.
   wc: {
-    ...prints("counts lines, words and bytes", "wc", ["wc -l file", "wc $files", "wc --files0-from=list"]),
+    ...prints("counts lines, words and bytes", "wc"),
     prints: { shape: "natural", arguments: "-[lwcm]" },
     // Names that are no files stand in its errors.
     options: { "--files0-from": { value: reads } },
     otherOptions: "harmless",
+    shows: "given",
+    pages: "never",
   },
-  sum: prints("prints a checksum", "sum", ["sum file"]),
-  cksum: prints("prints a checksum", "cksum", ["cksum file", "cksum -a sha256 file"]),
-  b2sum: prints("prints or checks BLAKE2 sums", "b2sum", ["b2sum file"]),
-  md5sum: prints("prints or checks MD5 sums", "md5sum", ["md5sum file", "md5sum -c sums"]),
-  sha1sum: prints("prints or checks SHA-1 sums", "sha1sum", ["sha1sum file"]),
-  sha224sum: prints("prints or checks SHA-224 sums", "sha2", ["sha224sum file"]),
-  sha256sum: prints("prints or checks SHA-256 sums", "sha2", ["sha256sum -c SHA256SUMS", "sha256sum *.tgz"]),
-  sha384sum: prints("prints or checks SHA-384 sums", "sha2", ["sha384sum file"]),
-  sha512sum: prints("prints or checks SHA-512 sums", "sha2", ["sha512sum file"]),
-  cut: prints("prints parts of lines", "cut", ["cut -d: -f1 /etc/passwd"]),
-  paste: prints("joins lines of files side by side", "paste", ["paste -sd, file"]),
-  join: prints("joins lines of two files on a field", "join", ["join a b"]),
-  comm: prints("compares two sorted files", "comm", ["comm -12 a b"]),
-  expand: prints("turns tabs into blanks", "expand", ["expand -t 4 file"]),
-  unexpand: prints("turns blanks into tabs", "unexpand", ["unexpand -a file"]),
-  tr: prints("translates characters", "tr", ["tr a-z A-Z", "tr -d '\\n'"], anything),
+  sum: prints("prints a checksum", "sum"),
+  cksum: prints("prints a checksum", "cksum"),
+  b2sum: prints("prints or checks BLAKE2 sums", "b2sum"),
+  md5sum: { ...prints("prints or checks MD5 sums", "md5sum"), pages: "never" },
+  sha1sum: { ...prints("prints or checks SHA-1 sums", "sha1sum"), pages: "never" },
+  sha224sum: prints("prints or checks SHA-224 sums", "sha2"),
+  sha256sum: {
+    ...prints("prints or checks SHA-256 sums", "sha2"),
+    pages: "never",
+  },
+  sha384sum: prints("prints or checks SHA-384 sums", "sha2"),
+  sha512sum: prints("prints or checks SHA-512 sums", "sha2"),
+  cut: { ...prints("prints parts of lines", "cut"), shows: "given", pages: "never" },
+  paste: { ...prints("joins lines of files side by side", "paste"), pages: "never" },
+  join: prints("joins lines of two files on a field", "join"),
+  comm: { ...prints("compares two sorted files", "comm"), pages: "never" },
+  expand: prints("turns tabs into blanks", "expand"),
+  unexpand: prints("turns blanks into tabs", "unexpand"),
+  tr: {
+    ...prints("translates characters", "tr", anything),
+    shows: "given",
+    pages: "never",
+  },
   ptx: {
     does: "prints a permuted index",
     manual: manual("ptx"),
@@ -132,74 +151,83 @@ export const coreutils = commands({
       },
     ),
     operands: files,
-    examples: { read_only: ["ptx file"], mutating: ["ptx -G in out"] },
   },
-  tsort: prints("sorts topologically", "tsort", ["tsort file"]),
-  ls: prints("lists files", "ls", ["ls", "ls -la src", "ls -- -x", "ls *.ts"]),
-  dir: prints("lists files", "dir", ["dir"]),
-  vdir: prints("lists files in detail", "vdir", ["vdir"]),
-  dircolors: prints("prints the colours of ls", "dircolors", ["dircolors -p"]),
-  basename: prints(
-    "prints the last part of a path",
-    "basename",
-    ['basename "$path" .ts', "basename -a a/b c/d"],
-    anything,
-  ),
-  dirname: prints("prints a path without its last part", "dirname", ['dirname "$path"'], anything),
-  pathchk: prints("checks whether names are valid", "pathchk", ["pathchk -p name"], anything),
-  readlink: prints("prints where a symbolic link leads", "readlink", ["readlink -f link"]),
-  realpath: prints("prints an absolute path", "realpath", ["realpath ."]),
+  tsort: prints("sorts topologically", "tsort"),
+  ls: { ...prints("lists files", "ls"), shows: "below", pages: "never" },
+  dir: { ...prints("lists files", "dir"), shows: "below" },
+  vdir: { ...prints("lists files in detail", "vdir"), shows: "below" },
+  dircolors: prints("prints the colours of ls", "dircolors"),
+  basename: {
+    ...prints("prints the last part of a path", "basename", anything),
+    shows: "given",
+    pages: "never",
+  },
+  dirname: {
+    ...prints("prints a path without its last part", "dirname", anything),
+    shows: "given",
+    pages: "never",
+  },
+  pathchk: prints("checks whether names are valid", "pathchk", anything),
+  readlink: {
+    ...prints("prints where a symbolic link leads", "readlink"),
+    shows: "names",
+    pages: "never",
+  },
+  realpath: { ...prints("prints an absolute path", "realpath"), shows: "names", pages: "never" },
   stat: {
-    ...prints("prints facts about files", "stat", ["stat -c %s file", "stat -f / "]),
+    ...prints("prints facts about files", "stat"),
     prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" },
+    shows: "names",
+    pages: "never",
   },
-  df: prints("prints how full file systems are", "df", ["df -h ."]),
+  df: { ...prints("prints how full file systems are", "df"), pages: "never" },
   du: {
-    ...prints("prints how much space files take", "du", ["du -sh .", "du -a src | head"]),
+    ...prints("prints how much space files take", "du"),
     options: { "--files0-from": { value: readsLines } },
     otherOptions: "harmless",
+    shows: "below",
+    pages: "never",
   },
-  whoami: prints("prints who runs it", "whoami", ["whoami"], anything),
+  whoami: { ...prints("prints who runs it", "whoami", anything), shows: "places", pages: "never" },
   id: {
-    ...prints("prints user and groups", "id", ["id -un", "id root"], anything),
+    ...prints("prints user and groups", "id", anything),
     prints: { shape: "natural", arguments: "-[ug]" },
+    shows: "places",
+    pages: "never",
   },
-  groups: prints("prints the groups of a user", "groups", ["groups"], anything),
-  logname: prints("prints the login name", "logname", ["logname"], anything),
-  users: { ...prints("prints who is logged in", "users", ["users"]), needs: { sockets: true } },
-  who: { ...prints("prints who is logged in", "who", ["who -a", "who am i"]), needs: { sockets: true } },
-  pinky: prints("prints who is logged in", "pinky", ["pinky"], anything),
-  uname: prints("prints what system this is", "uname", ["uname -a"], anything),
+  groups: prints("prints the groups of a user", "groups", anything),
+  logname: prints("prints the login name", "logname", anything),
+  users: { ...prints("prints who is logged in", "users"), needs: { sockets: true } },
+  who: { ...prints("prints who is logged in", "who"), needs: { sockets: true } },
+  pinky: prints("prints who is logged in", "pinky", anything),
+  uname: { ...prints("prints what system this is", "uname", anything), shows: "places", pages: "never" },
   // On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.
   arch: {
     does: "prints the machine's kind, or runs a command for another one",
     manual: manual("arch"),
     options: options("-arm64 -arm64e -x86_64 -x86_64h -i386 -32 -64 -arch= -c"),
     runs: {},
-    examples: {
-      read_only: ["arch", "arch -x86_64 ls"],
-      mutating: ["arch rm a", "arch -x86_64 rm a", "arch -e PATH=x ls"],
-    },
   },
   nproc: {
-    ...prints("prints how many processors there are", "nproc", ["nproc"], anything),
+    ...prints("prints how many processors there are", "nproc", anything),
     prints: { shape: "natural", arguments: "(?:--all)?" },
+    shows: "places",
+    pages: "never",
   },
-  uptime: prints("prints how long the machine has run", "uptime", ["uptime"], anything),
+  uptime: { ...prints("prints how long the machine has run", "uptime", anything), pages: "never" },
   // Some systems: an operand is the new number.
   hostid: {
-    ...prints("prints the machine's number", "hostid", ["hostid"], {}),
-    examples: { read_only: ["hostid"], mutating: ["hostid 1234"] },
+    ...prints("prints the machine's number", "hostid", {}),
   },
-  tty: prints("prints the terminal's name", "tty", ["tty"], anything),
-  yes: prints("prints a line for ever", "yes", ["yes | head -3"], anything),
-  seq: prints("prints numbers", "seq", ["seq 1 10", "seq -s, 5"], anything),
-  factor: prints("prints prime factors", "factor", ["factor 12"], anything),
-  numfmt: prints("converts numbers for people", "numfmt", ["numfmt --to=iec 1024"], anything),
-  expr: prints("evaluates an expression", "expr", ["expr 1 + 2", 'expr "$x" : "a.*"'], anything),
-  sleep: prints("waits", "sleep", ["sleep 1"], anything),
-  printenv: prints("prints the environment", "printenv", ["printenv HOME"], anything),
-  sync: prints("writes cached data to disk", "sync", ["sync"]),
+  tty: prints("prints the terminal's name", "tty", anything),
+  yes: prints("prints a line for ever", "yes", anything),
+  seq: { ...prints("prints numbers", "seq", anything), shows: "places", pages: "never" },
+  factor: prints("prints prime factors", "factor", anything),
+  numfmt: prints("converts numbers for people", "numfmt", anything),
+  expr: { ...prints("evaluates an expression", "expr", anything), pages: "never" },
+  sleep: prints("waits", "sleep", anything),
+  printenv: { ...prints("prints the environment", "printenv", anything), pages: "never" },
+  sync: prints("writes cached data to disk", "sync"),
 
   sort: {
     does: "sorts lines",
@@ -223,26 +251,8 @@ export const coreutils = commands({
     complete: true,
     operands: files,
     links: "never",
-    examples: {
-      read_only: [
-        "sort file",
-        "sort -rn -k2,2 a b",
-        "sort -t, -k1 file | uniq -c",
-        "sort -u -- -o",
-        "sort --reverse --num file",
-        "sort --help",
-      ],
-      mutating: [
-        "sort -o out file",
-        "sort file -oout",
-        "sort --output=file file",
-        "sort -uo f f",
-        "sort --compress-program=./x file",
-        "sort --comp ./x file",
-        "sort -o out file --help",
-        'sort "$file"',
-      ],
-    },
+    shows: "given",
+    pages: "never",
   },
   uniq: {
     does: "leaves out repeated lines",
@@ -256,10 +266,8 @@ export const coreutils = commands({
     complete: true,
     operands: { first: [reads, writes] },
     links: "never",
-    examples: {
-      read_only: ["uniq -c file", "sort a | uniq -d"],
-      mutating: ["uniq in out", "uniq -c -- in out", "uniq *", "uniq in -c", "uniq in --help", "uniq -f 1 in out"],
-    },
+    shows: "given",
+    pages: "never",
   },
   shuf: {
     does: "shuffles lines",
@@ -271,7 +279,6 @@ export const coreutils = commands({
     complete: true,
     operands: files,
     links: "never",
-    examples: { read_only: ["shuf -n 5 file", "shuf -i 1-10"], mutating: ["shuf -o out file", "shuf --outp=f f"] },
   },
   date: {
     does: "prints or sets the date",
@@ -295,28 +302,8 @@ export const coreutils = commands({
     complete: true,
     // To the BSDs a second operand is the new date, whatever it begins with.
     operands: { first: [choice({}, controlsSystem, { prefixes: { "+": text } })] },
-    examples: {
-      read_only: [
-        "date",
-        "date +%s",
-        "date -u -d yesterday +%F",
-        "date -Iseconds",
-        "date --help",
-        "date -v-1d +%F",
-        "date -j -f %F 2024-01-01 +%s",
-      ],
-      mutating: [
-        "date -s now",
-        "date --set=now",
-        "date --se now",
-        "date 01011200",
-        "date -v+1d 01011200",
-        "date -j -s now",
-        'date "$x"',
-        "date -f %s +%F +123",
-        "date 01011200 --help",
-      ],
-    },
+    shows: "places",
+    pages: "never",
   },
   tee: {
     does: "copies standard input to standard output and to each file",
@@ -326,10 +313,6 @@ export const coreutils = commands({
     complete: true,
     operands: { each: writes },
     links: "never",
-    examples: {
-      read_only: ["tee", "tee /dev/null", "ls | tee /dev/stderr"],
-      mutating: ["tee out.txt", "tee -a log", "ls | tee -- -a", "tee out --help", "tee /dev/null -a"],
-    },
   },
   split: {
     does: "splits a file into pieces",
@@ -346,10 +329,6 @@ export const coreutils = commands({
     operands: anything,
     always: writes,
     links: "never",
-    examples: {
-      read_only: ["split --help"],
-      mutating: ["split -l 10 file", "split --filter=sh file", "split a --help", "split -a --help a", "split"],
-    },
   },
   csplit: {
     does: "splits a file by context",
@@ -362,7 +341,6 @@ export const coreutils = commands({
     operands: anything,
     always: writes,
     links: "never",
-    examples: { read_only: ["csplit --help"], mutating: ["csplit file /x/", "csplit -f --help file 3"] },
   },
   cp: {
     does: "copies files",
@@ -397,21 +375,6 @@ export const coreutils = commands({
     ),
     operands: copies,
     links: "copies",
-    examples: {
-      read_only: ["cp --help", "cp a /dev/null", "cp -v -- a /dev/stdout"],
-      mutating: [
-        "cp a b",
-        "cp -r src dst",
-        "cp -t dir a b",
-        "cp a /dev/null -t dir",
-        "cp a -t. /dev/null",
-        "cp -p a /dev/null",
-        "cp -vS.bak a /dev/null",
-        "cp --remove-destination a /dev/stdout",
-        "cp a --help",
-        "cp -- a -v",
-      ],
-    },
   },
   mv: {
     does: "moves files",
@@ -434,10 +397,6 @@ export const coreutils = commands({
     ),
     operands: moves,
     links: "copies",
-    examples: {
-      read_only: ["mv --help"],
-      mutating: ["mv a b", "mv -t dir a", "mv a b --help", "mv /dev/null /dev/stdout", "mv -f a /dev/null"],
-    },
   },
   install: {
     does: "copies files and sets their modes",
@@ -454,10 +413,6 @@ export const coreutils = commands({
     operands: { each: writes },
     always: writes,
     links: "copies",
-    examples: {
-      read_only: ["install --help"],
-      mutating: ["install -m 755 a b", "install -d dir", "install a b --help", "install -m --help a b"],
-    },
   },
   ln: {
     does: "makes links",
@@ -474,11 +429,6 @@ export const coreutils = commands({
       { "-s, --symbolic": { does: links }, "-t, --target-directory": { value: changes } },
     ),
     operands: changesEach,
-    examples: {
-      read_only: ["ln --version"],
-      // Without a second operand the link is made in the working directory.
-      mutating: ["ln -s a b", "ln -sf a", "ln -s /dev/null", "ln -sf /dev/stdout /dev/stderr", "ln a --help"],
-    },
   },
   link: {
     does: "makes a hard link",
@@ -486,7 +436,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst(""),
     operands: changesEach,
-    examples: { read_only: ["link --help"], mutating: ["link a b", "link a --help"] },
   },
   unlink: {
     does: "removes a file",
@@ -494,7 +443,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst(""),
     operands: { none: no, each: deletes },
-    examples: { read_only: ["unlink --help"], mutating: ["unlink a", "unlink -- --help"] },
   },
   rm: {
     does: "removes files",
@@ -507,10 +455,6 @@ export const coreutils = commands({
     ]),
     complete: true,
     operands: { none: no, each: deletes },
-    examples: {
-      read_only: ["rm --help"],
-      mutating: ["rm a", "rm -rf /", "rm -- -f", "r''m a", "rm $files", "rm a --help", "rm -rf", "rm /dev/null"],
-    },
   },
   rmdir: {
     does: "removes empty folders",
@@ -518,7 +462,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("--ignore-fail-on-non-empty -p|--parents -v|--verbose"),
     operands: { none: no, each: deletes },
-    examples: { read_only: ["rmdir --help"], mutating: ["rmdir a", "rmdir -p a/b", "rmdir a --version"] },
   },
   mkdir: {
     does: "makes folders",
@@ -530,10 +473,6 @@ export const coreutils = commands({
     complete: true,
     operands: changesEach,
     links: "never",
-    examples: {
-      read_only: ["mkdir --help"],
-      mutating: ["mkdir a", "mkdir -p a/b", "mkdir -m --help a", "mkdir a --help"],
-    },
   },
   mkfifo: {
     does: "makes named pipes",
@@ -541,7 +480,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("-m|--mode= -Z --context?"),
     operands: changesEach,
-    examples: { read_only: ["mkfifo --help"], mutating: ["mkfifo p", "mkfifo -m 600 p"] },
   },
   mknod: {
     does: "makes special files",
@@ -549,7 +487,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("-m|--mode= -Z --context?"),
     operands: { first: [changes], each: text },
-    examples: { read_only: ["mknod --help"], mutating: ["mknod p p", "mknod /dev/null c 1 3"] },
   },
   mktemp: {
     does: "makes a temporary file or folder",
@@ -564,10 +501,7 @@ export const coreutils = commands({
     }),
     operands: anything,
     always: writes,
-    examples: {
-      read_only: ["mktemp -u", "mktemp -du -p /tmp x.XXXX", "mktemp --help"],
-      mutating: ["mktemp", "mktemp -d /tmp/x.XXXX", "mktemp -p -u", "mktemp -t -u", "mktemp x.XXXX -u"],
-    },
+    shows: "places",
   },
   touch: {
     does: "sets times of files, and makes those that are missing",
@@ -580,10 +514,6 @@ export const coreutils = commands({
     }),
     operands: changesEach,
     links: "never",
-    examples: {
-      read_only: ["touch --help"],
-      mutating: ["touch a", "touch -c a", "touch -d --help a", "touch a --help", "touch /dev/null"],
-    },
   },
   truncate: {
     does: "sets the size of files",
@@ -592,7 +522,6 @@ export const coreutils = commands({
     options: optionsFirst("-c|--no-create -o|--io-blocks -s|--size=", { "-r, --reference": { value: reads } }),
     operands: { none: no, each: writes },
     links: "never",
-    examples: { read_only: ["truncate --help"], mutating: ["truncate -s 0 log", "truncate -s 0 log --help"] },
   },
   shred: {
     does: "overwrites files",
@@ -603,7 +532,6 @@ export const coreutils = commands({
     }),
     operands: { none: no, each: deletes },
     always: writes,
-    examples: { read_only: ["shred --help"], mutating: ["shred -u file", "shred -n --help file"] },
   },
   dd: {
     does: "copies and converts bytes",
@@ -621,10 +549,6 @@ export const coreutils = commands({
       "--version": {},
     },
     links: "never",
-    examples: {
-      read_only: ["dd if=/dev/zero bs=1 count=1", "dd if=file of=/dev/null"],
-      mutating: ["dd if=a of=b", "dd of=/dev/sda", "dd of=$x"],
-    },
   },
   chmod: {
     does: "sets the modes of files",
@@ -642,10 +566,7 @@ export const coreutils = commands({
     ),
     operands: { each: writes },
     always: writes,
-    examples: {
-      read_only: ["chmod --help"],
-      mutating: ["chmod +x a", "chmod -R 777 .", "chmod -x a", "chmod -x --help", "chmod --reference --help a"],
-    },
+    blocked: { by: "open-to-all", at: "first", like: "0?777|(?:a|ugo)[+=]rwx" },
   },
   chown: {
     does: "sets the owners of files",
@@ -661,10 +582,6 @@ export const coreutils = commands({
     ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: {
-      read_only: ["chown --help"],
-      mutating: ["chown root a", "chown --reference=a b", "chown --from --help root a", "chown root --help"],
-    },
   },
   chgrp: {
     does: "sets the groups of files",
@@ -680,7 +597,6 @@ export const coreutils = commands({
     ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: { read_only: ["chgrp --help"], mutating: ["chgrp staff a", "chgrp -R --reference a b"] },
   },
   chcon: {
     does: "sets the security context of files",
@@ -695,17 +611,12 @@ export const coreutils = commands({
     ),
     operands: { first: [text], each: writes },
     always: writes,
-    examples: { read_only: ["chcon --help"], mutating: ["chcon -t x a", "chcon -t --help a"] },
   },
   stty: {
     does: "prints or sets how a terminal behaves",
     manual: manual("stty"),
     options: options("-a|--all -g|--save", { "-F, --file": { value: reads } }),
     operands: { each: choice({ size: text, speed: text }, controlsSystem) },
-    examples: {
-      read_only: ["stty -a", "stty size"],
-      mutating: ["stty -echo", "stty sane", "stty speed 9600", "stty sane --help"],
-    },
   },
   env: {
     does: "runs a command in a changed environment, or prints it",
@@ -724,27 +635,13 @@ export const coreutils = commands({
       },
     ),
     runs: { assignments: true, sameUserAndPlace: true },
-    examples: {
-      read_only: [
-        "env",
-        "env CI=1 ls",
-        "env -i PAGER=cat ls",
-        "env -u HOME -- git status",
-        "env -C /tmp ls",
-        "env --help",
-      ],
-      mutating: ["env rm a", "env -S 'rm a'", "env PATH=/tmp ls", "env FOO=1 touch a", "env $cmd", "env -i sh"],
-    },
+    pages: "never",
   },
   nice: {
     does: "runs a command with another priority",
     manual: manual("nice"),
     options: optionsFirst("-n|--adjustment=", { "-NUM": {} }),
     runs: { sameUserAndPlace: true },
-    examples: {
-      read_only: ["nice", "nice -n 10 du -sh .", "nice -5 ls"],
-      mutating: ["nice rm a", "nice -n 10 touch a"],
-    },
   },
   nohup: {
     does: "runs a command that a hangup does not end",
@@ -753,7 +650,6 @@ export const coreutils = commands({
     // With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
     always: writes,
     runs: { sameUserAndPlace: true },
-    examples: { read_only: ["nohup --help"], mutating: ["nohup ls", "nohup make", "nohup rm a"] },
   },
   timeout: {
     does: "runs a command with a time limit",
@@ -761,17 +657,12 @@ export const coreutils = commands({
     options: optionsFirst("--preserve-status --foreground -k|--kill-after= -s|--signal= -v|--verbose -p -f"),
     operands: { first: [text] },
     runs: { after: 1, sameUserAndPlace: true },
-    examples: {
-      read_only: ["timeout 5 ls", "timeout -s KILL 1m grep -r x .", "timeout --foreground 5 git log"],
-      mutating: ["timeout 5 rm a", "timeout $x ls", "timeout -k 5 5 touch a"],
-    },
   },
   stdbuf: {
     does: "runs a command with other buffering",
     manual: manual("stdbuf"),
     options: optionsFirst("-i|--input= -o|--output= -e|--error="),
     runs: { sameUserAndPlace: true },
-    examples: { read_only: ["stdbuf -oL grep x file"], mutating: ["stdbuf -oL tee log"] },
   },
   chroot: {
     does: "runs a command in another root",
@@ -779,7 +670,6 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("--groups= --userspec= --skip-chdir"),
     operands: { none: no, each: controlsSystem },
-    examples: { read_only: ["chroot --help"], mutating: ["chroot / ls", "chroot /", "chroot --userspec --help / ls"] },
   },
   runcon: {
     does: "runs a command in another security context, or prints the one it has",
@@ -787,6 +677,5 @@ export const coreutils = commands({
     grammar: "posix",
     options: optionsFirst("-c|--compute -t|--type= -u|--user= -r|--role= -l|--range="),
     operands: { each: controlsSystem },
-    examples: { read_only: ["runcon"], mutating: ["runcon x ls", "runcon -t x ls", "runcon -t --help ls"] },
   },
 });

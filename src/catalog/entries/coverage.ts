@@ -43,15 +43,5 @@ export const coverage = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     obeys: coverageFiles,
-    examples: {
-      read_only: ["coverage report -m", "coverage --version", "coverage debug sys", "coverage json -o -"],
-      mutating: [
-        "coverage run -m pytest",
-        "coverage html",
-        "coverage erase",
-        "coverage combine",
-        "coverage json -o out.json",
-      ],
-    },
   }),
 });

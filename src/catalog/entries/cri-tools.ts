@@ -60,25 +60,5 @@ export const criTools = commands({
     },
     operands: { none: text },
     needs: { sockets: true },
-    examples: {
-      read_only: [
-        "crictl ps -a",
-        "crictl pods --name web",
-        "crictl logs --tail 50 abc",
-        "crictl inspect abc",
-        "crictl info",
-        "crictl ps -s running -q",
-        "crictl images --digests",
-      ],
-      mutating: [
-        "crictl rm abc",
-        "crictl exec abc ls",
-        "crictl logs -r abc",
-        "crictl --profile-cpu=x ps",
-        "crictl config --set debug=true",
-        "crictl -r unix:///tmp/x ps",
-        "crictl rmi --prune",
-      ],
-    },
   },
 });

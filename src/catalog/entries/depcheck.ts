@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const depcheck = commands({
   depcheck: {
     ...onlyVersion("finds unused dependencies", "https://github.com/depcheck/depcheck#readme", "--version --help"),
-    examples: { read_only: ["depcheck --version"], mutating: ["depcheck", "depcheck --json"] },
   },
 });

@@ -31,7 +31,7 @@ export const diffutils = commands({
     ),
     complete: true,
     operands: { each: reads },
-    examples: { read_only: ["diff a b", "diff -ru old new", "diff <(sort a) <(sort b)", "diff --color=always a b"] },
+    pages: "never",
   },
   cmp: {
     does: "compares files byte by byte",
@@ -41,7 +41,7 @@ export const diffutils = commands({
     ),
     complete: true,
     operands: { each: reads },
-    examples: { read_only: ["cmp a b", "cmp -s a b"] },
+    pages: "never",
   },
   diff3: {
     does: "compares three files",
@@ -65,7 +65,6 @@ export const diffutils = commands({
     },
     complete: true,
     operands: { each: reads },
-    examples: { read_only: ["diff3 a b c"], mutating: ["diff3 --diff-program=./x a b c", "diff3 --diff ./x a b c"] },
   },
   sdiff: {
     does: "shows two files side by side, or merges them",
@@ -94,10 +93,6 @@ export const diffutils = commands({
     },
     complete: true,
     operands: { each: reads },
-    examples: {
-      read_only: ["sdiff a b", "sdiff -s a b", "sdiff --help", "sdiff -I -o a b"],
-      mutating: ["sdiff -o out a b", "sdiff -so out a b", "sdiff --out out a b", "sdiff -o out a b --help"],
-    },
   },
   patch: {
     does: "applies a patch to files",
@@ -116,9 +111,6 @@ export const diffutils = commands({
     ),
     operands: { each: writes, ifCancelled: { each: reads } },
     always: unknown("changes the files that a patch names"),
-    examples: {
-      read_only: ["patch --dry-run -p1 < a.diff", "patch -p1 --dry-run -i a.diff"],
-      mutating: ["patch -p1", "patch file < a.diff", "patch --dry-run -o out < a.diff"],
-    },
+    permutes: true,
   },
 });

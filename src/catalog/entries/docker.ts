@@ -287,7 +287,11 @@ const engine: Entry = {
   },
 };
 
-const daemon: Needs = { sockets: true, credentials: [".docker/config.json"] };
+const daemon: Needs = {
+  sockets: true,
+  credentials: [".docker/config.json"],
+  variables: ["DOCKER_*", "COMPOSE_*", "CONTAINER_HOST"],
+};
 
 export const docker = commands({
   docker: {
@@ -295,38 +299,6 @@ export const docker = commands({
     manual: "https://docs.docker.com/reference/cli/docker/",
     needs: daemon,
     obeys: withCompose,
-    examples: {
-      read_only: [
-        "docker ps -a --format '{{.Names}}'",
-        "docker images -q",
-        "docker logs -f --tail 50 web",
-        "docker inspect -f '{{.State.Status}}' web",
-        "docker compose -f compose.yaml ps",
-        "docker compose config --services",
-        "docker stats --no-stream",
-        "docker exec web cat /etc/hosts",
-        "docker run --help",
-        "docker --version",
-        "docker system df -v",
-        "docker -H tcp://localhost:2375 ps",
-      ],
-      mutating: [
-        "docker --help run alpine",
-        "docker --version run alpine",
-        "docker run alpine --help",
-        "docker run -h --help alpine",
-        "docker exec web rm -rf /x",
-        "docker exec -e PATH=/x web ls",
-        "docker compose config -o out.yaml",
-        "docker compose config --output=out.yaml",
-        "docker compose up -d",
-        "docker save -o out.tar alpine",
-        "docker -H ssh://host ps",
-        "docker --config ./x ps",
-        "docker cp web:/x .",
-        "docker buildx inspect --bootstrap",
-      ],
-    },
   },
   podman: {
     ...engine,
@@ -357,52 +329,23 @@ export const docker = commands({
     },
     needs: daemon,
     obeys: withCompose,
-    examples: {
-      read_only: ["podman ps --pod", "podman pod ps", "podman image tree alpine", "podman machine ls"],
-      mutating: [
-        "podman run alpine",
-        "podman pod rm x",
-        "podman machine ssh",
-        "podman unshare ls",
-        "podman exec c sh -c 'rm x'",
-      ],
-    },
   },
   nerdctl: {
     ...engine,
     manual: "https://github.com/containerd/nerdctl/blob/main/docs/command-reference.md",
     needs: daemon,
     obeys: withCompose,
-    examples: {
-      read_only: ["nerdctl ps -a", "nerdctl -n k8s.io images"],
-      mutating: ["nerdctl run alpine", "nerdctl ipfs pull x"],
-    },
   },
   "docker-compose": {
     ...compose,
     manual: "https://docs.docker.com/reference/cli/docker/compose/",
     needs: daemon,
     obeys: composeFiles,
-    examples: {
-      read_only: [
-        "docker-compose ps",
-        "docker-compose -f a.yml config -q",
-        "docker-compose logs --tail=20 web",
-        "docker-compose -v",
-      ],
-      mutating: [
-        "docker-compose up",
-        "docker-compose config -o out",
-        "docker-compose exec web rm x",
-        "docker-compose run web ls",
-      ],
-    },
   },
   "podman-compose": {
     ...compose,
     manual: "https://github.com/containers/podman-compose",
     needs: daemon,
     obeys: composeFiles,
-    examples: { read_only: ["podman-compose ps"], mutating: ["podman-compose up -d", "podman-compose down"] },
   },
 });

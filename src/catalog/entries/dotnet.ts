@@ -92,26 +92,6 @@ export const dotnet = commands({
       DOTNET_CLI_TELEMETRY_OPTOUT: ["1", "true"],
       DOTNET_NOLOGO: ["1", "true"],
     },
-    examples: {
-      read_only: [
-        "dotnet --info",
-        "dotnet --version",
-        "dotnet --list-sdks",
-        "dotnet nuget list source",
-        "dotnet tool list -g",
-        "dotnet nuget locals all --list",
-        "dotnet sdk check",
-      ],
-      mutating: [
-        "dotnet build",
-        "dotnet test --no-build",
-        "dotnet app.dll",
-        "dotnet sln add a.csproj",
-        "dotnet list package",
-        "dotnet nuget locals all --clear",
-        "dotnet tool install x",
-        "dotnet format --verify-no-changes",
-      ],
-    },
+    permutes: true,
   },
 });

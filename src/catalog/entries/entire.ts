@@ -57,24 +57,5 @@ export const entire = commands({
       ),
     },
     needs: { git: true },
-    examples: {
-      read_only: [
-        "entire status --json",
-        "entire session list --json | head -c 4000",
-        "entire session info 019ed893 --json",
-        "entire enable --help",
-        "entire session attach --help",
-        "entire --version",
-        "entire",
-      ],
-      mutating: [
-        "entire enable",
-        "entire checkpoint explain x --generate",
-        "entire session attach x --force",
-        "entire hooks git post-commit",
-        "entire session stop --all",
-        "entire x --help",
-      ],
-    },
   },
 });

@@ -9,9 +9,5 @@ export const eslint = commands({
       "https://eslint.org/docs/latest/use/command-line-interface",
       "-v|--version -h|--help",
     ),
-    examples: {
-      read_only: ["eslint --version"],
-      mutating: ["eslint .", "eslint src --ext .ts", "eslint --fix .", "eslint --print-config a.js"],
-    },
   },
 });

@@ -86,38 +86,11 @@ const finds: Entry = {
 export const fd = commands({
   fd: {
     ...finds,
-    examples: {
-      read_only: [
-        "fd -e ts -E node_modules . src",
-        "fd -HI -t f -d 2 '^x'",
-        "fd -l -S +1M",
-        "fd -0 --changed-within=2weeks x",
-        "fd -1 -g '*.rs'",
-        "fd -- -x",
-        "fd -t f --exec cat {}",
-        "fd -e ts -X wc -l",
-        "fd -e rm x",
-      ],
-      mutating: [
-        "fd -x rm",
-        "fd x -X rm",
-        "fd -e tmp --exec=rm",
-        "fd -Hx rm {}",
-        "fd -x ls \\; -X rm",
-        "fd -x {}",
-        "fd -x sh -c 'rm {}'",
-        "fd -x sort",
-        "fd --help-me -x rm",
-        "fd x > out",
-        "fd $options x",
-      ],
-    },
+    shows: "below",
+    pages: "never",
   },
   fdfind: {
     ...finds,
-    examples: {
-      read_only: ["fdfind -e md", "fdfind --type=d x ."],
-      mutating: ["fdfind --exec-batch rm", "fdfind -tf -Xrm", "fdfind x -uux touch"],
-    },
+    shows: "below",
   },
 });

@@ -8,23 +8,8 @@ export const findutils = commands({
     manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html",
     grammar: "find",
     options: { "-exec, -execdir, -ok, -okdir": { descends: true } },
-    examples: {
-      read_only: [
-        "find . -name '*.ts'",
-        "find . -type f -exec grep -l x {} +",
-        "find src -maxdepth 1 -print0 | xargs -0 wc -l",
-        "find . -exec sh -c 'wc -l \"$1\"' sh {} \\;",
-      ],
-      mutating: [
-        "find . -delete",
-        "find . -exec rm {} +",
-        "find . -fprint out",
-        "find . -ok cat {} \\;",
-        "find . -exec sh -c 'echo {}' \\;",
-        "find . -delet''e",
-        'find . "$x"',
-      ],
-    },
+    shows: "below",
+    pages: "never",
   },
   xargs: {
     does: "runs a command with operands from standard input",
@@ -53,25 +38,7 @@ export const findutils = commands({
     },
     // Without a command it runs echo.
     runs: { appends: true, replace: ["-I", "-i", "--replace"] },
-    examples: {
-      read_only: [
-        "ls | xargs wc -l",
-        "find . -print0 | xargs -0 grep -n x",
-        "xargs -n1 basename",
-        "xargs -I{} cat {}",
-        "xargs",
-        "xargs -P4 -n 10 md5sum",
-      ],
-      mutating: [
-        "ls | xargs rm",
-        "xargs -I{} sh -c 'echo {}'",
-        "xargs sort",
-        "xargs -I% mv % dir",
-        "xargs -p cat",
-        "xargs -I {} {} a",
-        "xargs sh",
-      ],
-    },
+    shows: "given",
   },
   locate: {
     does: "finds files by name in a database",
@@ -87,10 +54,6 @@ export const findutils = commands({
       { "-d, --database": { value: reads } },
     ),
     operands: { each: text },
-    examples: {
-      read_only: ["locate passwd", "locate -ic -l 5 '*.conf'", "locate -d db x"],
-      mutating: ["locate -u", "locate -U / -o db"],
-    },
   },
   updatedb: {
     does: "updates the database of locate",
@@ -99,6 +62,5 @@ export const findutils = commands({
     options: { "--help": { stops: true }, "--version": { stops: true } },
     operands: { each: text },
     always: writes,
-    examples: { read_only: ["updatedb --help"], mutating: ["updatedb", "updatedb --localpaths=. --output=db"] },
   },
 });

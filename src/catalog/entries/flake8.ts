@@ -27,15 +27,6 @@ export const flake8 = commands({
     manual: "https://flake8.pycqa.org/en/latest/user/options.html",
     always: runsCode,
     obeys: flake8Files,
-    examples: {
-      read_only: ["flake8 --isolated --version", "flake8 --isolated --max-line-length=100 src"],
-      mutating: [
-        "flake8",
-        "flake8 --version",
-        "flake8 src",
-        "flake8 --isolated --output-file=x src",
-        "flake8 --isolated --append-config x .",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -75,25 +75,7 @@ export const flutter = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     obeys: dartFiles,
-    examples: {
-      read_only: [
-        "flutter --version",
-        "flutter doctor -v",
-        "flutter devices",
-        "flutter pub outdated",
-        "flutter analyze --no-pub",
-        "flutter channel",
-      ],
-      mutating: [
-        "flutter run",
-        "flutter test",
-        "flutter pub get",
-        "flutter channel stable",
-        "flutter config --enable-web",
-        "flutter analyze",
-        "flutter analyze --no-pub --write=x",
-      ],
-    },
+    permutes: true,
   },
   dart: {
     manual: "https://dart.dev/tools/dart-tool",
@@ -129,23 +111,6 @@ export const flutter = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     obeys: dartFiles,
-    examples: {
-      read_only: [
-        "dart --version",
-        "dart analyze lib",
-        "dart format --output=none --set-exit-if-changed .",
-        "dart pub outdated",
-        "dart fix --dry-run",
-      ],
-      mutating: [
-        "dart format .",
-        "dart format -o write .",
-        "dart run",
-        "dart a.dart",
-        "dart fix --apply",
-        "dart pub get",
-        "dart format -o none -o write .",
-      ],
-    },
+    permutes: true,
   },
 });

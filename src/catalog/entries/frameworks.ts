@@ -92,16 +92,6 @@ export const frameworks = commands(
         ...onlyVersion(does, manual, stops, runsCode, more[name]),
         ...(name === "lerna" ? { needs: { git: true } } : {}),
         ...(copies[name] ? { obeys: copies[name] } : {}),
-        examples: {
-          read_only: [`${name} ${stops.split(/[| ]/)[0]}`],
-          mutating: [
-            ...Object.keys(more[name] ?? {}).map((option) => `${name} ${option}`),
-            `${name} build`,
-            `${name} ${stops.split(/[| ]/)[0]} build`,
-            `${name} x --help`,
-            name,
-          ],
-        },
       },
     ]),
   ),

@@ -49,40 +49,12 @@ const compiler = {
   ),
   operands: { each: writes },
   argumentFiles: true,
-  examples: {
-    read_only: [
-      "gcc --version",
-      "gcc -dumpmachine",
-      "clang -v",
-      "g++ -print-search-dirs",
-      "gcc -dM -E - < /dev/null",
-      "gcc -fsyntax-only a.c",
-      "gcc -E -v -x c -",
-      "gcc -fsyntax-only -Wall -std=c11 -O2 -Iinclude -DNAME=1 -UOLD src/a.c",
-    ],
-    mutating: [
-      "gcc a.c",
-      "gcc -o a a.c",
-      "gcc --version a.c",
-      "gcc -E a.c -o a.i",
-      "gcc -fsyntax-only -fplugin=./x a.c",
-      "gcc @args",
-      "gcc -fsyntax-only -I @args a.c",
-      "gcc -E -MD a.c",
-      "gcc -fsyntax-only mod.f90",
-      "gcc -fsyntax-only -x f95 a.c",
-      "gcc -E -wrapper x a.c",
-      "gcc -Iinclude a.c",
-      "gcc -fsyntax-only -Wp,-MD,x a.c",
-      "gcc -fsyntax-only -fdump-tree-all a.c",
-    ],
-  },
 } as const;
 
 // Its configuration (`.clang-format`) only says how code is laid out.
 
 export const gcc = commands({
-  ...under("gcc g++ cc c++ clang clang++", compiler),
+  ...under("gcc g++ cc c++ clang clang++", { ...compiler, permutes: true }),
   "clang-format": {
     does: "formats source code and prints it, or changes files",
     manual: "https://clang.llvm.org/docs/ClangFormat.html",
@@ -102,20 +74,5 @@ export const gcc = commands({
     operands: { each: reads },
     argumentFiles: true,
     links: "never",
-    examples: {
-      read_only: [
-        "clang-format a.c",
-        "clang-format --dry-run --Werror src/a.cpp",
-        "clang-format -style=llvm a.c | diff a.c -",
-        "clang-format --version",
-        "clang-format --dump-config",
-      ],
-      mutating: [
-        "clang-format -i a.c",
-        "clang-format --i a.c",
-        "clang-format @args",
-        "clang-format -info-output-file=x a.c",
-      ],
-    },
   },
 });

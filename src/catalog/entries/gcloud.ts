@@ -8,6 +8,7 @@ import {
   controlsRemote,
   controlsSystem,
   type Entry,
+  type Needs,
   runsCode,
   script,
   secret,
@@ -17,6 +18,12 @@ import {
 
 // The options of all commands with these verbs, in the table with which gcloud completes command lines: they choose what is
 // printed. Global ones that it hides from its manual (`--credential-file-override`) may name a file that is read and sent.
+const account: Needs = {
+  login: [".config/gcloud"],
+  scratch: [".config/gcloud"],
+  variables: ["CLOUDSDK_CONFIG", "CLOUDSDK_CORE_*", "CLOUDSDK_COMPUTE_*", "CLOUDSDK_ACTIVE_CONFIG_NAME", "GOOGLE_*"],
+};
+
 const choosing = options(
   [
     // Those of `gcloud storage`; one that takes a value in one of its commands is none in another.
@@ -211,34 +218,7 @@ const gcloud: Entry = {
     CLOUDSDK_CORE_PROJECT: ["*"],
     CLOUDSDK_CORE_DISABLE_PROMPTS: ["*"],
   },
-  needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
-  examples: {
-    read_only: [
-      "gcloud compute instances list --filter='zone:us-*' --format=json",
-      "gcloud --project p run services describe web --region europe-west1",
-      "gcloud logging read 'severity>=ERROR' --limit 10",
-      "gcloud projects get-iam-policy p",
-      "gcloud config get-value project",
-      "gcloud beta container clusters list",
-      "gcloud auth list",
-      "gcloud storage ls gs://b",
-      "gcloud info --run-diagnostics",
-    ],
-    mutating: [
-      "gcloud compute instances delete x",
-      "gcloud compute ssh list",
-      "gcloud compute ssh x -- ls",
-      "gcloud secrets versions access 1 --secret=s",
-      "gcloud auth print-access-token",
-      "gcloud config set project p",
-      "gcloud container clusters get-credentials c",
-      "gcloud compute instances list --flags-file=x",
-      "gcloud compute instances list --credential-file-override=x.json",
-      "gcloud projects list --access-token-file=x",
-      "gcloud storage cp a gs://b",
-      "gcloud builds submit",
-    ],
-  },
+  needs: account,
 };
 
 export const google = commands({
@@ -276,16 +256,7 @@ export const google = commands({
         changes("changes files", both(connects, writes, controlsRemote)),
       ),
     },
-    needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
-    examples: {
-      read_only: ["gsutil ls -l gs://b", "gsutil cat gs://b/x", "gsutil du -sh gs://b", "gsutil iam get gs://b"],
-      mutating: [
-        "gsutil cp a gs://b",
-        "gsutil -m rm gs://b/**",
-        "gsutil iam ch x gs://b",
-        "gsutil -o Credentials:x=y ls",
-      ],
-    },
+    needs: account,
   },
   bq: {
     does: "works with BigQuery",
@@ -326,22 +297,6 @@ export const google = commands({
         changes("changes data"),
       ),
     },
-    needs: { login: [".config/gcloud"], scratch: [".config/gcloud"] },
-    examples: {
-      read_only: [
-        "bq ls -n 5 d",
-        "bq show --schema d.t",
-        "bq query --nouse_legacy_sql 'SELECT count(*) FROM `p.d.t`'",
-        "bq head -n 3 d.t",
-      ],
-      mutating: [
-        "bq rm -f d.t",
-        "bq query 'DROP TABLE d.t'",
-        "bq query --destination_table d.t 'SELECT 1'",
-        "bq query < x.sql",
-        "bq --bigqueryrc x ls",
-        "bq query 'SELECT d.f(1)'",
-      ],
-    },
+    needs: account,
   },
 });

@@ -232,11 +232,14 @@ const uncommitted: Pick<Entry, "instead"> = { instead: { "to see what is not com
 const listBranches: Readonly<Record<string, string>> = { "to list branches": "git branch --all" };
 
 const reading: Readonly<Record<string, Entry>> = {
-  status: looks("shows what changed in the working tree", [
-    "-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind",
-    "--no-ahead-behind --porcelain? --long -z|--null -u|--untracked-files? --ignored?",
-    "--ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
-  ]),
+  status: {
+    ...looks("shows what changed in the working tree", [
+      "-v|--verbose -s|--short -b|--branch --no-branch --show-stash --no-show-stash --ahead-behind",
+      "--no-ahead-behind --porcelain? --long -z|--null -u|--untracked-files? --ignored?",
+      "--ignore-submodules? --column? --no-column --renames --no-renames -M|--find-renames?",
+    ]),
+    shows: "places",
+  },
   log: {
     ...history("shows commits"),
     prints: { shape: "word", arguments: "(?:-1|-n ?1) --(?:format|pretty)=%[Hht](?: [0-9A-Za-z][^…\\s]*)?" },
@@ -317,6 +320,7 @@ const reading: Readonly<Record<string, Entry>> = {
     ],
     options: "harmless",
     operands: anything,
+    shows: "places",
   },
   "rev-list": {
     does: "lists commits",
@@ -333,13 +337,16 @@ const reading: Readonly<Record<string, Entry>> = {
     },
     operands: anything,
   },
-  "ls-files": looks("lists files in the index and the working tree", [
-    "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed",
-    "--directory~ --no-directory --eol --empty-directory --no-empty-directory -u|--unmerged",
-    "--resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard",
-    "--full-name --recurse-submodules --error-unmatch --with-tree= --abbrev? --debug --deduplicate",
-    "--sparse --format=",
-  ]),
+  "ls-files": {
+    ...looks("lists files in the index and the working tree", [
+      "-z -t -v -f -c|--cached -d|--deleted -m|--modified -o|--others -i|--ignored -s|--stage -k|--killed",
+      "--directory~ --no-directory --eol --empty-directory --no-empty-directory -u|--unmerged",
+      "--resolve-undo -x|--exclude= -X|--exclude-from= --exclude-per-directory= --exclude-standard",
+      "--full-name --recurse-submodules --error-unmatch --with-tree= --abbrev? --debug --deduplicate",
+      "--sparse --format=",
+    ]),
+    shows: "places",
+  },
   "ls-tree": looks("lists a tree", [
     "-d -r -t -z -l|--long --name-only --name-status --object-only --full-name --full-tree --format=",
     "--abbrev?",
@@ -419,6 +426,7 @@ const reading: Readonly<Record<string, Entry>> = {
     changes: "makes the branch {1}",
     instead: listBranches,
     operands: { each: writes },
+    prose: true,
   },
   tag: {
     does: "lists tags, or makes and removes them",
@@ -449,6 +457,7 @@ const reading: Readonly<Record<string, Entry>> = {
       ),
     },
     operands: { each: writes },
+    prose: true,
   },
   remote: {
     does: "lists remote repositories, or changes the list",
@@ -506,6 +515,7 @@ const reading: Readonly<Record<string, Entry>> = {
         ]),
       ),
     },
+    prose: true,
   },
   config: {
     does: "reads and writes settings",
@@ -591,6 +601,7 @@ const reading: Readonly<Record<string, Entry>> = {
         ]),
       ),
     },
+    prose: true,
   },
   bisect: {
     does: "searches for the commit that brought a change",
@@ -624,6 +635,7 @@ const reading: Readonly<Record<string, Entry>> = {
         ]),
       ),
     },
+    renames: true,
   },
   bundle: {
     does: "inspects bundles, or makes and unpacks them",
@@ -844,6 +856,7 @@ const reading: Readonly<Record<string, Entry>> = {
     }),
     always: writes,
     operands: anything,
+    renames: true,
   },
   rerere: {
     does: "remembers how conflicts were resolved",
@@ -892,7 +905,7 @@ const write = (
   does: string,
   effect: Does,
   names: WordList,
-  words: Pick<Entry, "changes" | "instead"> = {},
+  words: Pick<Entry, "changes" | "instead" | "prose"> = {},
 ): Record<string, Entry> => under(names, { ...changes(does, effect), ...words });
 
 const index: Pick<Entry, "instead"> = { instead: { "to see what changed": "git status --short" } };
@@ -929,6 +942,7 @@ const writing: Readonly<Record<string, Entry>> = {
       "--": {},
     },
     otherOptions: "harmless",
+    prose: true,
   },
   switch: {
     ...changes("switches the working tree to a branch", writes),
@@ -944,6 +958,7 @@ const writing: Readonly<Record<string, Entry>> = {
       },
     },
     otherOptions: "harmless",
+    prose: true,
   },
   ...write("overwrites files of the working tree or the index", writes, "restore", {
     changes: "overwrites {*} in the working tree or the index",
@@ -976,14 +991,17 @@ const writing: Readonly<Record<string, Entry>> = {
       ...goesOn("merge", "--abort --quit", "gives up the merge that has stopped"),
     },
     otherOptions: "harmless",
+    prose: true,
   },
   ...write("applies commits again on this branch", writes, "cherry-pick", {
     changes: "applies commits again on this branch[: {*}]",
     instead: { "to look at them": "git show {*}" },
+    prose: true,
   }),
   ...write("makes commits that undo others", writes, "revert", {
     changes: "makes commits that undo others[: {*}]",
     instead: { "to look at them": "git show {*}" },
+    prose: true,
   }),
   ...write("makes commits from mails", writes, "am"),
   ...write("puts files into the index", writes, "stage", index),
@@ -1007,6 +1025,7 @@ const writing: Readonly<Record<string, Entry>> = {
     ]),
     changes: "commits, and runs the hooks of the repository",
     instead: { "to see what would be committed": "git diff --cached" },
+    prose: true,
   },
   ...write("opens a window in which commits are made", both(writes, runsCode), "citool gui"),
   ...write("makes a repository", writes, "init init-db"),
@@ -1079,6 +1098,8 @@ const writing: Readonly<Record<string, Entry>> = {
       },
       { at: "any", like: "^\\+.", ...overwrites("whoever made it") },
     ],
+    prose: true,
+    blocked: { by: "force-push", at: "any", like: "--force|--mirror|-[a-np-zA-Z46]*f.*|\\+.+" },
   },
   ...write("sends data to another repository", controlsRemote, "send-pack http-push imap-send cvsexportcommit"),
   ...write("sends mails", controlsRemote, "send-email"),
@@ -1140,66 +1161,6 @@ export const git = commands({
       GIT_CURL_VERBOSE: switchedOff,
     },
     needs: { login: [".ssh", ".git-credentials", ".config/git/credentials", ".netrc"], git: "itself" },
-    examples: {
-      read_only: [
-        "git status -sb",
-        "git log --oneline -10 --since '2 days ago' -- src",
-        "git -C /repo diff --stat HEAD~1",
-        "git branch -a --sort=-committerdate",
-        "git branch --list 'x*'",
-        "git show HEAD:file",
-        "git remote -v",
-        "git config --get user.name",
-        "git stash list",
-        "git -c color.ui=never log",
-        "GIT_PAGER=cat git log",
-        "git apply --check x.patch",
-        "git clean -nd",
-        "git format-patch --stdout -1",
-        "git lfs version",
-        "git ls-remote origin",
-      ],
-      mutating: [
-        "git commit -m x",
-        "git format-patch -1",
-        "git lfs pull",
-        "git lfs status",
-        "git push origin main",
-        "git branch new",
-        "git branch -D old",
-        "git branch --list --no-list x",
-        "git tag v1",
-        "git stash",
-        "git log --output=x",
-        "git log -S -- --output=x",
-        "git diff --outp=x",
-        "git diff --ext-diff",
-        "git grep -O rm x",
-        "git grep --open-files-in-pager=rm x",
-        "git -c core.pager='touch x' log",
-        "git -c alias.x='!touch x' x",
-        "git --exec-path=. status",
-        "git ls-remote --upload-pack='touch x' .",
-        "git ls-remote ext::touch",
-        "git ls-remote x::y",
-        "git log --diff-merges=remerge -p",
-        "git show --diff-merges=r",
-        "git add -n -N a",
-        "git rm -n module",
-        "git config user.name x",
-        "git config --get --unset x",
-        "git config edit",
-        "git apply --stat --apply x.patch",
-        "git archive -o x HEAD",
-        "git hash-object -w file",
-        "git submodule foreach 'touch x'",
-        "git fsck --lost-found",
-        "git st",
-        "GIT_EXTERNAL_DIFF=./x git diff",
-        "GIT_TRACE=/tmp/x git status",
-        "git commit -m --help",
-        "git push --dry-run --no-dry-run",
-      ],
-    },
+    permutes: true,
   },
 });

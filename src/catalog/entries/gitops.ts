@@ -101,15 +101,6 @@ export const gitops = commands({
     },
     needs: clusters,
     obeys: kustomizeFiles,
-    examples: {
-      read_only: ["kustomize build overlays/prod", "kustomize version"],
-      mutating: [
-        "kustomize build . -o out.yaml",
-        "kustomize build --enable-helm .",
-        "kustomize edit set image x=y",
-        "kustomize build --enable-alpha-plugins --enable-exec .",
-      ],
-    },
   },
   argocd: {
     does: "controls Argo CD",
@@ -161,23 +152,6 @@ export const gitops = commands({
       admin: changes("manages the server"),
     },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud", ".config/argocd"] },
-    examples: {
-      read_only: [
-        "argocd app list -o json",
-        "argocd app get web --show-params",
-        "argocd app diff web",
-        "argocd proj list",
-        "argocd version --client",
-      ],
-      mutating: [
-        "argocd app sync web",
-        "argocd app list --server example.com",
-        "argocd app delete web",
-        "argocd context prod",
-        "argocd app diff web --local ./x",
-        "argocd account generate-token",
-      ],
-    },
   },
   flux: {
     does: "controls Flux",
@@ -224,21 +198,6 @@ export const gitops = commands({
       ...under("build diff", changes("builds manifests", runsCode)),
     },
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
-    examples: {
-      read_only: [
-        "flux get all -A",
-        "flux logs --follow --level=error",
-        "flux check --pre",
-        "flux tree kustomization apps",
-      ],
-      mutating: [
-        "flux reconcile kustomization apps",
-        "flux suspend helmrelease x",
-        "flux export source git --all --with-credentials",
-        "flux --kubeconfig x get all",
-        "flux get all --server https://example.com",
-      ],
-    },
   },
   stern: {
     does: "prints what containers logged",
@@ -263,24 +222,18 @@ export const gitops = commands({
     ),
     operands: anyNames,
     always: connects,
-    examples: {
-      read_only: ["stern web -n shop --since 10m", "stern . -A -e health"],
-      mutating: ["stern --kubeconfig x web", "stern web --stdin"],
-    },
   },
   kubectx: {
     does: "lists contexts, or switches to one",
     manual: "https://github.com/ahmetb/kubectx",
     options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
     operands: { each: writes },
-    examples: { read_only: ["kubectx", "kubectx -c"], mutating: ["kubectx prod", "kubectx -d prod", "kubectx -"] },
   },
   kubens: {
     does: "lists namespaces, or switches to one",
     manual: "https://github.com/ahmetb/kubectx",
     options: options("-c|--current", { "-h, --help": { stops: true }, "-V, --version": { stops: true } }),
     operands: { none: connects, each: writes },
-    examples: { read_only: ["kubens", "kubens -c"], mutating: ["kubens shop", "kubens -"] },
   },
   kind: {
     ...group(
@@ -298,10 +251,6 @@ export const gitops = commands({
       shortHelp,
     ),
     manual: "https://kind.sigs.k8s.io/docs/user/quick-start/",
-    examples: {
-      read_only: ["kind get clusters", "kind get nodes --name x"],
-      mutating: ["kind create cluster", "kind delete cluster", "kind export logs x"],
-    },
   },
   minikube: {
     ...group(
@@ -332,10 +281,6 @@ export const gitops = commands({
     ),
     globals: "anywhere",
     manual: "https://minikube.sigs.k8s.io/docs/commands/",
-    examples: {
-      read_only: ["minikube status", "minikube -p x ip", "minikube addons list"],
-      mutating: ["minikube start", "minikube ssh ls", "minikube logs --file out", "minikube kubectl -- delete pod x"],
-    },
   },
   k3d: {
     ...group("runs clusters in containers", {
@@ -349,10 +294,6 @@ export const gitops = commands({
       version: prints("prints the version", "-o|--output="),
     }),
     manual: "https://k3d.io/stable/usage/commands/",
-    examples: {
-      read_only: ["k3d cluster list", "k3d version"],
-      mutating: ["k3d cluster create x", "k3d kubeconfig merge x"],
-    },
   },
   kubeconform: {
     does: "checks manifests",
@@ -371,16 +312,11 @@ export const gitops = commands({
     ),
     operands: files,
     always: connects,
-    examples: {
-      read_only: ["kubeconform -strict -summary k8s/"],
-      mutating: ["kubeconform -cache /tmp/x k8s/", "kubeconform --cache=x a.yaml"],
-    },
   },
   k9s: {
     ...group("shows a cluster in a terminal", under("version info", prints("prints about k9s", "-s|--short"))),
     manual: "https://k9scli.io/topics/commands/",
     needs: clusters,
-    examples: { read_only: ["k9s version", "k9s --help"], mutating: ["k9s", "k9s -n shop", "k9s -c pod version"] },
   },
   istioctl: {
     ...group("controls Istio", {
@@ -424,9 +360,5 @@ export const gitops = commands({
     }),
     manual: "https://istio.io/latest/docs/reference/commands/istioctl/",
     needs: { login: [".kube", ".aws", ".azure", ".config/gcloud"] },
-    examples: {
-      read_only: ["istioctl proxy-status", "istioctl analyze -n shop"],
-      mutating: ["istioctl install -y", "istioctl dashboard kiali"],
-    },
   },
 });

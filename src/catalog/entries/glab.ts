@@ -79,9 +79,8 @@ export const glab = commands({
     ...group(
       "works with GitLab",
       {
-        ...under(
-          "mr",
-          group(
+        mr: {
+          ...group(
             "works with merge requests",
             {
               ...under("list ls", shows("lists merge requests", listing)),
@@ -99,21 +98,25 @@ export const glab = commands({
             "",
             { ...short, ...repository },
           ),
-        ),
-        issue: group(
-          "works with issues",
-          {
-            ...under("list ls", shows("lists issues", listing)),
-            ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs", web))),
-            board: group("works with boards", {
-              view: changes("shows a board", unknown("is interactive")),
-              create: changes("makes a board"),
-            }),
-            ...changing("create new close reopen update note delete subscribe unsubscribe"),
-          },
-          "",
-          { ...short, ...repository },
-        ),
+          prose: true,
+        },
+        issue: {
+          ...group(
+            "works with issues",
+            {
+              ...under("list ls", shows("lists issues", listing)),
+              ...under("view show", about(shows("shows an issue", "-c|--comments -s|--system-logs", web))),
+              board: group("works with boards", {
+                view: changes("shows a board", unknown("is interactive")),
+                create: changes("makes a board"),
+              }),
+              ...changing("create new close reopen update note delete subscribe unsubscribe"),
+            },
+            "",
+            { ...short, ...repository },
+          ),
+          prose: true,
+        },
         ...under(
           "ci pipe pipeline",
           group(
@@ -139,17 +142,20 @@ export const glab = commands({
             { ...short, ...repository },
           ),
         ),
-        release: group(
-          "works with releases",
-          {
-            ...under("list ls", shows("lists releases", listing)),
-            view: about(shows("shows a release", "", web)),
-            download: changes("downloads files", writes),
-            ...changing("create delete upload"),
-          },
-          "",
-          { ...short, ...repository },
-        ),
+        release: {
+          ...group(
+            "works with releases",
+            {
+              ...under("list ls", shows("lists releases", listing)),
+              view: about(shows("shows a release", "", web)),
+              download: changes("downloads files", writes),
+              ...changing("create delete upload"),
+            },
+            "",
+            { ...short, ...repository },
+          ),
+          prose: true,
+        },
         ...under(
           "repo project",
           group(
@@ -279,37 +285,6 @@ export const glab = commands({
     environment: {
       GLAB_PAGER: ["", "cat"],
     },
-    needs: { login: [".config/glab-cli"], git: true },
-    examples: {
-      read_only: [
-        "glab mr list --author=@me",
-        "glab mr view 12 -c",
-        "glab ci status -b main",
-        "glab issue list -l bug",
-        "glab api projects/1/issues --paginate",
-        "glab repo view o/r",
-        "glab release list",
-        "glab config get editor",
-      ],
-      mutating: [
-        "glab mr create",
-        "glab mr view 12 --web",
-        "glab api https://example.com/x",
-        "glab api --hostname example.com user",
-        "glab mr list -R https://example.com/o/r",
-        "glab ci run",
-        "glab api projects/1 -X DELETE",
-        "glab api projects/1/issues -f title=x",
-        "glab variable list",
-        "glab auth status --show-token",
-        "glab auth login -h example.com",
-        "glab mr checkout 1",
-        "glab co 1",
-        "glab config get token",
-        "glab config get -h gitlab.com job_token",
-        "glab ci lint",
-        "glab ci get --with-variables",
-      ],
-    },
+    needs: { login: [".config/glab-cli"], git: true, variables: ["GITLAB_TOKEN", "GITLAB_HOST", "GLAB_CONFIG_DIR"] },
   },
 });

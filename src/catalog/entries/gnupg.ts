@@ -18,28 +18,11 @@ const gpg: Entry = {
   operands: { each: unknown("decrypts, verifies or imports what it finds") },
   always: unknown("writes its keyring or its trust database"),
   environment: { GPG_TTY: ["*"] },
-  examples: {
-    read_only: ["gpg --version", "gpg --list-config --with-colons"],
-    mutating: [
-      "gpg --list-keys",
-      "gpg -K",
-      "gpg --keyring ./new.kbx --list-keys",
-      "gpg --verify a.sig a",
-      "gpg -d a.gpg",
-      "gpg -e -r me a",
-      "gpg --import key.asc",
-      "gpg --list-keys --delete-keys me",
-      "gpg --export-secret-keys",
-      "gpg a.gpg",
-      "gpg --recv-keys x",
-      "gpg --homedir x -k",
-    ],
-  },
 };
 
 export const gnupg = commands({
   gpg,
-  gpg2: { ...gpg, examples: { read_only: ["gpg2 --version"], mutating: ["gpg2 -k"] } },
+  gpg2: { ...gpg },
   gpgv: {
     ...printsFiles(
       "checks signatures",
@@ -56,7 +39,6 @@ export const gnupg = commands({
     ),
     manual: `${manual}gpgv.html`,
     needs: keyring,
-    examples: { read_only: ["gpgv --keyring k.gpg a.sig a"], mutating: ["gpgv -o out a.gpg", "gpgv --log-file x a"] },
   },
   gpgconf: {
     ...printsAbout("prints about GnuPG", [
@@ -64,16 +46,5 @@ export const gnupg = commands({
       "--list-config --show-socket --show-configs -v|--verbose -q|--quiet --version",
     ]),
     manual: `${manual}gpgconf.html`,
-    examples: {
-      read_only: ["gpgconf --list-dirs"],
-      // The last two start the programs.
-      mutating: [
-        "gpgconf --kill all",
-        "gpgconf --launch gpg-agent",
-        "gpgconf --change-options gpg",
-        "gpgconf --check-programs",
-        "gpgconf --show-versions",
-      ],
-    },
   },
 });

@@ -54,7 +54,7 @@ export const go = commands({
     subcommands: {
       version: shows("prints the version of Go, or of programs", "-m -v -json", {}, files),
       // `-w` and `-u` change settings.
-      env: about(shows("prints settings", "-json -changed")),
+      env: { ...about(shows("prints settings", "-json -changed")), shows: "places" },
       // `-export`, `-compiled` and `-toolexec` compile; `-mod=mod` changes go.mod.
       list: {
         ...about(
@@ -68,6 +68,7 @@ export const go = commands({
           ),
         ),
         always: connects,
+        shows: "places",
       },
       doc: about(shows("prints documentation", "-all -c -cmd -short -src -u")),
       help: about(shows("prints help")),
@@ -149,36 +150,9 @@ export const go = commands({
       GOPROXY: ["off"],
       CGO_ENABLED: ["0"],
     },
-    needs: { git: true },
-    examples: {
-      read_only: [
-        "go version",
-        "go env GOPATH",
-        "go list -m -u all",
-        "go list -f '{{.Dir}}' ./...",
-        "go list -json=ImportPath ./...",
-        "go doc fmt.Println",
-        "go mod graph",
-        "go mod edit -json",
-        "go tool cover -func=cover.out",
-        "go version -m ./bin/app",
-        "go -C dir list",
-        "go mod tidy -diff",
-      ],
-      mutating: [
-        "go build ./...",
-        "go vet ./...",
-        "go test",
-        "go env -w GOFLAGS=-mod=mod",
-        "go list -export ./...",
-        "go list -toolexec ./x ./...",
-        "go list -mod=mod ./...",
-        "go mod tidy",
-        "go mod edit -go=1.22",
-        "go fmt ./...",
-        "go tool pprof x",
-        "go tool cover -html=cover.out",
-      ],
+    needs: {
+      git: true,
+      variables: ["GOPATH", "GOROOT", "GOOS", "GOARCH", "GOPROXY", "GOPRIVATE", "GOWORK", "CGO_ENABLED"],
     },
   },
   ...under("gofmt goimports gofumpt", {
@@ -197,10 +171,6 @@ export const go = commands({
       },
     ),
     operands: files,
-    examples: {
-      read_only: ["gofmt -l .", "gofmt -d main.go", "gofmt -s -d -e ./cmd", "goimports -l -local x ."],
-      mutating: ["gofmt -w .", "gofmt -l -w .", "gofmt --w a.go", "gofmt -cpuprofile x a.go"],
-    },
   }),
   "golangci-lint": {
     does: "checks Go",
@@ -237,10 +207,7 @@ export const go = commands({
       ...under("fmt migrate custom cache config", changes("changes files", writes)),
     },
     obeys: golangciFiles,
-    examples: {
-      read_only: ["golangci-lint --version", "golangci-lint linters", "golangci-lint run --no-config ./..."],
-      mutating: ["golangci-lint run", "golangci-lint run --no-config --fix", "golangci-lint fmt"],
-    },
+    permutes: true,
   },
   gopls: {
     does: "serves editors",
@@ -255,6 +222,5 @@ export const go = commands({
         operands: anyNames,
       }),
     },
-    examples: { read_only: ["gopls version"], mutating: ["gopls", "gopls serve", "gopls rename -w a.go:1:1 x"] },
   },
 });

@@ -6,15 +6,12 @@ import { commands } from "../schema.ts";
 
 export const gradle = commands({
   gradle: {
+    needs: { variables: ["JAVA_HOME"] },
     ...onlyVersion(
       "builds projects",
       "https://docs.gradle.org/current/userguide/command_line_interface.html",
       "-v|--version -?|-h|--help",
     ),
     obeys: gradleFiles,
-    examples: {
-      read_only: ["gradle --version", "gradle -v"],
-      mutating: ["gradle tasks", "gradle build", "gradle dependencies", "gradle -q projects"],
-    },
   },
 });

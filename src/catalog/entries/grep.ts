@@ -54,76 +54,49 @@ export const grep = commands({
       shape: "natural",
       arguments: "(?:-[ivwxEFP]*c[ivwxEFP]*|-[ivwxEFP]+ -c|--count) [^-…\\s][^…\\s]*(?: [^-…\\s][^…\\s]*)?",
     },
-    examples: {
-      read_only: [
-        "grep -rn --include='*.ts' -e TODO -e FIXME src",
-        "grep -A3 -B 2 pattern file",
-        "grep -f patterns -- file",
-        "grep -Po '(?<=x)y' file",
-        "grep --color=always -o rm file",
-        "grep -c . < file",
-        'grep "$pattern" "$file"',
-      ],
-      mutating: [
-        "grep --save-config=f x a",
-        "grep --filter='*:cmd' x a",
-        "grep pattern file > out",
-        "grep -o $(touch x) file",
-        "grep x file | sh",
-      ],
-    },
+    shows: "given",
+    pages: "never",
   },
   egrep: {
     ...grepLike("prints the lines that match an extended regular expression"),
-    examples: { read_only: ["egrep -v '^(#|$)' file", "egrep -o output file"], mutating: ["egrep x file >> out"] },
+    shows: "given",
+    pages: "never",
   },
   fgrep: {
     ...grepLike("prints the lines that contain a string"),
-    examples: { read_only: ["fgrep -x -f list file", "fgrep '$(touch x)' file"], mutating: ["fgrep x file > out"] },
+    shows: "given",
+    pages: "never",
   },
   rgrep: {
     ...grepLike("prints the lines below a directory that match a pattern"),
     descends: true,
-    examples: { read_only: ["rgrep -l main src"], mutating: ["rgrep -l main src | xargs rm"] },
   },
   zgrep: {
     ...compressed("prints the matching lines of files that may be compressed", gzipManual),
-    examples: {
-      read_only: ["zgrep -i error /var/log/syslog.2.gz", "zgrep -e a -e b file.gz"],
-      mutating: ["GREP=./x zgrep a file.gz", "zgrep a file.gz > out"],
-    },
   },
   zegrep: {
     ...compressed("prints the lines of compressed files that match an extended regular expression", gzipManual),
-    examples: { read_only: ["zegrep 'a|b' file.gz"], mutating: ["GREP=./x zegrep a file.gz"] },
   },
   zfgrep: {
     ...compressed("prints the lines of compressed files that contain a string", gzipManual),
-    examples: { read_only: ["zfgrep -c a.b file.gz"], mutating: ["GREP='sh -c' zfgrep a file.gz"] },
   },
   bzgrep: {
     ...compressed("prints the matching lines of bzip2 files", bzipManual),
-    examples: { read_only: ["bzgrep -n error log.bz2"], mutating: ["GREP=./x bzgrep a file.bz2"] },
   },
   bzegrep: {
     ...compressed("prints the lines of bzip2 files that match an extended regular expression", bzipManual),
-    examples: { read_only: ["bzegrep 'a|b' log.bz2"], mutating: ["GREP=./x bzegrep a file.bz2"] },
   },
   bzfgrep: {
     ...compressed("prints the lines of bzip2 files that contain a string", bzipManual),
-    examples: { read_only: ["bzfgrep a.b log.bz2"], mutating: ["GREP=./x bzfgrep a file.bz2"] },
   },
   xzgrep: {
     ...compressed("prints the matching lines of xz files", xzManual),
-    examples: { read_only: ["xzgrep -n error log.xz"], mutating: ["GREP=./x xzgrep a file.xz"] },
   },
   xzegrep: {
     ...compressed("prints the lines of xz files that match an extended regular expression", xzManual),
-    examples: { read_only: ["xzegrep 'a|b' log.xz"], mutating: ["GREP=./x xzegrep a file.xz"] },
   },
   xzfgrep: {
     ...compressed("prints the lines of xz files that contain a string", xzManual),
-    examples: { read_only: ["xzfgrep a.b log.xz"], mutating: ["GREP=./x xzfgrep a file.xz"] },
   },
   zcat: {
     does: "prints compressed files decompressed",
@@ -147,9 +120,5 @@ export const grep = commands({
       "-V, --version": {},
     },
     operands: { each: reads },
-    examples: {
-      read_only: ["zcat file.gz", "zcat -f a.gz b", "zcat -S .z -- file.z"],
-      mutating: ["zcat file.gz > file", "zcat -o out file.gz", "GZIP=-9 zcat x.gz"],
-    },
   },
 });

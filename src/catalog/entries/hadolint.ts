@@ -14,9 +14,5 @@ export const hadolint = commands({
       { ...shortHelp, "-c, --config": { value: reads } },
     ),
     manual: "https://github.com/hadolint/hadolint#cli",
-    examples: {
-      read_only: ["hadolint Dockerfile", "hadolint -f json --ignore DL3008 Dockerfile", "hadolint - < Dockerfile"],
-      mutating: ["hadolint --unknown Dockerfile"],
-    },
   },
 });

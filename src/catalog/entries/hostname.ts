@@ -2,7 +2,7 @@
 import { commands, controlsSystem, type Entry, type Option, text, unknown } from "../schema.ts";
 
 // One program under several names: with an operand it sets a name, with a letter it prints one.
-const named = (does: string, read_only: readonly string[], mutating: readonly string[]): Entry => ({
+const named = (does: string): Entry => ({
   does,
   manual: "https://man7.org/linux/man-pages/man1/hostname.1.html",
   options: {
@@ -22,7 +22,6 @@ const named = (does: string, read_only: readonly string[], mutating: readonly st
   },
   complete: true,
   operands: { each: controlsSystem },
-  examples: { read_only, mutating },
 });
 
 const printsOne: Entry = {
@@ -34,26 +33,15 @@ const elsewhere: Option = { value: unknown("it asks another machine") };
 
 export const hostname = commands({
   hostname: {
-    ...named(
-      "prints or sets the machine's name",
-      ["hostname", "hostname -I", "hostname -f", "hostname --fqdn", "hostname -s"],
-      [
-        "hostname x",
-        "hostname -F file",
-        "hostname -sFfile",
-        "hostname --file=x",
-        "hostname -b",
-        'hostname "$x"',
-        "hostname -- x",
-        "hostname -y x",
-      ],
-    ),
+    ...named("prints or sets the machine's name"),
     needs: { network: true, local: true },
+    shows: "places",
+    pages: "never",
   },
-  domainname: named("prints or sets the NIS domain", ["domainname"], ["domainname x", "domainname -F file"]),
-  nisdomainname: named("prints or sets the NIS domain", ["nisdomainname"], ["nisdomainname x"]),
-  ypdomainname: named("prints or sets the NIS domain", ["ypdomainname"], ["ypdomainname x"]),
-  dnsdomainname: named("prints the DNS domain", ["dnsdomainname"], ["dnsdomainname x"]),
+  domainname: named("prints or sets the NIS domain"),
+  nisdomainname: named("prints or sets the NIS domain"),
+  ypdomainname: named("prints or sets the NIS domain"),
+  dnsdomainname: named("prints the DNS domain"),
   hostnamectl: {
     does: "prints or sets the machine's names",
     manual: "https://man7.org/linux/man-pages/man1/hostnamectl.1.html",
@@ -80,21 +68,5 @@ export const hostname = commands({
       location: printsOne,
     },
     needs: { sockets: true },
-    examples: {
-      read_only: [
-        "hostnamectl",
-        "hostnamectl status --json=short",
-        "hostnamectl --static",
-        "hostnamectl hostname",
-        "hostnamectl chassis",
-      ],
-      mutating: [
-        "hostnamectl set-hostname x",
-        "hostnamectl hostname x",
-        "hostnamectl --static hostname x",
-        "hostnamectl status -H root@host",
-        "hostnamectl -H host",
-      ],
-    },
   },
 });

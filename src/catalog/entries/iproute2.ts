@@ -94,35 +94,6 @@ const ip: Entry = {
     help: shown,
   },
   needs: { network: true, local: true },
-  examples: {
-    read_only: [
-      "ip a",
-      "ip -br -c addr show up",
-      "ip -6 route show table all",
-      "ip route get 1.1.1.1",
-      "ip -s link show dev eth0",
-      "ip -j addr",
-      "ip --brief link",
-      "ip neigh",
-      "ip netns list",
-      "ip -n blue addr",
-      "ip monitor link",
-    ],
-    mutating: [
-      "ip addr add 10.0.0.1/24 dev eth0",
-      "ip a a 10.0.0.1/24 dev eth0",
-      "ip link set eth0 down",
-      "ip route del default",
-      "ip r f table 10",
-      "ip netns exec blue rm x",
-      "ip vrf exec blue ls",
-      "ip link s lo up",
-      "ip mptcp limits s subflows 3",
-      "ip -batch commands.txt",
-      "ip -b - ",
-      "ip -all netns exec ls",
-    ],
-  },
 };
 
 const nested = (does: string, changing: string): Entry => ({
@@ -168,10 +139,6 @@ export const iproute2 = commands({
     complete: true,
     operands: anyNames,
     needs: { processes: true, network: true, local: true },
-    examples: {
-      read_only: ["ss -tulpn", "ss -s", "ss -o state established '( dport = :ssh )'", "ss -tan state time-wait"],
-      mutating: ["ss -K dst 10.0.0.1", "ss -tK", "ss --kill", "ss -D out", "ss --dia=out"],
-    },
   },
   bridge: {
     does: "prints or changes bridges",
@@ -182,7 +149,6 @@ export const iproute2 = commands({
       ...under("link fdb mdb vlan vni mst", nested("bridges", "add append replace del delete set flush")),
       monitor: shown,
     },
-    examples: { read_only: ["bridge link", "bridge -j fdb show"], mutating: ["bridge fdb add x dev y", "bridge -b x"] },
   },
   tc: {
     does: "prints or changes traffic control",
@@ -197,9 +163,5 @@ export const iproute2 = commands({
       monitor: shown,
     },
     needs: { network: true, local: true },
-    examples: {
-      read_only: ["tc -s qdisc show dev eth0", "tc filter show dev eth0"],
-      mutating: ["tc qdisc add dev eth0 root netem delay 1ms", "tc -b x"],
-    },
   },
 });

@@ -38,22 +38,6 @@ export const isort = commands({
     ),
     operands: { none: unknown("is no complete command"), each: writesUnlessDash },
     obeys: isortFiles,
-    examples: {
-      read_only: [
-        "isort --check-only .",
-        "isort -c --diff --profile black src",
-        "isort --show-config",
-        "isort - < a.py",
-      ],
-      mutating: [
-        "isort .",
-        "isort --profile black src",
-        "isort --interactive --diff a.py",
-        "isort --diff a.py",
-        "isort -- --check",
-        // It asks git.
-        "isort --check --gitignore .",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -24,23 +24,6 @@ export const java = commands({
     // Without an operand it prints its usage.
     operands: { first: [runsCode], each: text },
     argumentFiles: true,
-    examples: {
-      read_only: [
-        "java -version",
-        "java --version",
-        "java -XshowSettings:properties -version",
-        "java -XX:+PrintFlagsFinal -version",
-        "java --list-modules",
-      ],
-      mutating: [
-        "java Main",
-        "java -jar app.jar",
-        "java -cp . Main -version",
-        "java -javaagent:x.jar -version",
-        "java -jar app.jar --version",
-        "java @args -version",
-      ],
-    },
   },
   javac: {
     does: "compiles Java",
@@ -52,10 +35,6 @@ export const java = commands({
     operands: { each: runsCode },
     argumentFiles: true,
     changes: "compiles {*}: it writes class files, and may run annotation processors",
-    examples: {
-      read_only: ["javac -version", "javac --help"],
-      mutating: ["javac Main.java", "javac -version Main.java", "javac @args"],
-    },
   },
   javap: {
     does: "prints what a class file holds",
@@ -68,10 +47,6 @@ export const java = commands({
     ]),
     operands: { each: reads },
     argumentFiles: true,
-    examples: {
-      read_only: ["javap -c Main", "javap -v -p Main.class", "javap -cp app.jar com.example.Main"],
-      mutating: ["javap -J-javaagent:x.jar Main", "javap -cp @args Main"],
-    },
   },
   jps: {
     does: "lists Java processes",
@@ -79,7 +54,6 @@ export const java = commands({
     options: options("-q -l -m -v -V -help"),
     operands: {},
     needs: processes,
-    examples: { read_only: ["jps", "jps -lv", "jps -l -m"], mutating: ["jps -J-javaagent:x.jar"] },
   },
   jcmd: {
     does: "asks a Java process, or commands it",
@@ -87,17 +61,12 @@ export const java = commands({
     options: options("-l -h|-help|--help"),
     // It asks a process by SIGQUIT, which ends what is not Java.
     operands: { each: controlsProcess },
-    examples: {
-      read_only: ["jcmd", "jcmd -l"],
-      mutating: ["jcmd 123 VM.flags", "jcmd 123 GC.heap_dump x.hprof", "jcmd 123 JFR.start", "jcmd -f script"],
-    },
   },
   jstack: {
     does: "prints the threads of a Java process, which it asks by a signal",
     manual: "https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstack.html",
     options: options("-l -e -h -help --help"),
     operands: { each: controlsProcess },
-    examples: { read_only: ["jstack --help"], mutating: ["jstack 123", "jstack -F 123"] },
   },
   jinfo: {
     does: "prints the settings of a Java process, which it asks by a signal",
@@ -105,7 +74,6 @@ export const java = commands({
     grammar: "single-dash",
     options: options("-flags -sysprops -h -help"),
     operands: { each: controlsProcess },
-    examples: { read_only: ["jinfo -help"], mutating: ["jinfo 123", "jinfo -flag +HeapDumpOnOutOfMemoryError 123"] },
   },
   jstat: {
     does: "prints figures of a Java process",
@@ -117,10 +85,6 @@ export const java = commands({
     ]),
     operands: anyNames,
     needs: processes,
-    examples: {
-      read_only: ["jstat -gcutil 123 1000 5", "jstat -class 123"],
-      mutating: ["jstat -J-agentpath:x -gc 123"],
-    },
   },
   jar: {
     does: "lists, makes or unpacks archives",
@@ -137,22 +101,6 @@ export const java = commands({
     },
     operands: { each: text },
     argumentFiles: true,
-    examples: {
-      read_only: [
-        "jar tf app.jar",
-        "jar -tvf app.jar",
-        "jar --list --file=app.jar",
-        "jar tvf app.jar META-INF/MANIFEST.MF",
-        "jar --version",
-      ],
-      mutating: [
-        "jar cf app.jar .",
-        "jar xf app.jar",
-        "jar -uf app.jar x",
-        "jar --extract --file app.jar",
-        "jar @args",
-      ],
-    },
   },
   jdeps: {
     does: "prints what classes depend on",
@@ -166,10 +114,6 @@ export const java = commands({
     ]),
     operands: { each: reads },
     argumentFiles: true,
-    examples: {
-      read_only: ["jdeps app.jar", "jdeps -s --multi-release 17 app.jar", "jdeps --print-module-deps app.jar"],
-      mutating: ["jdeps -dotoutput out app.jar", "jdeps --generate-module-info out app.jar"],
-    },
   },
   keytool: {
     does: "works with keys and certificates",
@@ -190,20 +134,5 @@ export const java = commands({
     operands: {},
     argumentFiles: true,
     always: writes,
-    examples: {
-      read_only: [
-        "keytool -list -keystore k.jks -storepass changeit",
-        "keytool -list -v -cacerts",
-        "keytool -printcert -sslserver example.com:443",
-        "keytool -printcert -file a.pem",
-      ],
-      mutating: [
-        "keytool -genkeypair -alias x",
-        "keytool -importcert -file a.pem",
-        "keytool -list -providerpath x -providerclass Y",
-        "keytool -delete -alias x",
-        "keytool -list -keystore @args",
-      ],
-    },
   },
 });

@@ -7,9 +7,5 @@ export const jest = commands({
   jest: {
     ...onlyVersion("runs JavaScript tests", "https://jestjs.io/docs/cli", "-v|--version -h|--help"),
     obeys: ownCopy("jest"),
-    examples: {
-      read_only: ["jest --version"],
-      mutating: ["jest", "jest --listTests", "jest --showConfig", "jest -t name"],
-    },
   },
 });

@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const knip = commands({
   knip: {
     ...onlyVersion("finds unused files and exports", "https://knip.dev/reference/cli", "-V|--version -h|--help"),
-    examples: { read_only: ["knip --version"], mutating: ["knip", "knip --fix"] },
   },
 });

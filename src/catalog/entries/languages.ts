@@ -18,63 +18,32 @@ import { options, type WordList } from "../options.ts";
 import { commands, type Entry, runsCode, text, unknown, writes } from "../schema.ts";
 
 /** An interpreter or compiler: `read_only` is its version, `mutating` everything else. */
-const only = (
-  does: string,
-  manual: string,
-  stops: string,
-  readOnly: readonly string[],
-  mutating: readonly string[],
-): Entry => ({
+const only = (does: string, manual: string, stops: string): Entry => ({
   ...onlyVersion(does, manual, stops),
-  examples: { read_only: readOnly, mutating },
 });
 const shows = (does: string, list: WordList = ""): Entry => prints(does, list, shortHelp);
 const works = (names: string): Readonly<Record<string, Entry>> =>
   under(names, changes("builds, installs or runs something", runsCode, "", shortHelp));
 
 export const languages = commands({
-  R: only(
-    "runs R",
-    "https://cran.r-project.org/manuals.html",
-    "--version --help|-h",
-    ["R --version"],
-    ["R", "R -e x", "R CMD INSTALL x"],
-  ),
-  Rscript: only(
-    "runs an R program",
-    "https://cran.r-project.org/manuals.html",
-    "--version --help",
-    ["Rscript --version"],
-    ["Rscript a.R", "Rscript -e x"],
-  ),
+  R: only("runs R", "https://cran.r-project.org/manuals.html", "--version --help|-h"),
+  Rscript: only("runs an R program", "https://cran.r-project.org/manuals.html", "--version --help"),
   julia: only(
     "runs Julia",
     "https://docs.julialang.org/en/v1/manual/command-line-interface/",
     "-v|--version -h|--help",
-    ["julia --version"],
-    ["julia", "julia a.jl", "julia -e x"],
   ),
   ghc: only(
     "compiles Haskell",
     "https://downloads.haskell.org/ghc/latest/docs/users_guide/",
     "-V|--version --numeric-version --info --print-libdir --supported-extensions -?|--help",
-    ["ghc --version", "ghc --info"],
-    ["ghc a.hs", "ghc -e x"],
   ),
   ghci: only(
     "runs Haskell interactively",
     "https://downloads.haskell.org/ghc/latest/docs/users_guide/",
     "-V|--version --numeric-version",
-    ["ghci --version"],
-    ["ghci", "ghci a.hs"],
   ),
-  stack: only(
-    "builds Haskell projects",
-    "https://docs.haskellstack.org/",
-    "--version --numeric-version --help|-h",
-    ["stack --version"],
-    ["stack build", "stack test", "stack ls dependencies"],
-  ),
+  stack: only("builds Haskell projects", "https://docs.haskellstack.org/", "--version --numeric-version --help|-h"),
   cabal: {
     manual: "https://cabal.readthedocs.io/",
     ...group(
@@ -89,90 +58,26 @@ export const languages = commands({
       "",
       { ...shortHelp, "-V, --version": { stops: true }, "--numeric-version": { stops: true } },
     ),
-    examples: {
-      read_only: ["cabal --version", "cabal list --installed", "cabal info text"],
-      mutating: ["cabal build", "cabal update", "cabal run x"],
-    },
   },
-  elixir: only(
-    "runs Elixir",
-    "https://hexdocs.pm/elixir/",
-    "-v|--version -h|--help",
-    ["elixir --version"],
-    ["elixir a.exs", "elixir -e x"],
-  ),
-  iex: only(
-    "runs Elixir interactively",
-    "https://hexdocs.pm/iex/",
-    "-v|--version -h|--help",
-    ["iex --version"],
-    ["iex", "iex -S mix"],
-  ),
+  elixir: only("runs Elixir", "https://hexdocs.pm/elixir/", "-v|--version -h|--help"),
+  iex: only("runs Elixir interactively", "https://hexdocs.pm/iex/", "-v|--version -h|--help"),
   // A mix.exs is code, which nearly every task runs.
   mix: {
-    ...only(
-      "builds Elixir projects",
-      "https://hexdocs.pm/mix/",
-      "-v|--version",
-      ["mix --version"],
-      ["mix test", "mix deps", "mix format --check-formatted"],
-    ),
+    ...only("builds Elixir projects", "https://hexdocs.pm/mix/", "-v|--version"),
     changes: "runs tasks of an Elixir project[: {1}]",
   },
-  erl: only("runs Erlang", "https://www.erlang.org/doc/man/erl", "-version", [], ["erl", "erl -noshell -eval x"]),
-  scala: only(
-    "runs Scala",
-    "https://docs.scala-lang.org/",
-    "-version|--version --help|-h",
-    ["scala -version"],
-    ["scala", "scala a.scala"],
-  ),
-  scalac: only(
-    "compiles Scala",
-    "https://docs.scala-lang.org/",
-    "-version|--version -help",
-    ["scalac -version"],
-    ["scalac a.scala"],
-  ),
+  erl: only("runs Erlang", "https://www.erlang.org/doc/man/erl", "-version"),
+  scala: only("runs Scala", "https://docs.scala-lang.org/", "-version|--version --help|-h"),
+  scalac: only("compiles Scala", "https://docs.scala-lang.org/", "-version|--version -help"),
   // A build.sbt is code.
   sbt: {
-    ...only(
-      "builds Scala projects",
-      "https://www.scala-sbt.org/1.x/docs/",
-      "--help|-h",
-      [],
-      ["sbt", "sbt test", "sbt --version"],
-    ),
+    ...only("builds Scala projects", "https://www.scala-sbt.org/1.x/docs/", "--help|-h"),
     obeys: sbtFiles,
   },
-  kotlin: only(
-    "runs Kotlin",
-    "https://kotlinlang.org/docs/command-line.html",
-    "-version -help",
-    ["kotlin -version"],
-    ["kotlin a.kts"],
-  ),
-  kotlinc: only(
-    "compiles Kotlin",
-    "https://kotlinlang.org/docs/command-line.html",
-    "-help",
-    [],
-    ["kotlinc a.kt", "kotlinc"],
-  ),
-  ocaml: only(
-    "runs OCaml",
-    "https://ocaml.org/manual/",
-    "-version|--version -vnum -help|--help",
-    ["ocaml -version"],
-    ["ocaml", "ocaml a.ml"],
-  ),
-  dune: only(
-    "builds OCaml projects",
-    "https://dune.readthedocs.io/",
-    "--version --help",
-    ["dune --version"],
-    ["dune build", "dune test"],
-  ),
+  kotlin: only("runs Kotlin", "https://kotlinlang.org/docs/command-line.html", "-version -help"),
+  kotlinc: only("compiles Kotlin", "https://kotlinlang.org/docs/command-line.html", "-help"),
+  ocaml: only("runs OCaml", "https://ocaml.org/manual/", "-version|--version -vnum -help|--help"),
+  dune: only("builds OCaml projects", "https://dune.readthedocs.io/", "--version --help"),
   opam: {
     manual: "https://opam.ocaml.org/doc/man/opam.html",
     ...group(
@@ -218,10 +123,6 @@ export const languages = commands({
       "",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    examples: {
-      read_only: ["opam list", "opam show dune", "opam switch list", "opam --version"],
-      mutating: ["opam install dune", "opam switch 5.1.0", "opam update", "opam exec -- dune build"],
-    },
   },
   zig: {
     does: "compiles Zig, C and C++",
@@ -245,18 +146,9 @@ export const languages = commands({
       build: { does: "builds what `build.zig` says, which is code", options: {}, operands: anyNames, always: runsCode },
       ...works("run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc"),
     },
-    examples: {
-      read_only: ["zig version", "zig env", "zig fmt --check src", "zig ast-check a.zig"],
-      mutating: ["zig build", "zig build --help", "zig fmt src", "zig run a.zig", "zig test a.zig"],
-    },
+    permutes: true,
   },
-  nim: only(
-    "compiles Nim",
-    "https://nim-lang.org/docs/nimc.html",
-    "-v|--version -h|--help",
-    ["nim --version"],
-    ["nim c a.nim", "nim check a.nim"],
-  ),
+  nim: only("compiles Nim", "https://nim-lang.org/docs/nimc.html", "-v|--version -h|--help"),
   crystal: {
     does: "compiles Crystal",
     manual: "https://crystal-lang.org/reference/latest/man/crystal/index.html",
@@ -274,25 +166,10 @@ export const languages = commands({
       }),
       ...works("build run spec eval docs init i play"),
     },
-    examples: {
-      read_only: ["crystal --version", "crystal tool format --check src", "crystal env"],
-      mutating: ["crystal run a.cr", "crystal tool format", "crystal spec"],
-    },
+    permutes: true,
   },
-  "tree-sitter": only(
-    "makes parsers",
-    "https://tree-sitter.github.io/tree-sitter/cli/",
-    "-V|--version -h|--help",
-    ["tree-sitter --version"],
-    ["tree-sitter generate", "tree-sitter parse a.js"],
-  ),
-  protoc: only(
-    "compiles protocol buffers",
-    "https://protobuf.dev/reference/",
-    "--version -h|--help",
-    ["protoc --version"],
-    ["protoc --go_out=. a.proto", "protoc --plugin=./x --x_out=. a.proto"],
-  ),
+  "tree-sitter": only("makes parsers", "https://tree-sitter.github.io/tree-sitter/cli/", "-V|--version -h|--help"),
+  protoc: only("compiles protocol buffers", "https://protobuf.dev/reference/", "--version -h|--help"),
   buf: {
     does: "checks and compiles protocol buffers",
     manual: "https://buf.build/docs/reference/cli/buf/",
@@ -317,19 +194,9 @@ export const languages = commands({
       ...works("build generate push dep mod config curl registry plugin beta export convert"),
     },
     obeys: bufFiles,
-    examples: {
-      read_only: ["buf --version", "buf lint", "buf format -d", "buf breaking --against .git#branch=main"],
-      mutating: ["buf generate", "buf format -w", "buf push", "buf format -o out"],
-    },
   },
   ctags: obeying(
     ctagsFiles,
-    only(
-      "writes an index of names",
-      "https://docs.ctags.io/en/latest/man/ctags.1.html",
-      "--version --help",
-      ["ctags --version"],
-      ["ctags -R .", "ctags"],
-    ),
+    only("writes an index of names", "https://docs.ctags.io/en/latest/man/ctags.1.html", "--version --help"),
   ),
 });

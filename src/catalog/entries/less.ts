@@ -96,36 +96,6 @@ const lessLike: Entry = {
 export const less = commands({
   less: {
     ...lessLike,
-    examples: {
-      read_only: [
-        "less file",
-        "less +G file",
-        "less -FRX -N file",
-        "less -j5 -20 file",
-        "less /var/log/syslog",
-        "git log | less -S",
-        "less --LINE-NUMBERS -- a b",
-        'less "/var/log/$x"',
-        "less --version",
-        "LESSSECURE=1 less file",
-      ],
-      mutating: [
-        "less -o out file",
-        "less -ooutfile",
-        "cat x | less -Oout",
-        "less -FRXOout file",
-        "less -j5oout file",
-        "less '-pfoo$oout' file",
-        "less --log-file=out",
-        "less --LOG-FILE=out",
-        "less '+!touch x' file",
-        'less "+$command" file',
-        "less -k keys file",
-        "LESSOPEN='|touch x' less file",
-        "LESSSECURE=0 less file",
-        "less --lesskey-content='x shell touch' file",
-      ],
-    },
   },
   more: {
     does: "shows files page by page",
@@ -147,15 +117,5 @@ export const less = commands({
     operands: { each: files },
     environment: { MORE: [""] },
     keysOffBy: [],
-    examples: {
-      read_only: ["more file", "more -20 file", "more -dn 10 a b", "git log | more"],
-      mutating: [
-        "more '+!touch x' file",
-        "more -oout file",
-        "more -n5oout file",
-        "more file > out",
-        "LESSOPEN='|touch x' more file",
-      ],
-    },
   },
 });

@@ -24,15 +24,6 @@ export const libc = commands({
     ),
     complete: true,
     operands: files,
-    examples: {
-      read_only: [
-        "iconv -f latin1 -t utf-8 a.txt",
-        "iconv -l",
-        "iconv -c -t ascii//TRANSLIT a",
-        "iconv -o /dev/null a",
-      ],
-      mutating: ["iconv -f latin1 -t utf-8 a -o b", "iconv --out=b a", "iconv -ob a"],
-    },
   },
   getent: {
     does: "prints entries of the system's databases",
@@ -55,15 +46,6 @@ export const libc = commands({
       ),
     },
     needs: { sockets: true },
-    examples: {
-      read_only: ["getent passwd me", "getent hosts example.com", "getent -s files group"],
-      mutating: [
-        "getent -s x/y passwd",
-        "getent hosts --service=hosts:x/y a",
-        "getent shadow me",
-        'getent hosts "$(cat .env).example.com"',
-      ],
-    },
   },
   locale: {
     ...printsAbout("prints the settings of the locale"),
@@ -72,13 +54,12 @@ export const libc = commands({
       "-V|--version",
     ]),
     manual: manual("locale"),
-    examples: { read_only: ["locale", "locale -a", "locale -k LC_TIME"] },
   },
   getconf: {
     ...printsAbout("prints limits of the system"),
     options: options("-a -v= --help --version"),
     manual: manual("getconf"),
-    examples: { read_only: ["getconf PAGE_SIZE", "getconf -a"] },
+    pages: "never",
   },
   // It may run the program to see which libraries are loaded.
   ldd: {
@@ -96,10 +77,6 @@ export const libc = commands({
         contains: { "..": runsCode },
       }),
     },
-    examples: {
-      read_only: ["ldd /usr/bin/ls", "ldd --version"],
-      mutating: ["ldd ./a.out", "ldd /usr/bin/../../tmp/x"],
-    },
   },
   ldconfig: {
     does: "prints or makes the cache of libraries",
@@ -113,12 +90,10 @@ export const libc = commands({
     },
     operands: { each: reads },
     always: writes,
-    examples: { read_only: ["ldconfig -p"], mutating: ["ldconfig", "ldconfig -v"] },
   },
   zdump: {
     ...printsAbout("prints the time in zones"),
     options: options("-v -V -c= -t= -i --help --version"),
     manual: manual("zdump", 8),
-    examples: { read_only: ["zdump Europe/Paris"] },
   },
 });

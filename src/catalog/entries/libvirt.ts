@@ -155,27 +155,5 @@ export const libvirt = commands({
     },
     environment: { EDITOR: ["*"], VISUAL: ["*"] },
     needs: { sockets: true },
-    examples: {
-      read_only: [
-        "virsh list --all",
-        "virsh dominfo web",
-        "virsh -c qemu:///system domstate --domain web --reason",
-        "virsh dumpxml web",
-        "virsh net-dhcp-leases default",
-      ],
-      mutating: [
-        "virsh",
-        "virsh list ';' destroy web",
-        "virsh 'list; destroy web'",
-        "virsh destroy web",
-        "virsh -c qemu+ssh://host/system list",
-        "virsh -c 'qemu+ext:///system?command=./x' list",
-        "virsh -l out list",
-        "virsh dumpxml web --security-info",
-        "virsh dommemstat web --period 5",
-        "virsh domtime web --now",
-        "VIRSH_DEFAULT_CONNECT_URI=qemu+ssh://x/ virsh list",
-      ],
-    },
   },
 });

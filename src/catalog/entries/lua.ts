@@ -11,10 +11,6 @@ export const lua = commands({
     // It prints the version and goes on to run a script.
     options: { "-v": { operands: { first: [runsCode], each: text } } },
     operands: { none: runsCode, first: [runsCode], each: text },
-    examples: {
-      read_only: ["lua -v", "luajit -v"],
-      mutating: ["lua", "lua a.lua", "lua -v a.lua", "lua -e x -v", "lua -v -i", "lua -v -l x"],
-    },
   }),
   ...under("luac luac5.1 luac5.2 luac5.3 luac5.4", {
     does: "compiles Lua, or checks it",
@@ -22,9 +18,5 @@ export const lua = commands({
     grammar: "posix",
     options: options("-l -s", { "-p": { operands: files }, "-v": { operands: { each: writes } } }),
     operands: { none: writes, each: writes },
-    examples: {
-      read_only: ["luac -p a.lua", "luac -l -p a.lua", "luac -v"],
-      mutating: ["luac a.lua", "luac a.lua -p", "luac -o x a.lua", "luac -l a.lua", "luac -v a.lua"],
-    },
   }),
 });

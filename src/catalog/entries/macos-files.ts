@@ -23,14 +23,12 @@ const shows = (
   does: string,
   page: string,
   list: WordList,
-  read_only: readonly string[],
-  mutating: readonly string[],
+
   more: Options = {},
   operands: Operands = files,
 ): Entry => ({
   ...prints(does, list, more, operands),
   manual: manual(page),
-  examples: { read_only, ...(mutating.length > 0 ? { mutating } : {}) },
 });
 
 const verbs = (reading: WordList, changing: WordList): Subcommands => ({
@@ -58,10 +56,6 @@ const encoder = (does: string, page: string): Entry => ({
       always: writes,
     }),
   },
-  examples: {
-    read_only: [`${page} probe a`, `${page} decode -c a`],
-    mutating: [`${page} decode a`, `${page} decode -C /tmp a`],
-  },
 });
 
 const plist: Entry = {
@@ -78,22 +72,6 @@ const plist: Entry = {
     "-e": { value: text },
   }),
   operands: files,
-  examples: {
-    read_only: [
-      "plutil -lint Info.plist",
-      "plutil -p Info.plist",
-      "plutil -extract CFBundleVersion raw Info.plist",
-      "plutil Info.plist",
-    ],
-    mutating: [
-      "plutil -convert xml1 Info.plist",
-      "plutil -replace a -string b Info.plist",
-      "plutil -remove a Info.plist",
-      "plutil -extract a json Info.plist",
-      "plutil -extract a raw -o out Info.plist",
-      "plutil -lint -convert json a",
-    ],
-  },
 };
 
 export const macosFiles = commands({
@@ -101,8 +79,7 @@ export const macosFiles = commands({
     "finds files by their metadata",
     "mdfind",
     "-0 -live -count -onlyin= -name= -literal= -interpret= -s=",
-    ["mdfind -name x", "mdfind -onlyin ~/src 'kind:pdf'"],
-    [],
+
     {},
     anyNames,
   ),
@@ -110,18 +87,11 @@ export const macosFiles = commands({
     "prints facts about files",
     "mdls",
     "-name= -raw -nullMarker= -n=",
-    ["mdls a.pdf", "mdls -name kMDItemKind a"],
-    ["mdls -plist out a"],
+
     { "-plist": { value: writesUnlessDash } },
   ),
   mdutil: {
-    ...shows(
-      "prints how a volume is indexed, or changes it",
-      "mdutil",
-      "-s -a -v -P",
-      ["mdutil -s /", "mdutil -sa"],
-      ["mdutil -E /", "mdutil -i off /"],
-    ),
+    ...shows("prints how a volume is indexed, or changes it", "mdutil", "-s -a -v -P"),
     grammar: "posix",
   },
   mdimport: {
@@ -129,8 +99,7 @@ export const macosFiles = commands({
       "tests what importers make of a file",
       "mdimport",
       "-A -X -d= -n",
-      ["mdimport -A", "mdimport -t -d2 a"],
-      ["mdimport a", "mdimport -i a", "mdimport -r x"],
+
       { "-t": { cancels: true }, "-A": { cancels: true }, "-X": { cancels: true }, "-L": { cancels: true } },
     ),
     grammar: "posix",
@@ -166,15 +135,6 @@ export const macosFiles = commands({
         subcommands: verbs("list info information", "convert revert create delete"),
       },
     },
-    examples: {
-      read_only: ["diskutil list", "diskutil info -plist disk0"],
-      mutating: [
-        "diskutil eraseDisk APFS x disk2",
-        "diskutil unmount /Volumes/x",
-        "diskutil apfs deleteVolume x",
-        "diskutil",
-      ],
-    },
   },
   hdiutil: {
     does: "prints about disk images, or changes them",
@@ -185,10 +145,6 @@ export const macosFiles = commands({
       "attach detach eject create convert burn makehybrid compact mount mountvol unmount unflatten",
       "flatten internet-enable resize segment erasekeys chpass udifrez udifderez unmountvol",
     ]),
-    examples: {
-      read_only: ["hdiutil info", "hdiutil imageinfo a.dmg", "hdiutil verify a.dmg"],
-      mutating: ["hdiutil attach a.dmg", "hdiutil create -size 1m a.dmg", "hdiutil detach /Volumes/x"],
-    },
   },
   plutil: plist,
   PlistBuddy: {
@@ -203,14 +159,6 @@ export const macosFiles = commands({
     }),
     operands: files,
     always: no,
-    examples: {
-      read_only: ["PlistBuddy -c 'Print :CFBundleVersion' Info.plist"],
-      mutating: [
-        "PlistBuddy Info.plist",
-        "PlistBuddy -c 'Set :a b' Info.plist",
-        "PlistBuddy -c 'Print a' -c Save Info.plist",
-      ],
-    },
   },
   xattr: {
     does: "prints or changes extended attributes",
@@ -223,12 +171,8 @@ export const macosFiles = commands({
       "-c": { does: writes },
     }),
     operands: files,
-    examples: {
-      read_only: ["xattr -l a", "xattr -p com.apple.quarantine a", "xattr a b"],
-      mutating: ["xattr -d com.apple.quarantine a", "xattr -cr a", "xattr -w a b c", "xattr -rd x a"],
-    },
   },
-  GetFileInfo: shows("prints attributes of files", "GetFileInfo", "-a? -c -d -m -t -P", ["GetFileInfo a"], []),
+  GetFileInfo: shows("prints attributes of files", "GetFileInfo", "-a? -c -d -m -t -P"),
   sips: {
     does: "prints about images, or changes them",
     manual: manual("sips"),
@@ -239,10 +183,6 @@ export const macosFiles = commands({
       "--verify": {},
     }),
     operands: files,
-    examples: {
-      read_only: ["sips -g pixelWidth -g pixelHeight a.png", "sips --formats"],
-      mutating: ["sips -Z 100 a.png", "sips -s format jpeg a.png --out b.jpg", "sips -g all -r 90 a.png"],
-    },
   },
   textutil: {
     does: "prints or converts documents",
@@ -265,10 +205,6 @@ export const macosFiles = commands({
     ),
     operands: files,
     always: writes,
-    examples: {
-      read_only: ["textutil -info a.rtf", "textutil -convert txt -stdout a.rtf"],
-      mutating: ["textutil -convert txt a.rtf", "textutil -cat html a b", "textutil -convert txt -output b a.rtf"],
-    },
   },
   lipo: {
     does: "prints or changes which machines a program is for",
@@ -281,10 +217,6 @@ export const macosFiles = commands({
         reads,
         { prefixes: { "-": unknown("may write a file") } },
       ),
-    },
-    examples: {
-      read_only: ["lipo -info a.out", "lipo -archs a", "lipo a -verify_arch arm64"],
-      mutating: ["lipo -create a b -output c", "lipo -thin arm64 a -output b"],
     },
   },
   codesign: {
@@ -304,62 +236,30 @@ export const macosFiles = commands({
       },
     ),
     operands: files,
-    examples: {
-      read_only: [
-        "codesign -dv --verbose=4 a.app",
-        "codesign --verify --deep --strict a.app",
-        "codesign -d --entitlements - a",
-      ],
-      mutating: [
-        "codesign -s - a",
-        "codesign -fs x a",
-        "codesign --remove-signature a",
-        "codesign -d --entitlements out a",
-      ],
-    },
   },
   otool: {
-    ...shows(
-      "prints parts of object files",
-      "otool",
-      [
-        "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D~ -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q",
-        "-mcpu= -C~ -P -x -G -arch= -m -p=",
-      ],
-      ["otool -L a.out", "otool -tV a"],
-      [],
-    ),
+    ...shows("prints parts of object files", "otool", [
+      "-tV -tv -ov -lv -Iv -hv -fv -Lv -a -S -f -h -l -L -D~ -s -t -d -o -r -c -I -T -R -M -H -v -V -X -q",
+      "-mcpu= -C~ -P -x -G -arch= -m -p=",
+    ]),
     grammar: single,
   },
-  dwarfdump: shows(
-    "prints debugging information",
-    "dwarfdump",
-    [
-      "-u|--uuid --arch= --debug-info? --debug-line? --debug-abbrev? --lookup= --name= -v|--verbose",
-      "--verify --show-children --show-parents --statistics --all -a",
-    ],
-    ["dwarfdump --uuid a"],
-    ["dwarfdump -o out a", "dwarfdump --out-file=out a"],
-  ),
+  dwarfdump: shows("prints debugging information", "dwarfdump", [
+    "-u|--uuid --arch= --debug-info? --debug-line? --debug-abbrev? --lookup= --name= -v|--verbose",
+    "--verify --show-children --show-parents --statistics --all -a",
+  ]),
   symbols: {
-    ...shows(
-      "prints symbols of programs",
-      "symbols",
-      [
-        "-help -w -v -arch= -lookup= -fullSourcePath -symbolOwner= -printSignature -uuid -noSources",
-        "-noTextInSOD -noDsyms -onlyDsyms -dontDemangle -demangle -onlyFunctions",
-      ],
-      ["symbols -uuid a", "symbols -lookup 0x1 a"],
-      ["symbols -saveSignature out a", "symbols -symbolsPackageDir out a"],
-    ),
+    ...shows("prints symbols of programs", "symbols", [
+      "-help -w -v -arch= -lookup= -fullSourcePath -symbolOwner= -printSignature -uuid -noSources",
+      "-noTextInSOD -noDsyms -onlyDsyms -dontDemangle -demangle -onlyFunctions",
+    ]),
     grammar: single,
   },
   atos: shows(
     "prints the names of addresses",
     "atos",
     "-o= -arch= -l= -s= -offset -p= -printHeader -fullPath -i -d= -D=~ -f=",
-    ["atos -o a -arch arm64 0x1"],
-    [],
+
     {},
     anyNames,
   ),
@@ -368,8 +268,7 @@ export const macosFiles = commands({
       "prints the memory of a process",
       "vmmap",
       "-w -v -pages -interleaved -submap -allSplitLibs -noCoalesce -summary -forkCorpse -stacks -fullStacks",
-      ["vmmap 123"],
-      [],
+
       {},
       anyNames,
     ),
@@ -383,8 +282,7 @@ export const macosFiles = commands({
         "-s -sortBySize -z -zones -guessNonObjects -sumObjectFields -showSizes -addresses= -noContent -H",
         "-humanReadable",
       ],
-      ["heap 123"],
-      ["heap -diffFrom x -o y 123"],
+
       {},
       anyNames,
     ),
@@ -395,14 +293,13 @@ export const macosFiles = commands({
       "prints leaks of a process",
       "leaks",
       "-list -quiet -groupByType -nostacks -nocontext -nosources -fullContent -noContent -hex",
-      ["leaks 123"],
-      ["leaks -outputGraph=out 123", "leaks -atExit -- ./a"],
+
       {},
       anyNames,
     ),
     grammar: single,
   },
-  fs_usage: shows("prints what files are used", "fs_usage", "-e -w -b -f= -t=", ["fs_usage -w"], [], {}, anyNames),
+  fs_usage: shows("prints what files are used", "fs_usage", "-e -w -b -f= -t=", {}, anyNames),
   sample: {
     does: "writes what a process does to a file, and prints it",
     manual: manual("sample"),
@@ -410,7 +307,6 @@ export const macosFiles = commands({
     options: options("-wait -mayDie -fullPaths -e"),
     operands: anyNames,
     always: writes,
-    examples: { mutating: ["sample 123", "sample -file out 123"] },
   },
   say: {
     does: "speaks a text",
@@ -427,10 +323,6 @@ export const macosFiles = commands({
       },
     ),
     operands: anyNames,
-    examples: {
-      read_only: ["say hello", "say -v Samantha -f a.txt"],
-      mutating: ["say -o out.aiff x", "say --output-file=x hello", "say -n host hello"],
-    },
   },
   qlmanage: {
     does: "shows files as Quick Look does",
@@ -446,10 +338,6 @@ export const macosFiles = commands({
     }),
     operands: files,
     always: no,
-    examples: {
-      read_only: ["qlmanage -t a.pdf", "qlmanage -p a.pdf"],
-      mutating: ["qlmanage -r", "qlmanage -t -o out a.pdf", "qlmanage -p -g x a"],
-    },
   },
   open: {
     does: "opens files with their applications",
@@ -458,13 +346,9 @@ export const macosFiles = commands({
     options: options("-R", { "--help": { stops: true } }),
     operands: files,
     always: controlsProcess,
-    examples: {
-      read_only: ["open --help"],
-      mutating: ["open .", "open -h stdio.h", "open -a Safari", "open https://x"],
-    },
   },
   pbpaste: {
-    ...shows("prints the clipboard", "pbpaste", "-pboard= -Prefer=", ["pbpaste", "pbpaste | wc"], [], {}, {}),
+    ...shows("prints the clipboard", "pbpaste", "-pboard= -Prefer=", {}, {}),
     grammar: single,
   },
   pbcopy: {
@@ -472,7 +356,6 @@ export const macosFiles = commands({
     manual: manual("pbcopy"),
     options: options("-help"),
     always: unknown("replaces what is on the clipboard"),
-    examples: { mutating: ["pbcopy", "ls | pbcopy"] },
   },
   osascript: {
     does: "runs AppleScript",
@@ -481,7 +364,6 @@ export const macosFiles = commands({
     options: {},
     operands: { none: no, each: runsCode },
     always: runsCode,
-    examples: { mutating: ["osascript -e 'beep'", "osascript a.scpt"] },
   },
   shortcuts: {
     does: "runs shortcuts, or lists them",
@@ -491,15 +373,13 @@ export const macosFiles = commands({
       list: prints("lists shortcuts", "-f|--folder-name= --folders --show-identifiers"),
       ...under("run view sign", changes("runs a shortcut", runsCode)),
     },
-    examples: { read_only: ["shortcuts list"], mutating: ["shortcuts run x"] },
   },
   "xcode-select": {
     ...shows(
       "prints which tools are used, or chooses others",
       "xcode-select",
       "-p|--print-path -v|--version -h",
-      ["xcode-select -p", "xcode-select --version"],
-      ["xcode-select -s x", "xcode-select --install", "xcode-select -r"],
+
       {},
       {},
     ),
@@ -518,10 +398,6 @@ export const macosFiles = commands({
     }),
     operands: anyNames,
     always: runsCode,
-    examples: {
-      read_only: ["xcrun --show-sdk-path", "xcrun --find clang", "xcrun --sdk iphoneos --show-sdk-path"],
-      mutating: ["xcrun simctl boot x", "xcrun clang a.c"],
-    },
   },
   xcodebuild: {
     does: "builds projects of Xcode",
@@ -535,10 +411,6 @@ export const macosFiles = commands({
     }),
     operands: anyNames,
     always: runsCode,
-    examples: {
-      read_only: ["xcodebuild -version", "xcodebuild -showsdks"],
-      mutating: ["xcodebuild build", "xcodebuild -scheme x test", "xcodebuild -list"],
-    },
   },
   binhex: encoder("encodes files as BinHex", "binhex"),
   applesingle: encoder("encodes files as AppleSingle", "applesingle"),
@@ -548,10 +420,6 @@ export const macosFiles = commands({
     manual: manual("compression_tool"),
     grammar: single,
     options: options("-encode -decode -a= -A= -b= -t= -h -v", { "-i": { value: reads }, "-o": { value: writes } }),
-    examples: {
-      read_only: ["compression_tool -decode -i a.lzfse", "compression_tool -h"],
-      mutating: ["compression_tool -encode -i a -o b"],
-    },
   },
   ditto: {
     does: "copies files",
@@ -560,6 +428,5 @@ export const macosFiles = commands({
     options: options("-h --help -v -V"),
     operands: { each: reads, last: writes },
     always: writes,
-    examples: { mutating: ["ditto a b"] },
   },
 });

@@ -27,7 +27,7 @@ const byVerb = (
   prefixes: readonly string[],
   values: readonly string[],
   otherwise: Does,
-  examples: NonNullable<Entry["examples"]>,
+
   section = 8,
 ): Entry => ({
   does,
@@ -42,7 +42,6 @@ const byVerb = (
     ],
     each: text,
   },
-  examples,
 });
 
 const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
@@ -65,19 +64,11 @@ export const macosSettings = commands({
     ),
     manual: manual("sw_vers", 1),
     grammar: "single-dash",
-    examples: { read_only: ["sw_vers", "sw_vers -productVersion"] },
   },
   system_profiler: {
     ...about(shows("prints about the machine", "-listDataTypes -nospawn -usage -xml -json -detailLevel= -timeout=")),
     grammar: "single-dash",
     manual: manual("system_profiler"),
-    examples: {
-      read_only: [
-        "system_profiler SPHardwareDataType",
-        "system_profiler -json SPSoftwareDataType",
-        "system_profiler -listDataTypes",
-      ],
-    },
   },
   defaults: {
     does: "prints or changes preferences",
@@ -103,21 +94,6 @@ export const macosSettings = commands({
         always: controlsSystem,
       }),
     },
-    examples: {
-      read_only: [
-        "defaults read com.apple.dock",
-        "defaults read -g AppleLocale",
-        "defaults domains",
-        "defaults -currentHost read",
-        "defaults export com.apple.dock -",
-      ],
-      mutating: [
-        "defaults write com.apple.dock x -bool true",
-        "defaults delete x",
-        "defaults export com.apple.dock out.plist",
-        "defaults import x y",
-      ],
-    },
   },
   launchctl: {
     does: "asks or controls launchd",
@@ -138,16 +114,6 @@ export const macosSettings = commands({
         ],
       ),
     },
-    examples: {
-      read_only: ["launchctl list", "launchctl print gui/501", "launchctl print-disabled system"],
-      mutating: [
-        "launchctl load x.plist",
-        "launchctl limit maxfiles 1 2",
-        "launchctl kickstart -k x",
-        "launchctl setenv A b",
-        "launchctl asuser 501 ls",
-      ],
-    },
   },
   networksetup: byVerb(
     "prints or changes network settings",
@@ -155,18 +121,6 @@ export const macosSettings = commands({
     ["-get", "-list", "-show"],
     ["-isv4", "-help", "-version", "-printcommands", "-ordernetworkservices-help"],
     controlsSystem,
-    {
-      read_only: [
-        "networksetup -listallhardwareports",
-        "networksetup -getinfo Wi-Fi",
-        "networksetup -getdnsservers Wi-Fi",
-      ],
-      mutating: [
-        "networksetup -setdnsservers Wi-Fi 1.1.1.1",
-        "networksetup -removeallpreferredwirelessnetworks en0",
-        "networksetup",
-      ],
-    },
   ),
   scutil: {
     does: "prints or changes the system's configuration",
@@ -183,16 +137,6 @@ export const macosSettings = commands({
     }),
     operands: anyNames,
     always: unknown("reads commands, or changes the configuration"),
-    examples: {
-      read_only: ["scutil --get ComputerName", "scutil --dns", "scutil -r example.com"],
-      mutating: [
-        "scutil",
-        "scutil --set HostName x",
-        "scutil --get x --set HostName y",
-        "scutil --nc start x",
-        "scutil --prefs x",
-      ],
-    },
   },
   pkgutil: {
     does: "prints about installed packages, or changes them",
@@ -211,15 +155,6 @@ export const macosSettings = commands({
       },
     ),
     operands: files,
-    examples: {
-      read_only: [
-        "pkgutil --pkgs",
-        "pkgutil --pkg-info com.apple.pkg.Core",
-        "pkgutil --files x",
-        "pkgutil --check-signature a.pkg",
-      ],
-      mutating: ["pkgutil --expand a.pkg b", "pkgutil --forget x", "pkgutil --bom a.pkg", "pkgutil --edit-pkg x"],
-    },
   },
   security: {
     does: "works with keychains",
@@ -255,22 +190,6 @@ export const macosSettings = commands({
         changes("prints a secret", secret),
       ),
     },
-    examples: {
-      read_only: [
-        "security find-identity -v -p codesigning",
-        "security find-certificate -a -c x",
-        "security list-keychains",
-        "security error 25293",
-      ],
-      mutating: [
-        "security find-generic-password -s x -w",
-        "security dump-keychain",
-        "security add-generic-password -s a -a b",
-        "security list-keychains -s x",
-        "security unlock-keychain",
-        "security -i",
-      ],
-    },
   },
   tmutil: {
     does: "asks or controls Time Machine",
@@ -292,10 +211,6 @@ export const macosSettings = commands({
       // Left out: -m, which mounts the backups.
       listbackups: prints("lists backups", "-t -d=~"),
     },
-    examples: {
-      read_only: ["tmutil listbackups", "tmutil latestbackup", "tmutil status"],
-      mutating: ["tmutil startbackup", "tmutil listbackups -m", "tmutil delete x", "tmutil thinlocalsnapshots / 1 1"],
-    },
   },
   profiles: {
     does: "asks or changes configuration profiles",
@@ -303,10 +218,6 @@ export const macosSettings = commands({
     grammar: posix,
     options: {},
     subcommands: verbs("status list show validate help version", "remove sync renew install configure"),
-    examples: {
-      read_only: ["profiles list", "profiles show -type configuration", "profiles status -type enrollment"],
-      mutating: ["profiles remove -all", "profiles renew -type enrollment", "profiles -R -p x"],
-    },
   },
   spctl: {
     does: "asks or changes what may be run",
@@ -316,16 +227,9 @@ export const macosSettings = commands({
       "--context= --status --disable-status --list --rule= --label=",
     ]),
     operands: files,
-    examples: {
-      read_only: ["spctl -a -vv /Applications/x.app", "spctl --status", "spctl --assess --type execute x"],
-      mutating: ["spctl --add x", "spctl --master-disable", "spctl --global-disable", "spctl --disable --label x"],
-    },
   },
   csrutil: {
-    ...byVerb("asks or changes system integrity protection", "csrutil", [], ["status", "report"], controlsSystem, {
-      read_only: ["csrutil status"],
-      mutating: ["csrutil disable"],
-    }),
+    ...byVerb("asks or changes system integrity protection", "csrutil", [], ["status", "report"], controlsSystem),
   },
   dscl: {
     does: "asks or changes directory services",
@@ -351,10 +255,6 @@ export const macosSettings = commands({
         },
       ),
     },
-    examples: {
-      read_only: ["dscl . -read /Users/me", "dscl . list /Users", "dscl -raw . -list /Groups"],
-      mutating: ["dscl . -create /Users/x", "dscl . delete /Users/x", "dscl .", "dscl . passwd /Users/x"],
-    },
   },
   dscacheutil: {
     does: "asks or flushes the cache of directory services",
@@ -362,10 +262,6 @@ export const macosSettings = commands({
     grammar: "single-dash",
     options: options("-q= -a -cachedump -buckets -entries -configuration -statistics"),
     operands: anyNames,
-    examples: {
-      read_only: ["dscacheutil -q host -a name x", "dscacheutil -statistics"],
-      mutating: ["dscacheutil -flushcache"],
-    },
   },
   pmset: {
     ...byVerb(
@@ -374,7 +270,7 @@ export const macosSettings = commands({
       [],
       ["-g"],
       controlsSystem,
-      { read_only: ["pmset -g", "pmset -g batt"], mutating: ["pmset sleepnow", "pmset -a sleep 0", "pmset"] },
+
       1,
     ),
   },
@@ -384,10 +280,6 @@ export const macosSettings = commands({
     grammar: posix,
     options: options("-p -x"),
     operands: { each: choice({}, text, { contains: { "=": controlsSystem } }) },
-    examples: {
-      read_only: ["nvram -p", "nvram boot-args"],
-      mutating: ["nvram boot-args=-v", "nvram -c", "nvram -d x"],
-    },
   },
   systemsetup: byVerb(
     "prints or changes settings of the machine",
@@ -395,25 +287,18 @@ export const macosSettings = commands({
     ["-get", "-list"],
     ["-help", "-version", "-printCommands"],
     controlsSystem,
-    { read_only: ["systemsetup -gettimezone", "systemsetup -listtimezones"], mutating: ["systemsetup -settimezone x"] },
   ),
   softwareupdate: {
     ...asks("lists updates, or installs them", "-l|--list --list-full-installers --history --all -h"),
     manual: manual("softwareupdate"),
-    examples: {
-      read_only: ["softwareupdate -l", "softwareupdate --history"],
-      mutating: ["softwareupdate -i -a", "softwareupdate -d x"],
-    },
   },
   ioreg: {
     ...shows("prints the registry of devices", "-a -b -c= -d= -f -i -k= -l -n= -p= -r -t -w= -x -S"),
     manual: manual("ioreg"),
-    examples: { read_only: ["ioreg -l", "ioreg -rd1 -c AppleSmartBattery"] },
   },
   kextstat: {
     ...shows("lists kernel extensions", "-a -b= -k -l -s"),
     manual: manual("kextstat"),
-    examples: { read_only: ["kextstat -l"] },
   },
   kmutil: {
     does: "works with kernel extensions",
@@ -426,14 +311,12 @@ export const macosSettings = commands({
         operands: anyNames,
       }),
     },
-    examples: { read_only: ["kmutil showloaded"], mutating: ["kmutil load -b x", "kmutil create -n boot"] },
   },
   systemextensionsctl: {
     does: "works with system extensions",
     manual: manual("systemextensionsctl"),
     options: {},
     subcommands: verbs("list", "reset uninstall developer gc"),
-    examples: { read_only: ["systemextensionsctl list"], mutating: ["systemextensionsctl reset"] },
   },
   fdesetup: {
     does: "works with disk encryption",
@@ -446,7 +329,6 @@ export const macosSettings = commands({
       ],
       "enable disable add remove sync changerecovery removerecovery authrestart validaterecovery",
     ),
-    examples: { read_only: ["fdesetup status"], mutating: ["fdesetup disable"] },
   },
   powermetrics: {
     does: "measures how power is used",
@@ -458,7 +340,6 @@ export const macosSettings = commands({
       ],
       { "-o, --output-file": { value: writes }, "-u": { value: writes } },
     ),
-    examples: { read_only: ["powermetrics -n 1 -s cpu_power"], mutating: ["powermetrics -o out"] },
   },
   log: {
     does: "works with the system's log",
@@ -482,26 +363,17 @@ export const macosSettings = commands({
       help: about(shows("prints help")),
       ...under("collect config erase repack", changes("writes or erases the log", controlsSystem)),
     },
-    examples: {
-      read_only: ["log show --last 5m --predicate 'process == \"x\"'", "log stream --level debug"],
-      mutating: ["log erase --all", "log collect", "log config --mode level:debug"],
-    },
   },
   caffeinate: {
     does: "keeps the machine awake, perhaps while a command runs",
     manual: manual("caffeinate"),
     options: options("-d -i -m -s -u -t= -w="),
     runs: {},
-    examples: {
-      read_only: ["caffeinate -i -t 60", "caffeinate -di ls"],
-      mutating: ["caffeinate -i rm x", "caffeinate make"],
-    },
   },
   vm_stat: {
     does: "prints about virtual memory",
     manual: manual("vm_stat"),
     options: options("-c="),
     operands: { first: [text] },
-    examples: { read_only: ["vm_stat", "vm_stat -c 3 1"] },
   },
 });

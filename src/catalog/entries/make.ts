@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const make = commands({
   ...under("make gmake", {
     ...onlyVersion("runs a Makefile", "https://www.gnu.org/software/make/manual/make.html", "-v|--version -h|--help"),
-    examples: { read_only: ["make --version", "make -v"], mutating: ["make", "make -n", "make -pn", "make test"] },
   }),
 });

@@ -5,9 +5,5 @@ import { commands } from "../schema.ts";
 export const markdownlintCli2 = commands({
   "markdownlint-cli2": {
     ...onlyVersion("checks Markdown", "https://github.com/DavidAnson/markdownlint-cli2#readme", "--help"),
-    examples: {
-      read_only: ["markdownlint-cli2 --help"],
-      mutating: ["markdownlint-cli2 **/*.md", "markdownlint-cli2 --fix a.md"],
-    },
   },
 });

@@ -30,14 +30,5 @@ export const markdownlint = commands({
       },
     ),
     manual: "https://github.com/igorshubovych/markdownlint-cli#readme",
-    examples: {
-      read_only: ["markdownlint .", "markdownlint README.md docs -i node_modules", "markdownlint --version"],
-      mutating: [
-        "markdownlint --fix .",
-        "markdownlint -r ./rule.js a.md",
-        "markdownlint -c x.js a.md",
-        "markdownlint -jo out a.md",
-      ],
-    },
   },
 });

@@ -13,15 +13,5 @@ export const maven = commands({
     ),
     changes: "runs goals of a Maven build, which are plugins[: {*}]",
     obeys: mavenFiles,
-    examples: {
-      read_only: ["mvn -v", "mvn --version"],
-      mutating: [
-        "mvn dependency:tree",
-        "mvn -q test",
-        "mvn clean install -DskipTests",
-        "mvn help:effective-pom",
-        "mvn test -v",
-      ],
-    },
   }),
 });

@@ -26,16 +26,9 @@ const asked = { "http://": connects, "https://": connects, "rtmp://": connects, 
 const template = unknown("prints the file as a form of output");
 const stream = choice({}, reads, { prefixes: asked });
 const input = choice({}, choice({}, reads, { contains: { ":": otherProtocol } }), { prefixes: asked });
-const closed = (
-  name: string,
-  does: string,
-  manual: string,
-  stops: string,
-  attack: string,
-): Readonly<Record<string, Entry>> => ({
+const closed = (name: string, does: string, manual: string, stops: string): Readonly<Record<string, Entry>> => ({
   [name]: {
     ...onlyVersion(does, manual, stops, writes),
-    examples: { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`], mutating: [`${name} ${attack}`] },
   },
 });
 
@@ -71,7 +64,7 @@ const document: Does = choice({ "+RTS": unknown("options of the run-time system"
 const imageMagick = (
   name: string,
   does: string,
-  mutating: string,
+
   more: Partial<Entry> = {},
 ): Readonly<Record<string, Entry>> => ({
   [name]: {
@@ -82,7 +75,6 @@ const imageMagick = (
     operands: {},
     always: runsCode,
     ...more,
-    examples: { read_only: [`${name} -version`], mutating: [`${name} ${mutating}`, `${name} -version ${mutating}`] },
   },
 });
 
@@ -98,7 +90,7 @@ export const media = commands({
       "-show_pixel_formats -version -formats -codecs -decoders -encoders -h -show_log= -analyze_frames",
       "-bitexact",
     ],
-    ["ffprobe -v error -show_format a.mp4", "ffprobe -hide_banner -of json -show_streams a.mp4"],
+
     {
       grammar: "single-dash",
       operands: { each: input },
@@ -109,7 +101,6 @@ export const media = commands({
         "-o": { value: writes },
         "-report": { does: writes },
       },
-      mutating: ["ffprobe -o out a.mp4", "ffprobe -report a.mp4", "ffprobe concat:a", "ffprobe -i 'concat:a|b'"],
     },
   ),
   ffmpeg: {
@@ -117,8 +108,8 @@ export const media = commands({
       "converts media",
       "https://ffmpeg.org/ffmpeg.html",
       "-hide_banner",
-      ["ffmpeg -version", "ffmpeg -hide_banner -formats"],
-      { grammar: "single-dash", mutating: ["ffmpeg -i a.mp4 b.mkv", "ffmpeg -i a -y b"], operands: anyNames },
+
+      { grammar: "single-dash", operands: anyNames },
     ),
     options: options(
       "-hide_banner",
@@ -135,21 +126,20 @@ export const media = commands({
     "prints about media",
     "https://mediaarea.net/MediaInfo",
     "-f|--Full --Language= --Version --Help -h --Info-Parameters",
-    ["mediainfo a.mp4", "mediainfo --Output=JSON a.mp4", "mediainfo --Inform='General;%Duration%' a.mp4"],
+
     {
       options: { "--Output, --Inform": { value: choice({}, text, { contains: { "file:": template } }) } },
       operands: { each: stream },
-      mutating: ["mediainfo --LogFile=x a.mp4", "mediainfo --Inform=file://.env a.mp4"],
     },
   ),
   // What a file holds decides which program of another package reads it, whatever its name ends with.
-  ...imageMagick("identify", "prints about pictures", "a.png", {
+  ...imageMagick("identify", "prints about pictures", {
     changes: "describes {*}, and may start the program of a format that it finds inside",
     instead: { "to see the size of a picture": "file a.png" },
   }),
-  ...imageMagick("convert", "converts pictures", "a.png b.jpg"),
-  ...imageMagick("mogrify", "changes pictures", "-resize 10 a.png"),
-  ...imageMagick("magick", "converts pictures", "a.png b.jpg"),
+  ...imageMagick("convert", "converts pictures"),
+  ...imageMagick("mogrify", "changes pictures"),
+  ...imageMagick("magick", "converts pictures"),
   exiftool: printerOfFiles(
     "prints metadata of files, or changes it",
     "https://exiftool.org/exiftool_pod.html",
@@ -164,36 +154,22 @@ export const media = commands({
       "-LensModel -GPSLatitude -GPSLongitude -GPSAltitude -Keywords -Artist -Copyright -Software -Rating",
       "-Megapixels -FileModifyDate -VideoFrameRate -AvgBitrate",
     ],
-    ["exiftool -a -G1 a.jpg", "exiftool a.jpg", "exiftool -j -n a.jpg", "exiftool -DateTimeOriginal -s a.jpg"],
+
     {
       grammar: "single-dash",
-      mutating: [
-        "exiftool -Title=x a.jpg",
-        "exiftool -ISO=1 a.jpg",
-        "exiftool '-Artist<Copyright' a.jpg",
-        "exiftool -o b a.jpg",
-        "exiftool -all= a.jpg",
-        "exiftool -if 'system(\"rm a\")' a.jpg",
-        "exiftool -@ args",
-        "exiftool -config x a.jpg",
-        "exiftool -w txt a.jpg",
-      ],
     },
   ),
-  pngcheck: printerOfFiles("checks PNG files", "https://manpages.debian.org/pngcheck", "-v -q -t -7 -c -p", [
-    "pngcheck -v a.png",
-  ]),
+  pngcheck: printerOfFiles("checks PNG files", "https://manpages.debian.org/pngcheck", "-v -q -t -7 -c -p"),
   tiffinfo: printerOfFiles(
     "prints about TIFF files",
     "https://libtiff.gitlab.io/libtiff/tools/tiffinfo.html",
     "-D~ -i -c -d -j -r -s -w -z -f= -o= -M=",
-    ["tiffinfo a.tif"],
   ),
   webpinfo: printerOfFiles(
     "prints about WebP files",
     "https://developers.google.com/speed/webp/docs/webpinfo",
     "-version -quiet -diag -summary -bitstream_info -help -longhelp -h -H",
-    ["webpinfo -summary a.webp"],
+
     { grammar: "single-dash" },
   ),
   // Without an option that inspects, it needs the name of an output.
@@ -206,16 +182,10 @@ export const media = commands({
         "--with-images --is-encrypted --requires-password --list-attachments --filtered-stream-data --raw-stream-data",
         "--show-object= --json? --json-key= --json-object= --password=secret --no-warn --warning-exit-0",
       ],
-      ["qpdf --check a.pdf", "qpdf --show-npages a.pdf", "qpdf --json --json-key=pages a.pdf"],
+
       {
         operands: { first: [reads] },
         options: { "--version": { stops: true } },
-        mutating: [
-          "qpdf a.pdf b.pdf",
-          "qpdf --check --replace-input a.pdf",
-          "qpdf @options a.pdf",
-          "qpdf --json --json-stream-data=file a.pdf",
-        ],
       },
     ),
     argumentFiles: true,
@@ -225,10 +195,10 @@ export const media = commands({
     "prints about a PDF",
     poppler,
     [pdf, "-box -meta -custom -js -struct -struct-text -url -isodates -rawdates -dests -listenc"],
-    ["pdfinfo a.pdf"],
+
     { grammar: "single-dash", operands: { each: stream } },
   ),
-  pdffonts: printer("lists fonts of a PDF", poppler, [pdf, "-subst -loc -locPS"], ["pdffonts a.pdf"], {
+  pdffonts: printer("lists fonts of a PDF", poppler, [pdf, "-subst -loc -locPS"], {
     grammar: "single-dash",
     operands: { each: stream },
   }),
@@ -240,18 +210,16 @@ export const media = commands({
       "-r= -x= -y= -W= -H= -layout -fixed= -raw -nodiag -htmlmeta -tsv -bbox -bbox-layout -listenc -eol=",
       "-nopgbrk -colspacing= -cropbox",
     ],
-    ["pdftotext a.pdf -", "pdftotext -layout -f 1 -l 2 a.pdf -"],
+
     {
       grammar: "single-dash",
       operands: { first: [stream, writesUnlessDash], lone: writes },
-      mutating: ["pdftotext a.pdf", "pdftotext a.pdf out.txt"],
     },
   ),
   pdfimages: {
-    ...printerOfFiles("lists pictures of a PDF, or writes them", poppler, [pdf, "-p"], ["pdfimages -list a.pdf"], {
+    ...printerOfFiles("lists pictures of a PDF, or writes them", poppler, [pdf, "-p"], {
       grammar: "single-dash",
       options: { "-list": { cancels: true } },
-      mutating: ["pdfimages a.pdf out", "pdfimages -png a.pdf out"],
     }),
     always: writes,
   },
@@ -259,10 +227,9 @@ export const media = commands({
     "draws graphs",
     "https://graphviz.org/doc/info/command.html",
     "-T= -G= -N= -E= -K= -l= -s= -v -q -x -y -n -n2 -V -P",
-    ["dot -Tsvg a.dot", "dot -V"],
+
     {
       options: { "-o": { value: writes }, "-O": { does: writes }, "-c": { does: writes } },
-      mutating: ["dot -Tsvg a.dot -o b.svg", "dot -Tpng -O a.dot", "dot -Tpng -ob a"],
     },
   ),
   pandoc: printer(
@@ -276,7 +243,7 @@ export const media = commands({
       "--list-highlight-styles --quiet --verbose --eol= --tab-stop= -p|--preserve-tabs --file-scope",
       "--mathjax? --katex? --sandbox? --track-changes= --trace",
     ],
-    ["pandoc a.md -t html", "pandoc -s -f markdown+smart -t latex a.md", "pandoc --list-output-formats"],
+
     {
       options: {
         ...ends,
@@ -301,24 +268,13 @@ export const media = commands({
         "--data-dir": { value: runsCode },
       },
       operands: { each: document },
-      mutating: [
-        "pandoc a.md -o b.html",
-        "pandoc a.rst",
-        "pandoc -f latex -t plain a.txt",
-        "pandoc --embed-resources a.md",
-        "pandoc a.md -F ./x",
-        "pandoc -t ./x.lua a.md",
-        "pandoc --lua-filter=x a.md",
-        "pandoc -d x a.md",
-        "pandoc a.md --extract-media=m",
-      ],
     },
   ),
   soxi: printer(
     "prints about sound",
     "https://sox.sourceforge.net/",
     "-t -r -c -s -d -D~ -b -B -p -e -a -V= -T",
-    ["soxi a.wav"],
+
     // A file that begins with a bar is a command whose output it reads, and so are the lines of a playlist; an address stands
     // in a command of a shell.
     {
@@ -330,17 +286,10 @@ export const media = commands({
           ignoreCase: true,
         }),
       },
-      mutating: ["soxi '|touch x'", "soxi a.m3u", "soxi A.PLS", "soxi 'http://x/$(touch x)'"],
     },
   ),
-  ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h", "a.wav b.mp3"),
-  ...closed(
-    "gs",
-    "prints and converts documents",
-    "https://ghostscript.readthedocs.io/",
-    "--version|-v --help|-h",
-    "-sDEVICE=png16m -o out a.ps",
-  ),
+  ...closed("sox", "converts sound", "https://sox.sourceforge.net/", "--version --help|-h"),
+  ...closed("gs", "prints and converts documents", "https://ghostscript.readthedocs.io/", "--version|-v --help|-h"),
   "yt-dlp": {
     does: "downloads media, or prints about them",
     manual: "https://github.com/yt-dlp/yt-dlp",
@@ -369,14 +318,6 @@ export const media = commands({
     operands: { each: connects },
     always: writes,
     obeys: ytDlpFiles,
-    examples: {
-      read_only: ["yt-dlp -F https://x/y", "yt-dlp -j --no-playlist https://x/y", "yt-dlp --version"],
-      mutating: [
-        "yt-dlp https://x/y",
-        "yt-dlp -j --exec 'rm a' https://x/y",
-        "yt-dlp -F -o x https://x/y",
-        "yt-dlp -j --plugin-dirs x https://y",
-      ],
-    },
+    permutes: true,
   },
 });

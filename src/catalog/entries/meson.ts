@@ -26,9 +26,5 @@ export const meson = commands({
       "",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    examples: {
-      read_only: ["meson --version", "meson introspect build --targets", "meson introspect --projectinfo meson.build"],
-      mutating: ["meson setup build", "meson compile -C build", "meson test", "meson build"],
-    },
   },
 });

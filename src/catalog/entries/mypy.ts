@@ -9,6 +9,5 @@ export const mypy = commands({
       "https://mypy.readthedocs.io/en/stable/command_line.html",
       "-V|--version",
     ),
-    examples: { read_only: ["mypy --version"], mutating: ["mypy src", "mypy --strict .", "mypy --install-types"] },
   },
 });

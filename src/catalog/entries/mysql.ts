@@ -21,7 +21,12 @@ const connection = [
   "--max-allowed-packet= --net-buffer-length=",
 ];
 
-const database: Needs = { sockets: true, network: true, credentials: [".my.cnf", ".mylogin.cnf"] };
+const database: Needs = {
+  sockets: true,
+  network: true,
+  credentials: [".my.cnf", ".mylogin.cnf"],
+  variables: ["MYSQL_HOST", "MYSQL_TCP_PORT", "MYSQL_PWD"],
+};
 
 const client: Entry = {
   does: "sends statements to MySQL and prints what it answers",
@@ -56,36 +61,15 @@ const client: Entry = {
   always: unknown("reads statements from standard input or a terminal"),
   environment: { MYSQL_PWD: ["*"] },
   needs: database,
-  examples: {
-    read_only: [
-      "mysql -e 'SHOW TABLES' shop",
-      "mysql -h db -u app -psecret shop -Ne 'SELECT count(*) FROM users'",
-      "mysql --batch -e 'SELECT * FROM users WHERE id = 1\\G'",
-      "mysql -e 'DESCRIBE users' shop",
-    ],
-    mutating: [
-      "mysql shop",
-      "mysql shop < x.sql",
-      "mysql -e 'DROP TABLE users'",
-      "mysql -e \"SELECT 1 INTO OUTFILE '/tmp/x'\"",
-      "mysql -e '/*!50000 DROP TABLE users */'",
-      "mysql -e 'system rm a'",
-      "mysql -e '\\! rm a'",
-      "mysql -e 'SELECT 1' --tee=out",
-      "mysql --defaults-file=./my.cnf -e 'SELECT 1'",
-      "mysql -e 'SELECT sys_exec(1)'",
-      "mysql -e 'SELECT * FROM users FOR UPDATE'",
-    ],
-  },
 };
 
 export const mysql = commands({
-  mysql: client,
+  mysql: { ...client, permutes: true },
   mariadb: {
     ...client,
     manual: "https://mariadb.com/kb/en/mariadb-command-line-client/",
     needs: database,
-    examples: { read_only: ["mariadb -e 'SELECT 1'"], mutating: ["mariadb -e 'DELETE FROM a'"] },
+    permutes: true,
   },
   mysqlshow: {
     does: "lists databases, tables and columns",
@@ -97,10 +81,6 @@ export const mysql = commands({
     operands: { each: text },
     always: connects,
     needs: database,
-    examples: {
-      read_only: ["mysqlshow -u root shop"],
-      mutating: ["mysqlshow --defaults-file=x shop", "mysqlshow --plugin-dir=x"],
-    },
   },
   mysqladmin: {
     does: "asks a server how it is, or manages it",
@@ -124,10 +104,6 @@ export const mysql = commands({
     },
     always: connects,
     needs: database,
-    examples: {
-      read_only: ["mysqladmin -u root ping", "mysqladmin status processlist"],
-      mutating: ["mysqladmin shutdown", "mysqladmin status drop shop", "mysqladmin -f create x"],
-    },
   },
   mysqldump: {
     does: "prints a database as statements, or writes it to files",
@@ -153,14 +129,5 @@ export const mysql = commands({
     operands: { each: text },
     always: connects,
     needs: database,
-    examples: {
-      read_only: ["mysqldump --no-data shop users", "mysqldump -h db --single-transaction shop"],
-      mutating: [
-        "mysqldump shop -r out.sql",
-        "mysqldump --result-file=out shop",
-        "mysqldump -Tout shop",
-        "mysqldump --flush-logs shop",
-      ],
-    },
   },
 });

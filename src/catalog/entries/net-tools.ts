@@ -39,10 +39,6 @@ const pings: Entry = {
     },
   ),
   operands: { none: text, each: connects },
-  examples: {
-    read_only: ["ping -c 3 example.com", "ping -c1 -W 2 10.0.0.1", "ping -4nqc 5 host"],
-    mutating: ["ping -f host", "ping -c 3 -f host"],
-  },
 };
 
 const interfaces: Needs = { network: true, local: true };
@@ -61,7 +57,6 @@ export const netTools = commands({
     ]),
     operands: anyNames,
     needs: { processes: true, network: true, local: true },
-    examples: { read_only: ["netstat -tulpn", "netstat -rn", "netstat -an -p tcp"], mutating: ["netstat -z"] },
   },
   ifconfig: {
     does: "prints or changes network devices",
@@ -71,10 +66,6 @@ export const netTools = commands({
     // The name of a device only prints; a second word changes it.
     operands: { first: [text], each: choice({ inet: text, inet6: text, ether: text, link: text }, controlsSystem) },
     needs: interfaces,
-    examples: {
-      read_only: ["ifconfig", "ifconfig -a", "ifconfig eth0", "ifconfig en0 inet"],
-      mutating: ["ifconfig eth0 down", "ifconfig eth0 inet 10.0.0.1"],
-    },
   },
   route: {
     does: "prints or changes routes",
@@ -83,7 +74,6 @@ export const netTools = commands({
     options: options("-n -e -ee -v -F -C~ -4 -6 -A= --version --help"),
     operands: { each: controlsSystem },
     needs: interfaces,
-    examples: { read_only: ["route -n", "route"], mutating: ["route add default gw x", "route del x", "route flush"] },
   },
   arp: {
     does: "prints or changes the table of neighbours",
@@ -91,7 +81,6 @@ export const netTools = commands({
     options: options("-a -e -n|--numeric -v|--verbose -D|--use-device~ -H|--hw-type|-t= -i|--device= -l -x -V --help"),
     operands: { first: [text] },
     needs: interfaces,
-    examples: { read_only: ["arp -an", "arp -n host"], mutating: ["arp -d host", "arp -s a b", "arp -f x"] },
   },
   dig: {
     does: "asks name servers",
@@ -102,10 +91,6 @@ export const netTools = commands({
     }),
     operands: { each: digs },
     always: connects,
-    examples: {
-      read_only: ["dig +short example.com", "dig @1.1.1.1 example.com MX", "dig -x 1.1.1.1 +noall +answer"],
-      mutating: ["dig -f names.txt", 'dig "$x"', 'dig "a$(cat .env).example.com"'],
-    },
   },
   host: {
     does: "asks name servers",
@@ -113,7 +98,6 @@ export const netTools = commands({
     options: options("-a -A -C~ -c= -d -l -m= -N= -p= -r -R= -s -t= -T -U -v -V -w -W= -4 -6 -i"),
     operands: { each: connects },
     always: connects,
-    examples: { read_only: ["host example.com", "host -t mx example.com 1.1.1.1"], mutating: ['host "$x"'] },
   },
   nslookup: {
     does: "asks name servers",
@@ -122,10 +106,6 @@ export const netTools = commands({
     operands: {
       none: unknown("reads commands"),
       each: choice({ "-": unknown("reads commands") }, connects, { prefixes: { "-": text } }),
-    },
-    examples: {
-      read_only: ["nslookup example.com", "nslookup -type=mx example.com 1.1.1.1"],
-      mutating: ["nslookup", "nslookup - 1.1.1.1"],
     },
   },
   // It keeps its keys in files of the working directory while it runs.
@@ -138,7 +118,6 @@ export const netTools = commands({
     }),
     operands: { each: digs },
     manual: "https://bind9.readthedocs.io/en/stable/manpages.html#delv-dns-lookup-and-validation-utility",
-    examples: { read_only: ["delv -v"], mutating: ["delv example.com"] },
   },
   whois: {
     does: "asks who owns a name",
@@ -149,23 +128,20 @@ export const netTools = commands({
     ]),
     operands: anyNames,
     always: connects,
-    examples: { read_only: ["whois example.com"] },
   },
   ping: pings,
-  ping6: { ...pings, examples: { read_only: ["ping6 -c 2 ::1"], mutating: ["ping6 -f ::1"] } },
+  ping6: { ...pings },
   arping: {
     does: "sends requests to a neighbour",
     manual: manual("arping", 8),
     options: options("-f -q -b -D~ -c= -w= -i= -I= -s= -V -h"),
     operands: { each: connects },
-    examples: { read_only: ["arping -c 2 10.0.0.1"], mutating: ["arping -U 10.0.0.1", "arping -A 10.0.0.1"] },
   },
   tracepath: {
     does: "prints the way to a host",
     manual: manual("tracepath", 8),
     options: options("-4 -6 -b -l= -m= -n -p= -V"),
     operands: { each: connects },
-    examples: { read_only: ["tracepath -n example.com"] },
   },
   showmount: {
     does: "asks a server which folders it exports",
@@ -176,7 +152,6 @@ export const netTools = commands({
     }),
     operands: { first: [connects] },
     needs: { network: true },
-    examples: { read_only: ["showmount -e host"], mutating: ["showmount -x host"] },
   },
   rpcinfo: {
     does: "asks a server for its RPC services",
@@ -184,7 +159,6 @@ export const netTools = commands({
     options: options("-p -s -m"),
     operands: { first: [connects] },
     needs: { network: true },
-    examples: { read_only: ["rpcinfo -p host", "rpcinfo -s"], mutating: ["rpcinfo -d 1 1", "rpcinfo -b 1 1"] },
   },
   traceroute: {
     does: "prints the way to a host",
@@ -196,7 +170,6 @@ export const netTools = commands({
       "-U|--udp -D|--dccp~ -P|--protocol= --sport= --fwmark= --mtu --back -V|--version --help -a -S -v -x",
     ]),
     operands: { first: [connects], each: text },
-    examples: { read_only: ["traceroute -n example.com", "traceroute -I host"] },
   },
   mtr: {
     does: "prints the way to a host again and again",
@@ -212,7 +185,6 @@ export const netTools = commands({
       { "-F, --filename": { value: sends } },
     ),
     operands: { each: connects },
-    examples: { read_only: ["mtr -rwc 5 example.com", "mtr --report --json host"] },
   },
   "speedtest-cli": {
     does: "measures the connection",
@@ -222,7 +194,6 @@ export const netTools = commands({
       "--server= --timeout=",
     ]),
     always: sends,
-    examples: { mutating: ["speedtest-cli"] },
   },
   // From a file they capture nothing. Names of hosts are asked for.
   tcpdump: {
@@ -245,16 +216,6 @@ export const netTools = commands({
     operands: { each: text },
     always: runsCode,
     needs: { network: true },
-    examples: {
-      read_only: ["tcpdump --version", "tcpdump -nn -r a.pcap port 80", "tcpdump -tttt -A -r a.pcap", "tcpdump -D"],
-      mutating: [
-        "tcpdump -i eth0",
-        "tcpdump -r a.pcap -w b.pcap",
-        "tcpdump -r a.pcap -z ./x -G 1 -w b",
-        "tcpdump port 80",
-        "tcpdump -r a.pcap -Z user",
-      ],
-    },
   },
   tshark: {
     does: "captures packets, or prints those of a file",
@@ -280,20 +241,6 @@ export const netTools = commands({
     operands: { each: text },
     always: runsCode,
     needs: { network: true },
-    examples: {
-      read_only: [
-        "tshark --version",
-        "tshark -r a.pcap -Y http -T fields -e ip.src",
-        "tshark -r a.pcap -q -z conv,tcp",
-      ],
-      mutating: [
-        "tshark -i eth0",
-        "tshark -r a.pcap -w b.pcap",
-        "tshark -r a.pcap -X lua_script:x.lua",
-        "tshark -r a.pcap --export-objects http,out",
-        "tshark -o a:b -r x",
-      ],
-    },
   },
   ...Object.fromEntries(
     (
@@ -305,7 +252,6 @@ export const netTools = commands({
       name,
       {
         ...onlyVersion(does, address, stops, runsCode),
-        examples: { read_only: [`${name} ${stops.split(/[|\s]/)[0]}`], mutating: [`${name} x`, `${name} -w out -V`] },
       },
     ]),
   ),

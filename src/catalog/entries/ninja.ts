@@ -29,26 +29,5 @@ export const ninja = commands({
       "-t": { value: unknown("runs a tool that may change something"), subcommands: tools },
     }),
     operands: { none: runsCode, each: runsCode },
-    examples: {
-      read_only: [
-        "ninja --version",
-        "ninja -n",
-        "ninja -C build -t targets all",
-        "ninja -t commands app",
-        "ninja -C build -n all",
-      ],
-      mutating: [
-        "ninja -t query app",
-        "ninja",
-        "ninja -C build",
-        "ninja install",
-        "ninja -t clean",
-        "ninja -t browse app",
-        "ninja -d keepdepfile",
-        "ninja -t recompact",
-        "ninja -t deps",
-        "ninja -t missingdeps",
-      ],
-    },
   }),
 });

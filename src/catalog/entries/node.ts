@@ -22,21 +22,6 @@ export const node = commands({
     // Without an operand the program comes from standard input.
     operands: { none: runsCode, first: [runsCode], each: text },
     environment: { NODE_ENV: ["*"] },
-    examples: {
-      read_only: ["node --version", "node -v", "node --check a.js", "node -c a.mjs"],
-      mutating: [
-        "node",
-        "node a.js",
-        "node a.js --version",
-        "node -e 'x' --version",
-        "node -p 1",
-        "node -r ./x --check a.js",
-        "node --check --import ./x a.js",
-        "node --test",
-        "node --run x",
-        "node -cp x",
-      ],
-    },
   }),
   corepack: {
     ...onlyVersion(
@@ -46,9 +31,5 @@ export const node = commands({
     ),
     changes: "runs a package manager, which it may install[: {1}]",
     obeys: yarnFiles,
-    examples: {
-      read_only: ["corepack --version"],
-      mutating: ["corepack enable", "corepack use pnpm@9", "corepack yarn x"],
-    },
   },
 });

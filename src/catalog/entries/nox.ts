@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const nox = commands({
   nox: {
     ...onlyVersion("runs a project's sessions", "https://nox.thea.codes/en/stable/usage.html", "--version"),
-    examples: { read_only: ["nox --version"], mutating: ["nox", "nox -l", "nox -s tests"] },
   },
 });

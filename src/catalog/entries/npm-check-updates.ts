@@ -27,9 +27,5 @@ export const npmCheckUpdates = commands({
     ),
     manual: "https://github.com/raineorshine/npm-check-updates#readme",
     obeys: updateFiles,
-    examples: {
-      read_only: ["ncu", "ncu -g", "ncu react --target minor", "ncu --packageFile web/package.json"],
-      mutating: ["ncu -u", "ncu --upgrade react", "ncu -ut minor", "ncu -i", "ncu --doctor -u"],
-    },
   }),
 });

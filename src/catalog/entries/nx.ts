@@ -8,6 +8,5 @@ export const nx = commands({
     ...onlyVersion("runs tasks of a project", "https://nx.dev/reference/nx-commands", "--version --help"),
     needs: { git: true },
     obeys: ownCopy("nx"),
-    examples: { read_only: ["nx --version"], mutating: ["nx build app", "nx show projects", "nx graph"] },
   },
 });

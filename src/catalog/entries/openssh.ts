@@ -19,10 +19,9 @@ import {
 
 const manual = (page: string): string => `https://man.openbsd.org/${page}`;
 const hosts: Needs = { network: true, credentials: [".ssh"] };
-const closed = (name: string, does: string, stops: string, mutating: readonly string[]): Entry => ({
+const closed = (name: string, does: string, stops: string): Entry => ({
   ...onlyVersion(does, manual(name), stops, controlsRemote),
   ...(name === "ssh-copy-id" ? {} : { needs: hosts }),
-  examples: { read_only: [`${name} ${stops.split("|")[0]}`], mutating },
 });
 // `StrictHostKeyChecking=no` would add keys to those that are trusted.
 const seconds =
@@ -73,22 +72,6 @@ export const openssh = commands({
     }),
     operands: files,
     always: writes,
-    examples: {
-      read_only: [
-        "ssh-keygen -lf key.pub",
-        "ssh-keygen -l -E md5 -f key",
-        "ssh-keygen -F example.com",
-        "ssh-keygen -y -f key",
-        "ssh-keygen -L -f cert.pub",
-      ],
-      mutating: [
-        "ssh-keygen -t ed25519",
-        "ssh-keygen -R host",
-        "ssh-keygen -p -f key",
-        "ssh-keygen -l -D ./x.so",
-        "ssh-keygen -lf key -R host",
-      ],
-    },
   },
   "ssh-add": {
     does: "lists or changes the keys of the agent",
@@ -98,10 +81,6 @@ export const openssh = commands({
     operands: files,
     always: unknown("changes the keys of the agent"),
     needs: { sockets: true },
-    examples: {
-      read_only: ["ssh-add -l", "ssh-add -L"],
-      mutating: ["ssh-add", "ssh-add -D", "ssh-add key", "ssh-add key -l", "ssh-add -l -s ./x.so"],
-    },
   },
   "ssh-keyscan": {
     ...prints(
@@ -112,7 +91,6 @@ export const openssh = commands({
     ),
     manual: manual("ssh-keyscan.1"),
     needs: hosts,
-    examples: { read_only: ["ssh-keyscan -t ed25519 github.com"] },
   },
   ssh: {
     does: "runs a command on another machine",
@@ -128,31 +106,19 @@ export const openssh = commands({
     runs: { after: 1, asScript: true, onMachine: true, none: controlsRemote },
     input: sends,
     needs: { ...hosts, sockets: true },
-    examples: {
-      read_only: ["ssh -V"],
-      mutating: [
-        "ssh host",
-        "ssh host ls",
-        "ssh -G host",
-        "ssh -o ProxyCommand=x host ls",
-        "ssh host -V",
-        "ssh -L 80:h:80 host ls",
-        "ssh -F x host ls",
-      ],
-    },
   },
   scp: {
-    ...closed("scp", "copies files between machines", "-V", ["scp a host:b", "scp -S ./x a b:c"]),
+    ...closed("scp", "copies files between machines", "-V"),
     ...direction("copies"),
-    examples: { mutating: ["scp a host:b", "scp -S ./x a b:c"] },
+
     options: options("-r -p -q -C~ -v -3 -B -4 -6 -T -O -P= -l= -c= -i="),
   },
   sftp: {
-    ...closed("sftp", "copies files between machines", "-V", []),
-    examples: { mutating: ["sftp host", "sftp -b x host"] },
+    ...closed("sftp", "copies files between machines", "-V"),
+
     options: {},
   },
-  "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h", ["ssh-copy-id host"]) },
+  "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h") },
   rsync: {
     does: "copies folders",
     ...direction("copies"),
@@ -192,22 +158,6 @@ export const openssh = commands({
     operands: { each: reads, last: writes },
     always: writes,
     needs: { network: true },
-    examples: {
-      read_only: [
-        "rsync -avn --delete a/ b/",
-        "rsync --list-only a/",
-        "rsync -ani --exclude .git a b",
-        "rsync --version",
-      ],
-      mutating: [
-        "rsync -a a b",
-        "rsync -n a host:b",
-        "rsync -ne ./x a b",
-        "rsync -n --rsh=./x a b",
-        "rsync -n --log-file=x a b",
-        "rsync -n rsync://host/a b",
-        "rsync --dry-run --rsync-path=x a b",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -233,37 +233,7 @@ export const otherVcs = commands({
     },
     obeys: mercurialFiles,
     environment: { HGPLAIN: ["*"] },
-    examples: {
-      read_only: [
-        "hg status",
-        "hg log -l 5 -p",
-        "hg diff -r 1 -r 2 a",
-        "hg cat -r tip a",
-        "hg annotate a",
-        "hg branches",
-        "hg id -i",
-        "hg config ui.username",
-        "hg export -r tip",
-        "hg branch",
-        "hg resolve -l",
-      ],
-      mutating: [
-        "hg commit -m x",
-        "hg cat -o out a",
-        "hg --config alias.x=!y x",
-        "hg log --config extensions.x=./x.py",
-        "hg -R ../x log",
-        "hg incoming -e ./x",
-        "hg showconfig --edit",
-        "hg config --local",
-        "hg showconfig -l",
-        "hg config -g",
-        "hg bookmarks x",
-        "hg resolve -m a",
-        "hg incoming ssh://-oProxyCommand=x/",
-        "hg pull",
-      ],
-    },
+    permutes: true,
   },
   svn: {
     does: "keeps versions with Subversion",
@@ -288,29 +258,10 @@ export const otherVcs = commands({
         writes,
       ),
     },
-    examples: {
-      read_only: [
-        "svn status",
-        "svn log -l 5 -v",
-        "svn diff -r 1:2",
-        "svn cat a",
-        "svn ls https://host/x",
-        "svn info --show-item url",
-      ],
-      mutating: [
-        "svn commit -m x",
-        "svn diff --diff-cmd ./x",
-        "svn log --config-option=config:tunnels:x=y svn+x://h",
-        "svn update",
-        "svn export . x",
-        "svn log svn+ssh://-oProxyCommand=x/y",
-      ],
-    },
   },
   svnversion: {
     ...printsFiles("prints the revision of a folder", "-n|--no-newline -c|--committed -q|--quiet --version -h"),
     manual: "https://svnbook.red-bean.com/",
-    examples: { read_only: ["svnversion"] },
   },
   svnlook: {
     does: "prints about a repository",
@@ -327,10 +278,6 @@ export const otherVcs = commands({
         "--ignore-properties",
       ]),
     ),
-    examples: {
-      read_only: ["svnlook log repo", "svnlook changed -r 3 repo"],
-      mutating: ["svnlook diff --diff-cmd x repo"],
-    },
   },
   svnadmin: {
     does: "makes and repairs repositories",
@@ -351,15 +298,6 @@ export const otherVcs = commands({
           "-F, --file": { value: writes },
         }),
       },
-    },
-    examples: {
-      read_only: ["svnadmin verify repo", "svnadmin info repo", "svnadmin dump -q repo | gzip -c"],
-      mutating: [
-        "svnadmin create repo",
-        "svnadmin dump -F out repo",
-        "svnadmin dump repo > out",
-        "svnadmin hotcopy a b",
-      ],
     },
   },
   // Every command first records the working copy as a change, unless an option forbids it.
@@ -423,26 +361,7 @@ export const otherVcs = commands({
     },
     obeys: jujutsuFiles,
     needs: { git: true },
-    examples: {
-      read_only: [
-        "jj log --ignore-working-copy -n 5",
-        "jj st --ignore-working-copy",
-        "jj diff --ignore-working-copy -r @- --git",
-        "jj op log --ignore-working-copy",
-        "jj file show --ignore-working-copy a -r main",
-        "jj --version",
-      ],
-      mutating: [
-        "jj new",
-        "jj log",
-        "jj st",
-        "jj describe -m x",
-        "jj diff --tool ./x",
-        "jj --config aliases.x=y log",
-        "jj git push",
-        "jj x",
-      ],
-    },
+    permutes: true,
   },
   ...Object.fromEntries(
     (
@@ -473,10 +392,6 @@ export const otherVcs = commands({
       {
         ...onlyVersion(does, manual, stops, runsCode),
         ...(needs ? { needs } : {}),
-        examples: {
-          read_only: [`${name} ${stops.split("|")[0]}`],
-          mutating: [`${name} x`, `${name} x ${stops.split("|")[0]}`],
-        },
       },
     ]),
   ),

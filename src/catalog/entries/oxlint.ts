@@ -9,6 +9,5 @@ export const oxlint = commands({
       "https://oxc.rs/docs/guide/usage/linter/cli.html",
       "-V|--version -h|--help --rules",
     ),
-    examples: { read_only: ["oxlint --version", "oxlint --rules"], mutating: ["oxlint", "oxlint src", "oxlint --fix"] },
   },
 });

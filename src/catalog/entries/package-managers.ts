@@ -69,28 +69,6 @@ export const packageManagers = commands({
     }),
     operands: anyNames,
     always: no,
-    examples: {
-      read_only: [
-        "dpkg -l",
-        "dpkg -l 'lib*'",
-        "dpkg -L bash",
-        "dpkg -S /bin/ls",
-        "dpkg -s bash",
-        "dpkg -I a.deb",
-        "dpkg --print-architecture",
-        "dpkg --compare-versions 1 lt 2",
-        "dpkg --get-selections",
-      ],
-      mutating: [
-        "dpkg -i a.deb",
-        "dpkg -r bash",
-        "dpkg -l -i a.deb",
-        "dpkg --purge x",
-        "dpkg -x a.deb d",
-        "dpkg --configure -a",
-        "dpkg --set-selections",
-      ],
-    },
   },
   "dpkg-query": {
     does: "asks about packages",
@@ -101,7 +79,6 @@ export const packageManagers = commands({
       "--admindir=",
     ]),
     operands: anyNames,
-    examples: { read_only: ["dpkg-query -W -f='${Package}\\n'", "dpkg-query -l bash"] },
   },
   "dpkg-deb": {
     does: "prints about archives of packages, makes or unpacks them",
@@ -112,10 +89,6 @@ export const packageManagers = commands({
     }),
     operands: files,
     always: writes,
-    examples: {
-      read_only: ["dpkg-deb -I a.deb", "dpkg-deb -c a.deb", "dpkg-deb -f a.deb Version"],
-      mutating: ["dpkg-deb -x a.deb d", "dpkg-deb -b d", "dpkg-deb -c -x a.deb d"],
-    },
   },
   "dpkg-architecture": {
     ...shows("prints about architectures", [
@@ -123,7 +96,6 @@ export const packageManagers = commands({
       "-f|--force -E= -W= -B= --host-arch= --target-arch=",
     ]),
     manual: debian("dpkg-architecture"),
-    examples: { read_only: ["dpkg-architecture -q DEB_HOST_ARCH"], mutating: ["dpkg-architecture -c ls"] },
   },
   apt: {
     does: "asks about packages, or changes them",
@@ -145,26 +117,6 @@ export const packageManagers = commands({
       ]),
       ...under("history-list history-info", about(aptShows("prints what was done"))),
     },
-    examples: {
-      read_only: [
-        "apt list --installed",
-        "apt show bash",
-        "apt search -n ripgrep",
-        "apt-cache policy bash",
-        "apt policy",
-        "apt --version",
-        "apt list --help",
-      ],
-      mutating: [
-        "apt update",
-        "apt install x",
-        "apt -o APT::Update::Pre-Invoke::=x list",
-        "apt list -c ./x",
-        "apt download x",
-        "apt --version 0 install x",
-        "apt list --help 0 -o a=b",
-      ],
-    },
   },
   "apt-cache": {
     does: "asks about packages",
@@ -176,10 +128,6 @@ export const packageManagers = commands({
       ["show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet", "dotty xvcg"],
       about(aptShows("prints about packages")),
     ),
-    examples: {
-      read_only: ["apt-cache policy bash", "apt-cache search x", "apt-cache show bash"],
-      mutating: ["apt-cache gencaches", "apt-cache --help 0 gencaches", "apt-cache -o x=y show z"],
-    },
   },
   "apt-get": {
     does: "changes packages",
@@ -194,17 +142,6 @@ export const packageManagers = commands({
         "build-dep clean autoclean distclean download source satisfy",
       ]),
     },
-    examples: {
-      read_only: ["apt-get --version", "apt-get changelog bash"],
-      mutating: [
-        "apt-get --help 0 clean",
-        "apt-get clean --help 0",
-        "apt-get update",
-        "apt-get install -s x",
-        "apt-get -o a=b check",
-        "apt-get check",
-      ],
-    },
   },
   "apt-mark": {
     does: "asks or sets how packages are kept",
@@ -215,7 +152,6 @@ export const packageManagers = commands({
       ...under("showauto showmanual showhold showinstall showremove showpurge", about(aptShows("lists packages"))),
       ...aptChanging("auto manual hold unhold install remove purge minimize-manual"),
     },
-    examples: { read_only: ["apt-mark showhold"], mutating: ["apt-mark hold x", "apt-mark --help 0 hold x"] },
   },
   "apt-config": {
     does: "prints the configuration",
@@ -223,7 +159,6 @@ export const packageManagers = commands({
     options: options(aptHelp),
     operands: { none: text },
     subcommands: under("dump shell", about(aptShows("prints settings", "--format= --empty --no-empty"))),
-    examples: { read_only: ["apt-config dump"], mutating: ["apt-config -c x dump"] },
   },
   "apt-file": {
     does: "finds packages by their files",
@@ -241,7 +176,6 @@ export const packageManagers = commands({
       ),
       ...aptChanging("update purge"),
     },
-    examples: { read_only: ["apt-file search bin/ls"], mutating: ["apt-file update", "apt-file --help 0 update"] },
   },
   "update-alternatives": {
     does: "asks or sets which program has a name",
@@ -252,25 +186,15 @@ export const packageManagers = commands({
     }),
     operands: anyNames,
     always: no,
-    examples: {
-      read_only: ["update-alternatives --display editor", "update-alternatives --get-selections"],
-      mutating: [
-        "update-alternatives --set editor vi",
-        "update-alternatives --config editor",
-        "update-alternatives --list x --set x y",
-      ],
-    },
   },
   "debconf-show": {
     ...about(shows("prints answers to questions of packages", "-a --db= --listowners --listdbs")),
     manual: debian("debconf-show"),
-    examples: { read_only: ["debconf-show tzdata"] },
   },
   lsb_release: {
     ...shows("prints which distribution this is"),
     options: options("-v|--version -i|--id -d|--description -r|--release -c|--codename -a|--all -s|--short -h|--help"),
     manual: debian("lsb_release"),
-    examples: { read_only: ["lsb_release -a"] },
   },
   debsums: {
     ...about(
@@ -284,10 +208,6 @@ export const packageManagers = commands({
     // A file of a package is unpacked to be checked.
     operands: { each: choice({}, text, { contains: { "/": unpacked, ".deb": unpacked } }) },
     manual: debian("debsums"),
-    examples: {
-      read_only: ["debsums -c"],
-      mutating: ["debsums -g all", "debsums -d ';touch x;' -s", "debsums --root=';touch x;'", "debsums ./a.deb"],
-    },
   },
   rpm: {
     does: "asks about packages, or changes them",
@@ -308,20 +228,7 @@ export const packageManagers = commands({
     }),
     operands: { each: reads },
     always: no,
-    examples: {
-      read_only: ["rpm -qa", "rpm -qi bash", "rpm -qf /bin/ls", "rpm -q --changelog bash", "rpm -qpl a.rpm"],
-      mutating: [
-        "rpm -i a.rpm",
-        "rpm -e bash",
-        "rpm -qa --pipe 'sh'",
-        "rpm -E '%(touch x)'",
-        "rpm --eval '%(x)' -q y",
-        "rpm -Uvh a.rpm",
-        "rpm -q '%(x)'",
-        "rpm -Vp a.rpm",
-        "rpm -V bash",
-      ],
-    },
+    permutes: true,
   },
   // Each run, also of `--version`, adds to a log: of the system, or of the user who has no right to that.
   ...Object.fromEntries(
@@ -371,18 +278,6 @@ export const packageManagers = commands({
             "mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
           ]),
         },
-        examples: {
-          mutating: [
-            `${name} --version`,
-            `${name} list installed`,
-            `${name} history`,
-            `${name} install x`,
-            `${name} -y update`,
-            `${name} --setopt=plugins=1 list`,
-            `${name} shell x`,
-            `${name} -c ./x list`,
-          ],
-        },
       },
     ]),
   ),
@@ -413,9 +308,6 @@ export const packageManagers = commands({
         "modifyrepo mr clean cc verify ve",
       ]),
     },
-    examples: {
-      mutating: ["zypper se vim", "zypper --version", "zypper in x", "zypper --root /x se y", "zypper dup"],
-    },
   },
   pacman: {
     does: "asks about packages, or changes them",
@@ -436,10 +328,7 @@ export const packageManagers = commands({
     ),
     operands: { each: reads },
     always: no,
-    examples: {
-      read_only: ["pacman -Q", "pacman -Qi bash", "pacman -Ss vim", "pacman -Qo /bin/ls", "pacman -Si bash"],
-      mutating: ["pacman -S x", "pacman -Syu", "pacman -R x", "pacman -Fy", "pacman -Qi x -S y", "pacman -U a.pkg"],
-    },
+    permutes: true,
   },
   apk: {
     ...group(
@@ -462,10 +351,6 @@ export const packageManagers = commands({
       { "-h": { stops: true }, "-V, --version": { stops: true } },
     ),
     manual: "https://man.archlinux.org/man/apk.8",
-    examples: {
-      read_only: ["apk info -vv", "apk list --installed", "apk search x"],
-      mutating: ["apk add x", "apk -p /x info", "apk update"],
-    },
   },
   snap: {
     ...group(
@@ -488,7 +373,6 @@ export const packageManagers = commands({
       { "-h": { stops: true }, "--version": { stops: true } },
     ),
     manual: "https://snapcraft.io/docs/reference/",
-    examples: { read_only: ["snap list", "snap info x"], mutating: ["snap install x", "snap run x", "snap logs -f x"] },
   },
   flatpak: {
     ...group(
@@ -510,7 +394,6 @@ export const packageManagers = commands({
       { "-h": { stops: true }, "--version": { stops: true } },
     ),
     manual: "https://docs.flatpak.org/en/latest/flatpak-command-reference.html",
-    examples: { read_only: ["flatpak list --app", "flatpak info x"], mutating: ["flatpak install x", "flatpak run x"] },
   },
   "nix-store": {
     does: "asks or changes the store",
@@ -524,14 +407,9 @@ export const packageManagers = commands({
     ),
     operands: { each: reads },
     always: no,
-    examples: {
-      read_only: ["nix-store -q --tree x", "nix-store --query --references x"],
-      mutating: ["nix-store --gc", "nix-store -q --realise x", "nix-store -r x"],
-    },
   },
   nix: {
     ...onlyVersion("builds and runs programs", "https://nix.dev/manual/nix/stable/", "--version --help", runsCode),
-    examples: { read_only: ["nix --version"], mutating: ["nix build", "nix flake show", "nix eval x"] },
   },
   port: {
     ...group(
@@ -551,6 +429,5 @@ export const packageManagers = commands({
       "-v -d -q -n",
     ),
     manual: "https://man.macports.org/port.1.html",
-    examples: { read_only: ["port installed", "port info x"], mutating: ["port install x", "port selfupdate"] },
   },
 });

@@ -15,21 +15,6 @@ export const perl = commands({
     },
     // Without an operand the program comes from standard input.
     operands: { none: runsCode, first: [runsCode], each: text },
-    examples: {
-      read_only: ["perl -v", "perl -V", "perl -V:version", "perl --version"],
-      mutating: [
-        "perl",
-        "perl a.pl",
-        "perl -e 'x'",
-        "perl -pi -e s/a/b/ f",
-        "perl -c a.pl",
-        "perl -ne print f",
-        "perl -Mx -V",
-        "perl '-VMstrict;system(q(rm a))'",
-        "perl -Vd:X",
-        "perl a.pl -v",
-      ],
-    },
   },
   perldoc: {
     does: "prints Perl's documentation",
@@ -37,16 +22,11 @@ export const perl = commands({
     // `-d` writes a file; `-M`, `-n` and `-w` choose programs or modules.
     options: options("-T -t -u -m -l -i -F -X -V -D~ -h -f= -q= -v= -a="),
     operands: { each: reads },
-    examples: {
-      read_only: ["perldoc -T -f sprintf", "perldoc perlre", "perldoc -l File::Find"],
-      mutating: ["perldoc -d out perlre", "perldoc -Tdout perlre", "perldoc -M ./X perlre"],
-    },
   },
   prove: {
     does: "runs Perl tests",
     manual: "https://perldoc.perl.org/prove",
     options: { "-V, --version": { stops: true }, "-h, --help": { stops: true } },
     operands: { none: runsCode, each: runsCode },
-    examples: { read_only: ["prove --version"], mutating: ["prove", "prove -l t", "prove -D t"] },
   },
 });

@@ -41,19 +41,6 @@ export const php = commands({
     },
     // Without an operand the program comes from standard input.
     operands: { none: runsCode, first: [runsCode], each: text },
-    examples: {
-      read_only: ["php -v", "php -m", "php -i", "php --ini", "php -l a.php", "php -nl a.php"],
-      mutating: [
-        "php",
-        "php a.php",
-        "php -r 'x'",
-        "php -S localhost:8000",
-        "php -d auto_prepend_file=x -l a.php",
-        "php a.php -v",
-        "php artisan migrate",
-        "php -lr x",
-      ],
-    },
   },
   composer: {
     manual: "https://getcomposer.org/doc/03-cli.md",
@@ -109,25 +96,6 @@ export const php = commands({
     // To tell the version of the project.
     needs: { git: true, credentials: [".composer/auth.json", ".config/composer/auth.json"] },
     environment: { COMPOSER_NO_INTERACTION: ["1"], COMPOSER_ALLOW_SUPERUSER: ["1"] },
-    examples: {
-      read_only: [
-        "composer show",
-        "composer show -t symfony/console",
-        "composer outdated --direct",
-        "composer validate --strict",
-        "composer --version",
-        "composer why psr/log",
-        "composer config bin-dir",
-      ],
-      mutating: [
-        "composer install",
-        "composer require x/y",
-        "composer config bin-dir x",
-        "composer config github-oauth.github.com",
-        "composer run-script test",
-        "composer test",
-        "composer home x/y",
-      ],
-    },
+    renames: true,
   },
 });

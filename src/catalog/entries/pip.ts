@@ -95,35 +95,11 @@ export const pipEntry: Entry = {
   ),
 };
 
-const examples: NonNullable<Entry["examples"]> = {
-  read_only: [
-    "pip list --outdated --format=json",
-    "pip show -f requests",
-    "pip freeze --all",
-    "pip -V",
-    "pip index versions requests",
-    "pip config list",
-    "pip cache dir",
-    "pip --disable-pip-version-check list",
-    "pip install --help",
-  ],
-  mutating: [
-    "pip install requests",
-    "pip install --dry-run requests",
-    "pip install -V requests",
-    "pip list --log out",
-    "pip --log=out list",
-    "pip --python ./x list",
-    "pip config set a.b c",
-    "pip cache purge",
-    "pip download x",
-    "PIP_LOG=x pip list",
-    "pip list --path",
-  ],
-};
-
 export const pip = commands({
-  ...under("pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14", { ...pipEntry, examples }),
+  ...under("pip pip2 pip3 pip3.8 pip3.9 pip3.10 pip3.11 pip3.12 pip3.13 pip3.14", {
+    ...pipEntry,
+    renames: true,
+  }),
   pipx: {
     manual: "https://pipx.pypa.io/stable/docs/",
     ...group(
@@ -141,16 +117,5 @@ export const pip = commands({
       "-q|--quiet -v|--verbose --global",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    examples: {
-      read_only: ["pipx --version"],
-      mutating: [
-        "pipx list",
-        "pipx environment --value PIPX_HOME",
-        "pipx run black .",
-        "pipx install ruff",
-        "pipx runpip black list",
-        "pipx ensurepath",
-      ],
-    },
   },
 });

@@ -95,7 +95,7 @@ export const pnpm = commands({
         }),
       ),
       get: { does: "prints a setting", options: options("-g|--global --location="), operands: { each: setting } },
-      ...under("root bin prefix", lists("prints a directory", "-g|--global")),
+      ...under("root bin prefix", { ...lists("prints a directory", "-g|--global"), shows: "places" }),
       whoami: finds("prints one's name at the registry"),
       ping: finds("asks the registry whether it is there"),
       store: verbs("works with the store", {
@@ -139,32 +139,8 @@ export const pnpm = commands({
       ),
     },
     obeys: pnpmFiles,
-    examples: {
-      read_only: [
-        "pnpm ls --depth 0",
-        "pnpm -r list --json",
-        "pnpm --filter web why react",
-        "pnpm outdated",
-        "pnpm -v",
-        "pnpm run",
-      ],
-      mutating: [
-        "pnpm store path",
-        "pnpm install",
-        "pnpm build",
-        "pnpm audit --fix",
-        "pnpm -r build",
-        "pnpm dlx x",
-        "pnpm exec tsc",
-        "pnpm config get _authToken",
-        "pnpm run test",
-        "pnpm build --help",
-        "pnpm test -h",
-        "pnpm -v build",
-        "pnpm view git+ssh://host/x",
-        "pnpm --shell-mode exec ls",
-      ],
-    },
+    renames: true,
+
     needs: { credentials: [".npmrc"] },
   },
   pnpx: {
@@ -175,6 +151,5 @@ export const pnpm = commands({
     operands: anyNames,
     always: runsCode,
     obeys: pnpmFiles,
-    examples: { mutating: ["pnpx cowsay", "pnpx --version"] },
   },
 });

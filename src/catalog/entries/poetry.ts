@@ -91,28 +91,6 @@ export const poetry = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     obeys: poetryFiles,
-    examples: {
-      read_only: [
-        "poetry --version",
-
-        "poetry check --lock",
-
-        "poetry config --list",
-        "poetry config virtualenvs.in-project",
-        "poetry version -s",
-      ],
-      mutating: [
-        "poetry show --tree",
-        "poetry env info --path",
-        "poetry version patch",
-        "poetry run pytest",
-        "poetry config virtualenvs.in-project true",
-        "poetry config --unset x",
-        "poetry env use 3.12",
-        "poetry lock --no-update",
-        "poetry export",
-        "poetry publish --dry-run",
-      ],
-    },
+    renames: true,
   },
 });

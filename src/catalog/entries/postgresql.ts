@@ -37,7 +37,12 @@ const dumping = [
 
 /** A database's name, or an address without parameters: they are a language of their own (`options=`, `sslkeylogfile=`). */
 const name: Does = choice({}, text, { contains: { "=": unknown("parameters of a connection may do anything") } });
-const database: Needs = { sockets: true, network: true, credentials: [".pgpass"] };
+const database: Needs = {
+  sockets: true,
+  network: true,
+  credentials: [".pgpass"],
+  variables: ["PGHOST", "PGPORT", "PGUSER", "PGPASSWORD", "PGDATABASE", "PGSSLMODE"],
+};
 
 export const postgresql = commands({
   psql: {
@@ -68,32 +73,7 @@ export const postgresql = commands({
     always: unknown("reads statements from standard input or a terminal"),
     environment,
     needs: database,
-    examples: {
-      read_only: [
-        "psql -c 'SELECT count(*) FROM users' shop",
-        "psql -h db -U app -d shop -Atc \"SELECT id, name FROM users WHERE name LIKE 'a%' ORDER BY id LIMIT 5\"",
-        "psql shop -c '\\dt+ public.*'",
-        "psql -l",
-        "psql --csv -c 'EXPLAIN (ANALYZE, BUFFERS) SELECT 1'",
-        'PGPASSWORD=x psql -c "COPY (SELECT 1) TO STDOUT"',
-      ],
-      mutating: [
-        "psql shop",
-        "psql \"options='-c session_preload_libraries=x'\" -c 'SELECT 1'",
-        "psql -d 'postgres://h/shop?sslkeylogfile=x' -c 'SELECT 1'",
-        "psql -f x.sql",
-        "psql -c 'WITH x AS (DELETE FROM users RETURNING id) SELECT * FROM x'",
-        "psql -c 'SELECT pg_terminate_backend(1)'",
-        "psql -c 'SELECT my_function()'",
-        "psql -c '\\! rm a'",
-        "psql -c 'SELECT 1' -o '|sh'",
-        "psql -c 'EXPLAIN ANALYZE DELETE FROM users'",
-        "psql -c \"COPY users TO PROGRAM 'sh'\"",
-        "psql -c 'SELECT * INTO a FROM b'",
-        'psql -c "SELECT $x"',
-        "psql -c 'SELECT 1' -c 'DROP TABLE users'",
-      ],
-    },
+    permutes: true,
   },
   pg_dump: {
     does: "prints a database as statements, or writes it to a file",
@@ -110,10 +90,6 @@ export const postgresql = commands({
     always: connects,
     environment,
     needs: database,
-    examples: {
-      read_only: ["pg_dump -s shop", "pg_dump --schema-only -t users -h db shop"],
-      mutating: ["pg_dump shop -f out.sql", "pg_dump --fil=out shop", "pg_dump -Fd -fout shop"],
-    },
   },
   pg_isready: {
     ...prints(
@@ -124,7 +100,6 @@ export const postgresql = commands({
     manual: manual("pg-isready"),
     always: connects,
     needs: database,
-    examples: { read_only: ["pg_isready -h db -p 5432"], mutating: ["pg_isready x"] },
   },
   pg_config: {
     ...prints("prints how PostgreSQL was built"),
@@ -134,7 +109,6 @@ export const postgresql = commands({
       "--ldflags_ex --ldflags_sl --libs --version -?|--help",
     ]),
     manual: manual("pgconfig"),
-    examples: { read_only: ["pg_config --bindir"] },
   },
   pg_restore: {
     does: "lists a dump, or restores it",
@@ -145,10 +119,6 @@ export const postgresql = commands({
     ),
     operands: { each: reads },
     always: controlsRemote,
-    examples: {
-      read_only: ["pg_restore --version", "pg_restore -l a.dump"],
-      mutating: ["pg_restore x", "pg_restore x --help", "pg_restore -l -f out a.dump", "pg_restore -l -d db a.dump"],
-    },
   },
   ...Object.fromEntries(
     "pg_dumpall createdb dropdb createuser dropuser vacuumdb reindexdb clusterdb pg_ctl initdb pg_basebackup pgbench"
@@ -164,7 +134,6 @@ export const postgresql = commands({
           ),
           // The others need a server too, and are never proved beyond their version.
           ...(name === "pg_dumpall" ? { needs: database } : {}),
-          examples: { read_only: [`${name} --version`], mutating: [`${name} x`, `${name} x --help`] },
         },
       ]),
   ),

@@ -23,14 +23,5 @@ export const preCommit = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     needs: { git: true },
-    examples: {
-      read_only: [
-        "pre-commit --version",
-        "pre-commit validate-config",
-        "pre-commit sample-config",
-        "pre-commit run --help",
-      ],
-      mutating: ["pre-commit run --all-files", "pre-commit install", "pre-commit autoupdate"],
-    },
   },
 });

@@ -59,26 +59,5 @@ export const prettier = commands({
     ),
     operands: files,
     obeys: prettierFiles,
-    examples: {
-      read_only: [
-        "prettier --check .",
-        "prettier -c src --ignore-unknown",
-        "prettier -l 'src/**/*.ts'",
-        "prettier a.ts",
-        "prettier --version",
-        "prettier --parser json < a.json",
-      ],
-      mutating: [
-        "prettier --write .",
-        "prettier -w a.ts",
-        "prettier --check --write .",
-        "prettier --file-info --write a.js",
-        "prettier --log-level --plugin=./x.js a.js",
-        "prettier -cw .",
-        "prettier --plugin=./x --check .",
-        "prettier --config ./x.js --check .",
-        "prettier --cache --cache-location=x .",
-      ],
-    },
   },
 });

@@ -19,28 +19,20 @@ import {
 const manual = (page: string): string => `https://man7.org/linux/man-pages/man1/${page}.1.html`;
 const anything: Operands = { each: text };
 
-const prints = (does: string, page: string, read_only: readonly string[]): Entry => ({
+const prints = (does: string, page: string): Entry => ({
   does,
   manual: manual(page),
   options: "harmless",
   operands: anything,
-  examples: { read_only },
 });
 
 // The same letter differs between programs: `pkill -l` lists nothing, and on BSD prints its kills. So each has its own.
-const signals = (
-  does: string,
-  page: string,
-  options: Readonly<Record<string, Option>>,
-  read_only: readonly string[],
-  mutating: readonly string[],
-): Entry => ({
+const signals = (does: string, page: string, options: Readonly<Record<string, Option>>): Entry => ({
   does,
   manual: manual(page),
   options: { "-0": { cancels: true }, ...options, "-V, --version": { stops: true }, "--help": { stops: true } },
   operands: anything,
   always: controlsProcess,
-  examples: { read_only, mutating },
 });
 
 // In BSD's sysctl `name:value` sets too, so a whole name must be a listed one.
@@ -117,30 +109,19 @@ const processes: Needs = { processes: true };
 
 export const procps = commands({
   ps: {
-    ...prints("lists processes", "ps", [
-      "ps aux",
-      "ps -ef",
-      "ps -o pid,cmd -p 1",
-      "ps aux | grep node",
-      'ps -o pid= -C "$name"',
-      "ps axo pid,rss,comm --sort=-rss",
-    ]),
+    ...prints("lists processes", "ps"),
     needs: processes,
+    pages: "never",
   },
-  free: prints("prints how memory is used", "free", ["free -h"]),
-  vmstat: prints("prints how the system is doing", "vmstat", ["vmstat 1 2"]),
-  w: { ...prints("prints who is logged in and what they do", "w", ["w"]), needs: { processes: true, sockets: true } },
+  free: prints("prints how memory is used", "free"),
+  vmstat: prints("prints how the system is doing", "vmstat"),
+  w: { ...prints("prints who is logged in and what they do", "w"), needs: { processes: true, sockets: true } },
   pgrep: {
-    ...prints("lists processes by name", "pgrep", [
-      "pgrep -fl node",
-      "pgrep -u root -x sshd",
-      'pgrep -P "$$"',
-      "pgrep -f 'kill -9'",
-    ]),
+    ...prints("lists processes by name", "pgrep"),
     needs: processes,
   },
-  pidof: { ...prints("prints the numbers of a program's processes", "pidof", ["pidof bash"]), needs: processes },
-  pwdx: { ...prints("prints working directories of processes", "pwdx", ["pwdx 1"]), needs: processes },
+  pidof: { ...prints("prints the numbers of a program's processes", "pidof"), needs: processes },
+  pwdx: { ...prints("prints working directories of processes", "pwdx"), needs: processes },
   pmap: {
     does: "prints the memory map of a process",
     manual: manual("pmap"),
@@ -155,12 +136,8 @@ export const procps = commands({
     },
     operands: anything,
     needs: processes,
-    examples: {
-      read_only: ["pmap -x 1", "pmap -XX $$"],
-      mutating: ["pmap -n", "pmap -N out", "pmap -xNout", "pmap --create-rc-to=out"],
-    },
   },
-  pstree: { ...prints("prints processes as a tree", "pstree", ["pstree -p"]), needs: processes },
+  pstree: { ...prints("prints processes as a tree", "pstree"), needs: processes },
   fuser: {
     does: "lists processes that use files or ports",
     manual: "https://man7.org/linux/man-pages/man1/fuser.1.html",
@@ -171,10 +148,6 @@ export const procps = commands({
     ]),
     operands: { each: reads },
     needs: { processes: true, network: true, local: true },
-    examples: {
-      read_only: ["fuser 3000/tcp", "fuser -v -n tcp 3000", "fuser -vm /home"],
-      mutating: ["fuser -k 3000/tcp", "fuser -vk f", "fuser -k -HUP f", "fuser -ki f"],
-    },
   },
   lsof: {
     does: "lists open files",
@@ -196,51 +169,18 @@ export const procps = commands({
     },
     operands: anything,
     needs: { processes: true, network: true, local: true },
-    examples: {
-      read_only: [
-        "lsof -i :3000",
-        "lsof -p 1",
-        "lsof -nP -iTCP -sTCP:LISTEN",
-        "lsof -ti:8080",
-        "lsof +D /var/log",
-        "lsof -Fpcn -u root -a -d cwd",
-        "lsof file",
-      ],
-      mutating: ["lsof -Db", "lsof -D bcache", "lsof -nDbcache", "lsof -oDb", "lsof -ti:3000 | xargs kill"],
-    },
   },
   pkill: {
     // On macOS an option behind a name is one more name.
     grammar: "posix",
     instead: { "to list them": "pgrep -fl {1}" },
-    ...signals(
-      "signals processes by name",
-      "pkill",
-      { "-f, --full": {}, "-x, --exact": {} },
-      ["pkill -0 -f node", "pkill --help"],
-      [
-        "pkill node",
-        "pkill -f x",
-        "pkill -l node",
-        "pkill -L node",
-        "pkill -9 -0 x",
-        "pkill x -0",
-        "pkill -0 -USR1 x",
-        "pkill --signal 0 x",
-      ],
-    ),
+    ...signals("signals processes by name", "pkill", { "-f, --full": {}, "-x, --exact": {} }),
     needs: processes,
   },
   killall: {
     grammar: "posix",
     instead: { "to list them": "pgrep -l {1}" },
-    ...signals(
-      "signals processes by name",
-      "killall",
-      { "-l, --list": { cancels: true } },
-      ["killall -l", "killall -0 node"],
-      ["killall node", "killall node -0", "killall -9 x", "killall -0 -KILL x", "killall -L x", "killall -ux"],
-    ),
+    ...signals("signals processes by name", "killall", { "-l, --list": { cancels: true } }),
     needs: processes,
   },
   top: {
@@ -276,17 +216,6 @@ export const procps = commands({
     operands: anything,
     always: unknown("takes commands from its user: give it `-b`"),
     needs: processes,
-    examples: {
-      read_only: [
-        "top -b -n 1",
-        "top -bn1 | head",
-        "top -bcn 1 -w 512 -o %MEM",
-        "top -l 1 -stats pid,cpu -n 5 -s 1",
-        "top -H -b -p 1 -n1",
-        "top --version",
-      ],
-      mutating: ["top", "top -n 1", "top -n -b", "top -d1 -p b", "top -b > out"],
-    },
   },
   sysctl: {
     does: "prints or sets kernel parameters",
@@ -302,26 +231,6 @@ export const procps = commands({
     operands: {
       each: choice(Object.fromEntries(parameters.map((name) => [name, text])), unknown("it may set a parameter")),
     },
-    examples: {
-      read_only: [
-        "sysctl -a",
-        "sysctl -n kernel.hostname",
-        "sysctl hw.memsize hw.ncpu",
-        "sysctl -a --pattern=swap",
-        "sysctl vm.swappiness 2> /dev/null",
-      ],
-      mutating: [
-        "sysctl -w vm.swappiness=1",
-        "sysctl vm.swappiness=1",
-        "sysctl -p",
-        "sysctl -n vm.swappiness vm.swappiness=1",
-        "sysctl --system",
-        "sysctl -pfile",
-        "sysctl kern.maxfiles:1",
-        'sysctl "vm.$x"',
-        'sysctl -- "$x"',
-      ],
-    },
   },
   slabtop: {
     does: "shows kernel caches",
@@ -334,7 +243,6 @@ export const procps = commands({
       "-V, --version": { stops: true },
     },
     always: unknown("takes commands from its user"),
-    examples: { read_only: ["slabtop -o", "slabtop -o -s c"], mutating: ["slabtop", "slabtop -so"] },
   },
   watch: {
     does: "runs a command again and again",
@@ -359,19 +267,6 @@ export const procps = commands({
       "-v, --version": { stops: true },
     },
     runs: { asScript: true },
-    examples: {
-      read_only: ["watch -n 1 ls", "watch 'ls | wc -l'", "watch -dt -n0.5 date", "watch -d=permanent -- df -h"],
-      mutating: [
-        "watch rm a",
-        "watch 'ls; touch x'",
-        "watch -x rm a",
-        "watch -n 1 -d rm a",
-        "watch ls '>' out",
-        "watch ls ';' rm a",
-        'watch "$command"',
-        "watch -s dir ls",
-      ],
-    },
   },
   renice: {
     does: "changes the priority of processes",
@@ -379,7 +274,6 @@ export const procps = commands({
     options: "harmless",
     operands: anything,
     always: controlsProcess,
-    examples: { mutating: ["renice -n 5 1"] },
   },
   reboot: {
     does: "restarts the machine",
@@ -387,7 +281,6 @@ export const procps = commands({
     options: "harmless",
     operands: anything,
     always: controlsSystem,
-    examples: { mutating: ["reboot"] },
   },
   shutdown: {
     does: "stops the machine",
@@ -395,13 +288,11 @@ export const procps = commands({
     options: "harmless",
     operands: anything,
     always: controlsSystem,
-    examples: { mutating: ["shutdown now"] },
   },
   lscpu: {
     does: "prints what processors there are",
     manual: manual("lscpu"),
     options: "harmless",
     operands: { each: reads },
-    examples: { read_only: ["lscpu"] },
   },
 });

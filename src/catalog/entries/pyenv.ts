@@ -48,23 +48,5 @@ export const pyenv = commands({
       "",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    examples: {
-      read_only: [
-        "pyenv versions",
-        "pyenv version",
-        "pyenv which python",
-        "pyenv install --list",
-        "pyenv global",
-        "pyenv --version",
-      ],
-      mutating: [
-        "pyenv global 3.12",
-        "pyenv local 3.11.7",
-        "pyenv install 3.12",
-        "pyenv exec python x.py",
-        "pyenv global --unset",
-        "pyenv rehash",
-      ],
-    },
   },
 });

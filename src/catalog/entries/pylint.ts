@@ -12,6 +12,5 @@ export const pylint = commands({
       "--version",
     ),
     obeys: pylintFiles,
-    examples: { read_only: ["pylint --version"], mutating: ["pylint src", "pylint --init-hook=x --version"] },
   },
 });

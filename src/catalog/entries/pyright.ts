@@ -21,10 +21,5 @@ export const pyright = commands({
     ),
     manual: "https://microsoft.github.io/pyright/#/command-line",
     obeys: basedpyrightFiles,
-    examples: {
-      read_only: ["pyright", "pyright src --outputjson", "pyright -p pyrightconfig.json", "pyright --version"],
-      // An interpreter is run; a baseline is a file of basedpyright's.
-      mutating: ["pyright --createstub x", "pyright --pythonpath ./x src", "basedpyright --writebaseline"],
-    },
   }),
 });

@@ -8,9 +8,5 @@ export const pytest = commands({
   ...under("pytest py.test", {
     ...onlyVersion("runs Python tests", "https://docs.pytest.org/en/stable/reference/reference.html", "--version"),
     obeys: pytestFiles,
-    examples: {
-      read_only: ["pytest --version"],
-      mutating: ["pytest", "pytest -q tests", "pytest --collect-only", "pytest --help", "pytest -VV"],
-    },
   }),
 });

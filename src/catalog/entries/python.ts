@@ -144,36 +144,6 @@ const interpreter: Entry = {
   }),
   // Without an operand the program comes from standard input.
   operands: { none: runsCode, first: [runsCode], each: text },
-  examples: {
-    read_only: [
-      "python3 --version",
-      "python3 -VV",
-      "python3 -I -m json.tool data.json",
-      "cat a.json | python3 -I -m json.tool --indent 2",
-      "python3 -I -m pip list",
-      "python -I -m pip --version",
-      "python3 -I -m site",
-      "python3 -I -m zipfile -l a.zip",
-      "python3 -Imjson.tool a.json",
-    ],
-    mutating: [
-      "python3",
-      "python3 script.py",
-      "python3 -m json.tool a.json",
-      "python3 -I -m json.tool a.json out.json",
-      "python3 script.py --version",
-      "python3 -c 'print(1)' --version",
-      "python3 -m json.tool a.json b.json",
-      "python3 -m pip install x",
-      "python3 -m venv .venv",
-      "python3 -m http.server",
-      "python3 -m zipfile -e a.zip out",
-      "python3 -",
-      "python3 -Wignore::x.Y -V",
-      "python3 -m py_compile a.py",
-      "python3 -im json.tool",
-    ],
-  },
 };
 
 export const python = commands({

@@ -81,29 +81,6 @@ const cli: Entry = {
   always: connects,
   environment: { REDISCLI_AUTH: ["*"] },
   needs: { sockets: true },
-  examples: {
-    read_only: [
-      "redis-cli ping",
-      "redis-cli -h cache -p 6380 -n 2 GET user:1",
-      "redis-cli --scan --pattern 'user:*'",
-      "redis-cli INFO memory",
-      "redis-cli CONFIG GET maxmemory",
-      "redis-cli hgetall x",
-    ],
-    mutating: [
-      "redis-cli",
-      "redis-cli SET a b",
-      "redis-cli CONFIG GET requirepass",
-      "redis-cli config get 'req*'",
-      "redis-cli FLUSHALL",
-      "redis-cli CONFIG SET dir /tmp",
-      "redis-cli --eval x.lua",
-      "redis-cli --rdb out",
-      "redis-cli EVAL 'return 1' 0",
-      "redis-cli SORT a STORE b",
-      "redis-cli DEBUG SLEEP 1",
-    ],
-  },
 };
 
 export const redis = commands({
@@ -111,6 +88,5 @@ export const redis = commands({
   "valkey-cli": {
     ...cli,
     manual: "https://valkey.io/topics/cli/",
-    examples: { read_only: ["valkey-cli get a"], mutating: ["valkey-cli del a"] },
   },
 });

@@ -33,21 +33,9 @@ export const ruby = commands({
       "-c": { operands: { first: [reads], each: text } },
     }),
     operands: { none: runsCode, first: [runsCode], each: text },
-    examples: {
-      read_only: ["ruby -v", "ruby --version", "ruby -c a.rb", "ruby -wc a.rb"],
-      mutating: [
-        "ruby",
-        "ruby a.rb",
-        "ruby -v a.rb",
-        "ruby -e 'x'",
-        "ruby -c -r ./x a.rb",
-        "ruby -cr./x a.rb",
-        "ruby -c -e x",
-        "ruby a.rb --version",
-      ],
-    },
   },
   gem: {
+    renames: true,
     manual: "https://guides.rubygems.org/command-reference/",
     ...group(
       "manages Ruby packages",
@@ -91,25 +79,6 @@ export const ruby = commands({
       common,
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    examples: {
-      read_only: [
-        "gem list",
-        "gem list -r rails --exact",
-        "gem info rails",
-        "gem env gemdir",
-        "gem which json",
-        "gem --version",
-        "gem sources",
-      ],
-      mutating: [
-        "gem install rails",
-        "gem sources -a https://x",
-        "gem update",
-        "gem push a.gem",
-        "gem list --config-file x",
-        "gem uninstall x",
-      ],
-    },
   },
   ...under("bundle bundler", {
     manual: "https://bundler.io/man/bundle.1.html",
@@ -135,10 +104,7 @@ export const ruby = commands({
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
     obeys: bundlerFiles,
-    examples: {
-      read_only: ["bundle --version", "bundle -v", "bundle config list"],
-      mutating: ["bundle install", "bundle exec rspec", "bundle list", "bundle outdated", "bundle config set path x"],
-    },
+    renames: true,
   }),
   irb: {
     ...onlyVersion(
@@ -146,12 +112,10 @@ export const ruby = commands({
       "https://docs.ruby-lang.org/en/master/IRB.html",
       "-v|--version -h|--help",
     ),
-    examples: { read_only: ["irb --version"], mutating: ["irb", "irb a.rb"] },
   },
   rake: {
     ...onlyVersion("runs tasks of a Rakefile", "https://ruby.github.io/rake/", "-V|--version -h|-H|--help"),
     // A Rakefile is code, which is run even to list its tasks.
-    examples: { read_only: ["rake --version"], mutating: ["rake", "rake -T", "rake db:migrate"] },
   },
   rubocop: {
     ...onlyVersion(
@@ -161,14 +125,9 @@ export const ruby = commands({
     ),
     // Its configuration names libraries, which it loads.
     obeys: rubocopFiles,
-    examples: {
-      read_only: ["rubocop -V", "rubocop --version"],
-      mutating: ["rubocop", "rubocop -A", "rubocop --show-cops"],
-    },
   },
   rspec: {
     ...onlyVersion("runs Ruby tests", "https://rspec.info/documentation/", "-v|--version -h|--help"),
     obeys: rspecFiles,
-    examples: { read_only: ["rspec --version"], mutating: ["rspec", "rspec --dry-run"] },
   },
 });

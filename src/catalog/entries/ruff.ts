@@ -73,27 +73,6 @@ export const ruff = commands({
     ),
     obeys: ruffFiles,
     environment: { RUFF_NO_CACHE: ["true", "1"] },
-    examples: {
-      read_only: [
-        "ruff check .",
-        "ruff check --select E,F --output-format=json src",
-        "ruff check --diff",
-        "ruff format --check --diff .",
-        "ruff format - < a.py",
-        "ruff rule E501",
-        "ruff --version",
-      ],
-      mutating: [
-        "ruff check --fix",
-        "ruff check . --fix-only",
-        "ruff check --add-noqa",
-        "ruff check -o out.txt",
-        "ruff check -oout.txt .",
-        "ruff check --config 'fix=true' .",
-        "ruff format",
-        "ruff format src -- --check",
-        "ruff clean",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -36,28 +36,9 @@ export const rustc = commands({
     // Without a file it prints; `+toolchain` chooses one that rustup installed, and `+/path` any folder's program.
     operands: { first: [choice({}, writes, { contains: toolchainPath, prefixes: { "+": text } })], each: writes },
     argumentFiles: true,
+    needs: { variables: ["CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"] },
     obeys: rustToolchain,
     environment: { RUST_BACKTRACE: ["*"] },
-    examples: {
-      read_only: [
-        "rustc --version",
-        "rustc -vV",
-        "rustc --print target-list",
-        "rustc --explain E0308",
-        "rustc +nightly --version",
-        "rustc --print=cfg -C target-cpu=native",
-      ],
-      mutating: [
-        "rustc main.rs",
-        "rustc --print cfg=out",
-        "rustc --edition @args",
-        "rustc -",
-        "rustc --version main.rs",
-        "rustc -C linker=./x --version",
-        "rustc -o out main.rs",
-        "rustc +/tmp/t --version",
-      ],
-    },
   },
   rustfmt: {
     does: "formats Rust in place",
@@ -73,20 +54,6 @@ export const rustc = commands({
     operands: { first: [choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })], each: reads },
     always: unknown("changes files in place (`--check` does not)"),
     obeys: rustToolchain,
-    examples: {
-      read_only: [
-        "rustfmt --check src/main.rs",
-        "rustfmt --emit stdout a.rs",
-        "rustfmt --version",
-        "rustfmt --edition 2021 --check -l a.rs",
-      ],
-      mutating: [
-        "rustfmt src/main.rs",
-        "rustfmt --emit files a.rs",
-        "rustfmt --print-config default x",
-        "rustfmt --backup a.rs",
-        "rustfmt +/tmp/t --check a.rs",
-      ],
-    },
+    permutes: true,
   },
 });

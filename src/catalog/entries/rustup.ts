@@ -12,6 +12,7 @@ const works = (names: string): Readonly<Record<string, Entry>> =>
 export const rustup = commands({
   rustup: {
     manual: "https://rust-lang.github.io/rustup/",
+    needs: { variables: ["CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"] },
     ...group(
       "manages toolchains of Rust",
       {
@@ -40,7 +41,7 @@ export const rustup = commands({
           "",
           shortHelp,
         ),
-        which: about(shows("prints where a program is", "--toolchain=")),
+        which: { ...about(shows("prints where a program is", "--toolchain=")), shows: "places" },
         check: asks("looks for newer versions", "--no-self-update", shortHelp),
         // Without an operand it prints.
         default: { ...shows("prints or chooses the default toolchain"), operands: { each: writes } },
@@ -60,24 +61,7 @@ export const rustup = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     obeys: rustToolchain,
-    examples: {
-      read_only: [
-        "rustup show",
-        "rustup toolchain list",
-        "rustup target list --installed",
-        "rustup which cargo",
-        "rustup check",
-        "rustup doc --path",
-        "rustup default",
-      ],
-      mutating: [
-        "rustup update",
-        "rustup default nightly",
-        "rustup target add wasm32-wasi",
-        "rustup run nightly cargo",
-        "rustup doc",
-        "rustup self update",
-      ],
-    },
+    permutes: true,
+    renames: true,
   },
 });

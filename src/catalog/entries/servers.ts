@@ -22,8 +22,7 @@ const server = (
   manual: string,
   list: WordList,
   stopping: string,
-  read_only: readonly string[],
-  mutating: readonly string[],
+
   more: Options = {},
 ): Entry => ({
   does,
@@ -31,21 +30,13 @@ const server = (
   options: options(list, { ...stop(stopping), ...more }),
   operands: anyNames,
   always: runs,
-  examples: { read_only, mutating },
 });
 
 type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
 
 export const servers = commands({
   // Its tests open the logs and make the file with its number and the folders for temporary files.
-  nginx: server(
-    "serves the web",
-    "https://nginx.org/en/docs/switches.html",
-    "-q",
-    "-v -V -?|-h",
-    ["nginx -v", "nginx -V"],
-    ["nginx", "nginx -t", "nginx -T", "nginx -s reload", "nginx -t -g 'daemon off;'", "nginx -t -c ./x.conf"],
-  ),
+  nginx: server("serves the web", "https://nginx.org/en/docs/switches.html", "-q", "-v -V -?|-h"),
   ...Object.fromEntries(
     ["httpd", "apache2"].map((name): [string, Entry] => [
       name,
@@ -56,10 +47,6 @@ export const servers = commands({
           "-t -S -M -v -V -l -L -h".split(" ").map((option) => [option, { operands: { none: text, each: runs } }]),
         ),
         operands: { none: runs, each: runs },
-        examples: {
-          read_only: [`${name} -t`, `${name} -S`],
-          mutating: [name, `${name} -k restart`, `${name} -t -f x`, `${name} graceful`, `${name} -t graceful`],
-        },
       },
     ]),
   ),
@@ -74,18 +61,10 @@ export const servers = commands({
         operands: anyNames,
         always: runs,
         instead: { "to check the settings": "apache2 -t" },
-        examples: { mutating: [`${name} -t`, `${name} configtest`, `${name} restart`] },
       },
     ]),
   ),
-  haproxy: server(
-    "balances load",
-    "https://docs.haproxy.org/",
-    "-q -V",
-    "-v -vv -c",
-    ["haproxy -v"],
-    ["haproxy -f x", "haproxy -c -f x"],
-  ),
+  haproxy: server("balances load", "https://docs.haproxy.org/", "-q -V", "-v -vv -c"),
   caddy: {
     ...group("serves the web", {
       ...under(
@@ -106,10 +85,6 @@ export const servers = commands({
       ),
     }),
     manual: "https://caddyserver.com/docs/command-line",
-    examples: {
-      read_only: ["caddy version", "caddy fmt Caddyfile"],
-      mutating: ["caddy run", "caddy fmt --overwrite Caddyfile", "caddy validate"],
-    },
   },
   certbot: {
     ...group(
@@ -129,10 +104,6 @@ export const servers = commands({
       { "-h": {}, "--help": {}, "--version": { stops: true } },
     ),
     manual: "https://eff-certbot.readthedocs.io/en/stable/using.html",
-    examples: {
-      read_only: ["certbot --version"],
-      mutating: ["certbot renew", "certbot certificates", "certbot", "certbot --help src"],
-    },
   },
   supervisorctl: {
     ...group("controls programs", {
@@ -146,10 +117,6 @@ export const servers = commands({
     manual: "https://supervisord.org/running.html",
     needs: { sockets: true },
     obeys: supervisorFiles,
-    examples: {
-      read_only: ["supervisorctl status", "supervisorctl tail x"],
-      mutating: ["supervisorctl restart x", "supervisorctl", "supervisorctl -c ./x status"],
-    },
   },
   // Whatever it is asked, even for its version, it starts its service first, if that does not run.
   pm2: {
@@ -157,7 +124,6 @@ export const servers = commands({
     manual: "https://pm2.keymetrics.io/docs/usage/quick-start/",
     options: {},
     always: controlsProcess,
-    examples: { mutating: ["pm2 list", "pm2 logs x --lines 50 --nostream", "pm2 start x.js", "pm2 -v"] },
   },
   "fail2ban-client": {
     ...group(
@@ -170,10 +136,6 @@ export const servers = commands({
       { "-h": { stops: true }, "-V, --version": { stops: true } },
     ),
     manual: "https://fail2ban.readthedocs.io/",
-    examples: {
-      read_only: ["fail2ban-client status sshd"],
-      mutating: ["fail2ban-client set sshd banip 1.2.3.4", "fail2ban-client stop"],
-    },
   },
   etcdctl: {
     does: "works with etcd",
@@ -207,10 +169,6 @@ export const servers = commands({
         changes("changes data"),
       ),
     },
-    examples: {
-      read_only: ["etcdctl get --prefix /a", "etcdctl endpoint health", "etcdctl member list -w table"],
-      mutating: ["etcdctl put a b", "etcdctl watch a -- ./x", "etcdctl lock a ls", "etcdctl del a"],
-    },
   },
   rabbitmqctl: {
     ...group(
@@ -229,10 +187,6 @@ export const servers = commands({
       "-q|--quiet -s|--silent -n|--node= -p|--vhost= -t|--timeout= -l",
     ),
     manual: "https://www.rabbitmq.com/docs/man/rabbitmqctl.8",
-    examples: {
-      read_only: ["rabbitmqctl list_queues name messages", "rabbitmqctl status"],
-      mutating: ["rabbitmqctl environment", "rabbitmqctl stop", "rabbitmqctl eval x", "rabbitmqctl purge_queue x"],
-    },
   },
   ...Object.fromEntries(
     (
@@ -264,7 +218,6 @@ export const servers = commands({
       {
         ...onlyVersion(does, manual, "--version", runsCode),
         ...(needs ? { needs } : {}),
-        examples: { read_only: [`${name} --version`], mutating: [name, `${name} x --version`] },
       },
     ]),
   ),

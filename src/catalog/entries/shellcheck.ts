@@ -18,13 +18,5 @@ export const shellcheck = commands({
     complete: true,
     operands: { each: reads },
     environment: { SHELLCHECK_OPTS: ["*"] },
-    examples: {
-      read_only: [
-        "shellcheck a.sh",
-        "shellcheck -x -S warning -e SC1091 bin/*",
-        "shellcheck -f diff a.sh",
-        "shellcheck --version",
-      ],
-    },
   },
 });

@@ -17,9 +17,5 @@ export const shfmt = commands({
       { "-w, -write": { does: unknown("changes files in place") } },
     ),
     operands: files,
-    examples: {
-      read_only: ["shfmt -d .", "shfmt -l -i 2 a.sh", "shfmt a.sh", "shfmt --to-json < a.sh", "shfmt -f ."],
-      mutating: ["shfmt -w .", "shfmt -l -w a.sh", "shfmt --write a.sh", "shfmt -i 2 --w a.sh"],
-    },
   },
 });

@@ -32,19 +32,6 @@ const clickhouse: Entry = {
   ),
   always: noStatement,
   needs: { network: true },
-  examples: {
-    read_only: [
-      "clickhouse-client -q 'SELECT count() FROM events'",
-      "clickhouse-client -h db --query 'SHOW TABLES' -f JSON",
-    ],
-    mutating: [
-      "clickhouse-client",
-      "clickhouse-client -q 'DROP TABLE a'",
-      "clickhouse-client -q \"SELECT 1 INTO OUTFILE 'x'\"",
-      "clickhouse-client --queries-file x",
-      "clickhouse-client -q \"SELECT * FROM executable('x', 'TSV', 'a Int')\"",
-    ],
-  },
 };
 
 export const sqlClients = commands({
@@ -88,24 +75,6 @@ export const sqlClients = commands({
       ...under("create start stop delete install uninstall open", changes("changes servers", controlsSystem)),
     },
     environment: { SQLCMDPASSWORD: ["*"] },
-    examples: {
-      read_only: [
-        "sqlcmd -S db -d shop -Q 'SELECT TOP 5 * FROM users'",
-        "sqlcmd query 'SELECT @@VERSION'",
-        "sqlcmd query -q 'SELECT 1' -d master",
-        "sqlcmd config view",
-      ],
-      mutating: [
-        "sqlcmd -S db",
-        "sqlcmd -Q 'DROP TABLE users'",
-        "sqlcmd -Q 'SELECT 1 DROP TABLE users'",
-        "sqlcmd -Q \"SELECT 1; EXEC xp_cmdshell 'x'\"",
-        "sqlcmd -Q 'SELECT 1' -o out",
-        "sqlcmd -i x.sql",
-        "sqlcmd -Q 'SELECT $(x)'",
-        "sqlcmd query 'SELECT * INTO a FROM b'",
-      ],
-    },
   },
   mongosh: {
     ...onlyVersion(
@@ -115,10 +84,6 @@ export const sqlClients = commands({
       runsCode,
     ),
     needs: { network: true },
-    examples: {
-      read_only: ["mongosh --version"],
-      mutating: ["mongosh", "mongosh --eval 'db.users.find()'", "mongosh x --version"],
-    },
   },
   cqlsh: {
     does: "sends statements to Cassandra",
@@ -139,10 +104,6 @@ export const sqlClients = commands({
     operands: anyNames,
     always: noStatement,
     needs: { network: true },
-    examples: {
-      read_only: ["cqlsh -e 'SELECT * FROM shop.users LIMIT 5' db"],
-      mutating: ["cqlsh db", "cqlsh -e 'TRUNCATE shop.users'", "cqlsh -f x", "cqlsh -e \"COPY a TO 'x'\""],
-    },
   },
   "clickhouse-client": clickhouse,
 });

@@ -37,17 +37,6 @@ export const sqlfluff = commands({
       "",
       { ...shortHelp, "--version": { stops: true } },
     ),
-    examples: {
-      read_only: [
-        "sqlfluff --version",
-        "sqlfluff dialects",
-        "sqlfluff lint --ignore-local-config --dialect ansi a.sql",
-      ],
-      mutating: [
-        "sqlfluff lint a.sql",
-        "sqlfluff fix a.sql",
-        "sqlfluff lint --ignore-local-config --write-output x a.sql",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const standard = commands({
   standard: {
     ...onlyVersion("checks JavaScript", "https://standardjs.com/#usage", "--version -h|--help"),
-    examples: { read_only: ["standard --version"], mutating: ["standard", "standard --fix"] },
   },
 });

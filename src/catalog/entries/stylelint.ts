@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const stylelint = commands({
   stylelint: {
     ...onlyVersion("checks CSS", "https://stylelint.io/user-guide/cli", "-v|--version -h|--help"),
-    examples: { read_only: ["stylelint --version"], mutating: ["stylelint src/**/*.css", "stylelint --fix a.css"] },
   },
 });

@@ -8,10 +8,6 @@ export const swift = commands({
   swift: {
     ...onlyVersion("runs Swift", "https://www.swift.org/documentation/", "-version|--version -h|--help"),
     changes: "compiles and runs Swift code[: {1}]",
-    examples: {
-      read_only: ["swift --version"],
-      mutating: ["swift", "swift build", "swift test", "swift package describe", "swift package resolve"],
-    },
   },
   swiftc: {
     ...onlyVersion(
@@ -20,7 +16,6 @@ export const swift = commands({
       "-version|--version -h|-help|--help",
       writes,
     ),
-    examples: { read_only: ["swiftc --version"], mutating: ["swiftc main.swift"] },
   },
   "swift-format": {
     does: "checks and formats Swift",
@@ -36,10 +31,6 @@ export const swift = commands({
         { ...shortHelp, "--configuration": { value: reads } },
       ),
       "dump-configuration": prints("prints the configuration", "--effective", shortHelp),
-    },
-    examples: {
-      read_only: ["swift-format lint -r Sources", "swift-format --version"],
-      mutating: ["swift-format format -i a.swift", "swift-format -i a.swift"],
     },
   },
   swiftlint: {
@@ -66,10 +57,6 @@ export const swift = commands({
       ),
     },
     obeys: swiftlintFiles,
-    examples: {
-      read_only: ["swiftlint lint --quiet", "swiftlint version", "swiftlint rules"],
-      mutating: ["swiftlint --fix", "swiftlint lint --fix", "swiftlint lint --output out"],
-    },
   },
   pod: {
     ...onlyVersion(
@@ -79,6 +66,5 @@ export const swift = commands({
       runsCode,
     ),
     // A Podfile is code.
-    examples: { read_only: ["pod --version"], mutating: ["pod install", "pod outdated"] },
   },
 });

@@ -29,14 +29,12 @@ import {
 
 const linux = (page: string, section = 1): string =>
   `https://man7.org/linux/man-pages/man${section}/${page}.${section}.html`;
-const shows: typeof printer = (does, manual, list, read_only, more = {}) =>
-  printer(does, manual, list, read_only, more);
+const shows: typeof printer = (does, manual, list, more = {}) => printer(does, manual, list, more);
 const interactive = unknown("is interactive, and signals processes");
 const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
-const viewer = (name: string, does: string, manual: string): Entry => ({
+const viewer = (does: string, manual: string): Entry => ({
   ...onlyVersion(does, manual, "-V|--version -h|--help", controlsProcess),
-  examples: { read_only: [`${name} --version`], mutating: [name, `${name} x --version`] },
 });
 
 export const systemTools = commands({
@@ -45,22 +43,17 @@ export const systemTools = commands({
       "prints how disks are used",
       linux("iostat"),
       "-c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o= -f= --compact --dec= --human --pretty -n=",
-      ["iostat -x 1 3", "iostat -dk"],
     ),
   ),
-  mpstat: about(
-    shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=", [
-      "mpstat -P ALL 1 1",
-    ]),
-  ),
+  mpstat: about(shows("prints how processors are used", linux("mpstat"), "-A -H -n -T -u -V --dec= -I= -N= -o= -P=")),
   pidstat: {
     ...about(
       shows(
         "prints how processes use resources",
         linux("pidstat"),
         "-d -H -h -I -l -R -r -s -t -u -V -v -w --dec= --human -C=~ -G= -p= -T= -U?",
-        ["pidstat -dl 1 1"],
-        { mutating: ["pidstat -e rm x"] },
+
+        {},
       ),
     ),
     needs: { processes: true },
@@ -73,8 +66,8 @@ export const systemTools = commands({
         "-A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u? -V -v -W -w -x -y -z --dec= --human --pretty",
         "--help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int= -f?",
       ],
-      ["sar -u 1 3", "sar -n DEV"],
-      { options: { "-o": { value: writes, optional: true } }, mutating: ["sar -o out 1 1", "sar -oout"] },
+
+      { options: { "-o": { value: writes, optional: true } } },
     ),
   ),
   crontab: {
@@ -83,12 +76,8 @@ export const systemTools = commands({
     options: options("-u=", { "-l": { cancels: true }, "-V": { stops: true } }),
     operands: { none: text, each: controlsSystem },
     always: unknown("replaces the table, or reads one from standard input"),
-    examples: {
-      read_only: ["crontab -l", "crontab -u me -l"],
-      mutating: ["crontab x", "crontab -e", "crontab -r", "crontab", "crontab -l -r", "crontab -"],
-    },
   },
-  atq: shows("lists scheduled commands", linux("at"), "-V -q= -o= -v -l", ["atq"]),
+  atq: shows("lists scheduled commands", linux("at"), "-V -q= -o= -v -l"),
   at: {
     does: "schedules commands, or lists them",
     manual: linux("at"),
@@ -96,7 +85,6 @@ export const systemTools = commands({
     options: options("-q= -V", { "-l": { cancels: true } }),
     operands: anyNames,
     always: runsCode,
-    examples: { read_only: ["at -l"], mutating: ["at now", "at -f x now", "at -d 1", "at -c 1"] },
   },
   batch: {
     does: "schedules commands",
@@ -104,7 +92,6 @@ export const systemTools = commands({
     options: {},
     operands: anyNames,
     always: runsCode,
-    examples: { mutating: ["batch"] },
   },
   getfacl: shows(
     "prints access rules of files",
@@ -114,17 +101,17 @@ export const systemTools = commands({
       "-R|--recursive -L|--logical -P|--physical -t|--tabular -p|--absolute-names -n|--numeric",
       "--one-file-system -v|--version -h|--help",
     ],
-    ["getfacl -R ."],
+
     { operands: files },
   ),
-  lsattr: shows("prints attributes of files", linux("lsattr"), "-R -V -a -d -l -p -v", ["lsattr -d ."], {
+  lsattr: shows("prints attributes of files", linux("lsattr"), "-R -V -a -d -l -p -v", {
     operands: files,
   }),
   dumpe2fs: shows(
     "prints about an ext file system",
     linux("dumpe2fs", 8),
     "-b -f -g -h -i -m -x -V -o=",
-    ["dumpe2fs -h a"],
+
     {
       operands: files,
     },
@@ -134,7 +121,6 @@ export const systemTools = commands({
     manual: linux("e2label", 8),
     options: {},
     operands: { first: [reads], each: writes },
-    examples: { read_only: ["e2label a.img"], mutating: ["e2label a.img data"] },
   },
   tune2fs: {
     does: "prints or changes settings of an ext file system",
@@ -142,12 +128,8 @@ export const systemTools = commands({
     options: options("", { "-l": { cancels: true } }),
     operands: files,
     always: controlsSystem,
-    examples: {
-      read_only: ["tune2fs -l a.img"],
-      mutating: ["tune2fs -L data a.img", "tune2fs -l -c 1 a.img", "tune2fs a.img"],
-    },
   },
-  getcap: shows("prints capabilities of files", linux("getcap", 8), "-h -n -r -v", ["getcap -r /usr/bin"], {
+  getcap: shows("prints capabilities of files", linux("getcap", 8), "-h -n -r -v", {
     operands: files,
   }),
   getfattr: shows(
@@ -157,14 +139,14 @@ export const systemTools = commands({
       "-n|--name= -d|--dump -e|--encoding= -h|--no-dereference -m|--match= --absolute-names --only-values",
       "-R|--recursive -L|--logical -P|--physical --version --help",
     ],
-    ["getfattr -d a"],
+
     { operands: files },
   ),
   lsmod: shows(
     "lists kernel modules",
     linux("lsmod", 8),
     "-s|--syslog -v|--verbose -V|--version -h|--help",
-    ["lsmod"],
+
     { operands: {} },
   ),
   modinfo: shows(
@@ -174,7 +156,7 @@ export const systemTools = commands({
       "-a|--author -d|--description -l|--license -p|--parameters -n|--filename -0|--null -m|--modname",
       "-F|--field= -k|--set-version= -b|--basedir=~ -V|--version -h|--help",
     ],
-    ["modinfo ext4"],
+
     { operands: files },
   ),
   modprobe: {
@@ -189,34 +171,26 @@ export const systemTools = commands({
     }),
     operands: anyNames,
     always: controlsSystem,
-    examples: { read_only: ["modprobe -c", "modprobe -D ext4"], mutating: ["modprobe ext4", "modprobe -r ext4"] },
+    permutes: true,
   },
   // `reset` and `init` write to the terminal only; `-S` reads capabilities from standard input.
-  tput: about(
-    shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x", [
-      "tput cols",
-      "tput setaf 1",
-      "tput -T xterm colors",
-    ]),
-  ),
+  tput: about(shows("prints what the terminal can do", linux("tput"), "-T= -S -V -x")),
   infocmp: about(
     shows(
       "prints descriptions of terminals",
       linux("infocmp", 1),
       ["-0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W", "-x -Q="],
-      ["infocmp xterm"],
+
       { options: { "-A": { value: reads }, "-B": { value: reads } } },
     ),
   ),
-  clear: shows("clears the terminal", linux("clear"), "-T= -V -x", ["clear"], { operands: {} }),
-  reset: about(
-    shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I", ["reset"]),
-  ),
+  clear: shows("clears the terminal", linux("clear"), "-T= -V -x", { operands: {} }),
+  reset: about(shows("sets the terminal up again", linux("tset"), "-c -e? -i? -k? -m= -q -Q -r -s -V -w -I")),
   finger: shows(
     "prints about users",
     "https://man.freebsd.org/cgi/man.cgi?finger",
     "-l -m -p -s -4 -6 -g -h -k -o -T",
-    ["finger me"],
+
     { operands: { each: choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } }) } },
   ),
   chage: {
@@ -225,7 +199,7 @@ export const systemTools = commands({
     options: options("-i|--iso8601", { "-l, --list": { cancels: true }, "-h, --help": { stops: true } }),
     operands: anyNames,
     always: controlsSystem,
-    examples: { read_only: ["chage -l me"], mutating: ["chage -M 90 me", "chage me", "chage -l -E -1 me"] },
+    permutes: true,
   },
   passwd: {
     does: "changes a password, or prints about it",
@@ -233,7 +207,7 @@ export const systemTools = commands({
     options: options("-a|--all", { "-S, --status": { cancels: true }, "-h, --help": { stops: true } }),
     operands: anyNames,
     always: controlsSystem,
-    examples: { read_only: ["passwd -S me"], mutating: ["passwd", "passwd -l me", "passwd -S -d me"] },
+    permutes: true,
   },
   iptables: {
     does: "prints or changes rules of the firewall",
@@ -247,10 +221,7 @@ export const systemTools = commands({
     }),
     operands: { first: [text, text] },
     always: controlsSystem,
-    examples: {
-      read_only: ["iptables -L -n -v", "iptables -t nat -S"],
-      mutating: ["iptables -A INPUT -j DROP", "iptables -F", "iptables -L -Z", "iptables -nvLZ"],
-    },
+    permutes: true,
   },
   ip6tables: {
     does: "prints or changes rules of the firewall",
@@ -262,18 +233,17 @@ export const systemTools = commands({
     }),
     operands: { first: [text, text] },
     always: controlsSystem,
-    examples: { read_only: ["ip6tables -L"], mutating: ["ip6tables -F"] },
+    permutes: true,
   },
   "iptables-save": {
     ...shows(
       "prints rules of the firewall",
       linux("iptables-save", 8),
       "-c|--counters -t|--table= -V|--version",
-      ["iptables-save -t nat"],
+
       {
         options: { "-M, --modprobe": { value: runsCode }, "-f, --file": { value: writes } },
         operands: {},
-        mutating: ["iptables-save -f x", "iptables-save -M ./x"],
       },
     ),
     needs: { network: true, local: true },
@@ -304,10 +274,6 @@ export const systemTools = commands({
         changes("changes rules", controlsSystem),
       ),
     },
-    examples: {
-      read_only: ["nft list ruleset", "nft -a list tables"],
-      mutating: ["nft flush ruleset", "nft -f x", "nft list ruleset ';' flush ruleset"],
-    },
   },
   ufw: {
     does: "asks or controls the firewall",
@@ -320,7 +286,6 @@ export const systemTools = commands({
         changes("changes the firewall", controlsSystem),
       ),
     },
-    examples: { read_only: ["ufw status verbose", "ufw show added"], mutating: ["ufw enable", "ufw allow 22"] },
   },
   iw: {
     does: "asks or controls wireless devices",
@@ -350,10 +315,6 @@ export const systemTools = commands({
         get: prints("prints rules"),
         ...under("set reload", changes("changes rules", controlsSystem)),
       }),
-    },
-    examples: {
-      read_only: ["iw dev", "iw dev wlan0 link", "iw list", "iw reg get"],
-      mutating: ["iw dev wlan0 set power_save on", "iw reg set US", "iw dev wlan0 del"],
     },
   },
   nmcli: {
@@ -443,26 +404,6 @@ export const systemTools = commands({
       agent: changes("changes the network", controlsSystem),
     },
     needs: { sockets: true },
-    examples: {
-      read_only: [
-        "nmcli",
-        "nmcli radio wifi",
-        "nmcli g hostname",
-        "nmcli n connectivity",
-        "nmcli -t -f NAME con show",
-        "nmcli dev status",
-        "nmcli d wifi list",
-      ],
-      mutating: [
-        "nmcli con up x",
-        "nmcli -s con show x",
-        "nmcli radio wifi off",
-        "nmcli g hostname x",
-        "nmcli n off",
-        "nmcli n connectivity check",
-        "nmcli dev wifi connect x",
-      ],
-    },
   },
   ethtool: {
     does: "prints or changes settings of network devices",
@@ -482,28 +423,17 @@ export const systemTools = commands({
     }),
     operands: { first: [text] },
     needs: { network: true, local: true },
-    examples: {
-      read_only: ["ethtool eth0", "ethtool -i eth0", "ethtool -S eth0"],
-      mutating: [
-        "ethtool -s eth0 speed 100",
-        "ethtool -K eth0 gro off",
-        "ethtool -p eth0",
-        "ethtool -t eth0",
-        "ethtool -f eth0 x",
-      ],
-    },
   },
-  htop: { ...viewer("htop", "shows processes", "https://htop.dev/"), needs: { processes: true } },
-  btop: viewer("btop", "shows processes", "https://github.com/aristocratos/btop"),
+  htop: { ...viewer("shows processes", "https://htop.dev/"), needs: { processes: true } },
+  btop: viewer("shows processes", "https://github.com/aristocratos/btop"),
   // It writes its log, even for its version.
   glances: {
     does: "shows the system",
     manual: "https://glances.readthedocs.io/",
     options: {},
     always: both(interactive, writes),
-    examples: { mutating: ["glances", "glances --version"] },
   },
-  nethogs: viewer("nethogs", "shows who uses the network", "https://github.com/raboof/nethogs"),
+  nethogs: viewer("shows who uses the network", "https://github.com/raboof/nethogs"),
   iotop: {
     does: "shows who uses disks",
     manual: "https://man7.org/linux/man-pages/man8/iotop.8.html",
@@ -515,7 +445,6 @@ export const systemTools = commands({
       { "-b, --batch": { cancels: true }, "-h, --help": { stops: true }, "--version": { stops: true } },
     ),
     always: interactive,
-    examples: { read_only: ["iotop -b -n 1"], mutating: ["iotop", "iotop -o"] },
   },
   ncdu: {
     does: "shows what uses the disk, and deletes files",
@@ -528,7 +457,6 @@ export const systemTools = commands({
     }),
     operands: files,
     always: unknown("is interactive, and may delete files"),
-    examples: { read_only: ["ncdu -o - .", "ncdu --version"], mutating: ["ncdu", "ncdu -o out ."] },
   },
   dust: shows(
     "shows what uses the disk",
@@ -541,7 +469,7 @@ export const systemTools = commands({
       "-P|--no-progress --print-errors -D|--only-dir~ -F|--only-file -o|--output-format= -S|--stack-size=",
       "-j|--output-json -M|--mtime= -A|--atime= -y|--ctime= -H -h|--help -V|--version",
     ],
-    ["dust -d 2", "dust -n 10 src"],
+
     { operands: files },
   ),
   duf: {
@@ -552,7 +480,7 @@ export const systemTools = commands({
         "-all -avail-threshold= -hide= -hide-fs= -hide-mp= -inodes -json -only= -only-fs= -only-mp=",
         "-output= -sort= -style= -theme= -usage-threshold= -version -warnings -width=",
       ],
-      ["duf", "duf --only local"],
+
       { operands: files },
     ),
     grammar: "single-dash",
@@ -566,12 +494,11 @@ export const systemTools = commands({
         "-i|--insert= --only= --sorta= --sortd= -c|--color= --theme= -p= --interval= --use-config= --thread",
         "--no-header -h|--help -V|--version",
       ],
-      ["procs node", "procs --tree"],
-      { mutating: ["procs --pager=x", "procs --load-config ./x"] },
+
+      {},
     ),
   ),
   hyperfine: {
     ...onlyVersion("measures commands", "https://github.com/sharkdp/hyperfine", "-V|--version -h|--help"),
-    examples: { read_only: ["hyperfine --version"], mutating: ["hyperfine 'rm x'", "hyperfine ls"] },
   },
 });

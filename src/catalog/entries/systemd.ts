@@ -42,7 +42,7 @@ const program = (
   page: string,
   reading: WordList,
   changing: WordList,
-  examples: NonNullable<Entry["examples"]>,
+
   list: WordList = "",
   more: Subcommands = {},
 ): Entry => ({
@@ -56,7 +56,6 @@ const program = (
     ...under(changing, changes("changes the system", controlsSystem)),
     ...more,
   },
-  examples,
 });
 
 const settings = (operands: Operands): Entry => ({
@@ -79,28 +78,7 @@ export const systemd = commands({
       ],
       "start stop reload restart try-restart reload-or-restart try-reload-or-restart isolate kill clean freeze thaw set-property bind mount-image reset-failed enable disable reenable preset preset-all mask unmask link revert add-wants add-requires edit set-default daemon-reload daemon-reexec cancel set-environment unset-environment import-environment " +
         "default rescue emergency halt poweroff reboot kexec soft-reboot exit switch-root sleep suspend hibernate hybrid-sleep suspend-then-hibernate",
-      {
-        read_only: [
-          "systemctl",
-          "systemctl status nginx --no-pager",
-          "systemctl --user list-timers --all",
-          "systemctl is-active sshd",
-          "systemctl cat nginx.service",
-          "systemctl --failed",
-          "systemctl log-level",
-          "systemctl service-log-level x.service",
-        ],
-        mutating: [
-          "systemctl restart nginx",
-          "systemctl -H host status",
-          "systemctl daemon-reload",
-          "systemctl edit x",
-          "systemctl kill -s HUP x",
-          "systemctl log-level debug",
-          "systemctl service-log-target x.service console",
-          "systemctl --root=/x enable y",
-        ],
-      },
+
       units,
       {
         // Without a value they print it.
@@ -148,25 +126,6 @@ export const systemd = commands({
     ),
     operands: anyNames,
     needs: bus,
-    examples: {
-      read_only: [
-        "journalctl -u nginx -n 100 --no-pager",
-        "journalctl -b -1 -p err",
-        "journalctl -fu sshd",
-        "journalctl --since '1 hour ago' -o json",
-        "journalctl _PID=1",
-        "journalctl --disk-usage",
-      ],
-      mutating: [
-        "journalctl --vacuum-time=1d",
-        "journalctl --rotate",
-        "journalctl --cursor-file=x",
-        "journalctl --vac=1",
-        "journalctl --lines --vacuum-time=1d",
-        "journalctl -M x",
-        "journalctl --flush",
-      ],
-    },
   },
   loginctl: {
     ...program(
@@ -177,10 +136,7 @@ export const systemd = commands({
         "activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session",
         "enable-linger disable-linger terminate-user kill-user attach flush-devices terminate-seat",
       ],
-      {
-        read_only: ["loginctl", "loginctl show-session 2 -p Type"],
-        mutating: ["loginctl terminate-user me", "loginctl enable-linger"],
-      },
+
       shows,
     ),
     needs: bus,
@@ -191,7 +147,7 @@ export const systemd = commands({
       "timedatectl",
       "status show list-timezones timesync-status show-timesync",
       "set-time set-timezone set-local-rtc set-ntp ntp-servers revert",
-      { read_only: ["timedatectl", "timedatectl show -p Timezone --value"], mutating: ["timedatectl set-ntp true"] },
+
       "-a|--all -p|--property= -P= --value --monitor --adjust-system-clock",
     ),
     needs: bus,
@@ -202,7 +158,6 @@ export const systemd = commands({
       "localectl",
       "status list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants list-x11-keymap-options",
       "set-locale set-keymap set-x11-keymap",
-      { read_only: ["localectl status"], mutating: ["localectl set-locale C"] },
     ),
     needs: bus,
   },
@@ -215,10 +170,7 @@ export const systemd = commands({
         "reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls",
         "dnssec nta revert log-level",
       ],
-      {
-        read_only: ["resolvectl status", "resolvectl query example.com"],
-        mutating: ["resolvectl flush-caches", "resolvectl dns eth0 1.1.1.1"],
-      },
+
       [
         "-4 -6 -i|--interface= -p|--protocol= -t|--type= -c|--class= --cname= --cache= --network= --search=",
         "--synthesize= --validate= --zone= --trust-anchor= --relax-single-label= --service-address=",
@@ -233,7 +185,7 @@ export const systemd = commands({
       "networkctl",
       "list status lldp label cat",
       "delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage",
-      { read_only: ["networkctl", "networkctl status eth0"], mutating: ["networkctl down eth0"] },
+
       "-a|--all -s|--stats -n|--lines=",
     ),
     needs: bus,
@@ -261,10 +213,6 @@ export const systemd = commands({
       ...under("debug gdb", changes("starts a debugger", runsCode)),
     },
     needs: bus,
-    examples: {
-      read_only: ["coredumpctl list", "coredumpctl info 123"],
-      mutating: ["coredumpctl debug", "coredumpctl dump -o x", "coredumpctl gdb"],
-    },
   },
   "systemd-analyze": {
     does: "prints how the system started, and its configuration",
@@ -298,14 +246,6 @@ export const systemd = commands({
       ...under("log-level log-target set-log-level service-watchdogs", changes("changes the manager", controlsSystem)),
     },
     needs: bus,
-    examples: {
-      read_only: ["systemd-analyze blame", "systemd-analyze critical-chain", "systemd-analyze calendar daily"],
-      mutating: [
-        "systemd-analyze log-level debug",
-        "systemd-analyze verify a.service",
-        "systemd-analyze -H host blame",
-      ],
-    },
   },
   "systemd-cgls": {
     ...printsAbout(
@@ -313,7 +253,6 @@ export const systemd = commands({
       "--no-pager -a|--all -l|--full -k -c|--cgroup-id= -x|--xattr= -u|--unit? --user-unit? --version",
     ),
     manual: manual("systemd-cgls"),
-    examples: { read_only: ["systemd-cgls --no-pager"], mutating: ["systemd-cgls -M x"] },
   },
   "systemd-cgtop": {
     ...printsAbout("prints how control groups use resources", [
@@ -321,7 +260,6 @@ export const systemd = commands({
       "--order= --cpu? -1 --version",
     ]),
     manual: manual("systemd-cgtop"),
-    examples: { read_only: ["systemd-cgtop -bn1"], mutating: ["systemd-cgtop -M x"] },
   },
   "systemd-detect-virt": {
     ...prints(
@@ -329,17 +267,14 @@ export const systemd = commands({
       "-c|--container -v|--vm -r|--chroot --private-users --cvm -q|--quiet --list --version",
     ),
     manual: manual("systemd-detect-virt"),
-    examples: { read_only: ["systemd-detect-virt"] },
   },
   "systemd-escape": {
     ...printsAbout("escapes strings", "--suffix= --template= --instance -u|--unescape -p|--path -m|--mangle --version"),
     manual: manual("systemd-escape"),
-    examples: { read_only: ["systemd-escape -p /a/b"] },
   },
   "systemd-path": {
     ...printsAbout("prints paths of the system", "--suffix= --no-pager --version"),
     manual: manual("systemd-path"),
-    examples: { read_only: ["systemd-path"] },
   },
   busctl: {
     does: "asks or calls programs on the bus",
@@ -359,10 +294,6 @@ export const systemd = commands({
       ...under("call emit set-property wait", changes("calls a program", controlsProcess)),
     },
     needs: bus,
-    examples: {
-      read_only: ["busctl list", "busctl --user tree"],
-      mutating: ["busctl call a /b c d", "busctl --address=unixexec:path=/x list"],
-    },
   },
   machinectl: {
     ...program(
@@ -374,21 +305,15 @@ export const systemd = commands({
         "rename read-only remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs",
         "export-tar export-raw list-transfers cancel-transfer edit cat",
       ],
-      { read_only: ["machinectl list"], mutating: ["machinectl shell x", "machinectl terminate x"] },
+
       shows,
     ),
     needs: bus,
   },
-  bootctl: program(
-    "asks or controls the boot loader",
-    "bootctl",
-    "status list",
-    [
-      "reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot",
-      "set-timeout unlink cleanup kernel-identify kernel-inspect",
-    ],
-    { read_only: ["bootctl status"], mutating: ["bootctl install"] },
-  ),
+  bootctl: program("asks or controls the boot loader", "bootctl", "status list", [
+    "reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot",
+    "set-timeout unlink cleanup kernel-identify kernel-inspect",
+  ]),
   udevadm: {
     does: "asks or controls devices",
     manual: manual("udevadm", 8),
@@ -409,10 +334,6 @@ export const systemd = commands({
         changes("controls devices", controlsSystem),
       ),
     },
-    examples: {
-      read_only: ["udevadm info -q all -n /dev/sda", "udevadm monitor"],
-      mutating: ["udevadm trigger", "udevadm info --cleanup-db", "udevadm info -c"],
-    },
   },
   service: {
     does: "asks or controls services",
@@ -426,16 +347,8 @@ export const systemd = commands({
       last: { kind: "choice", values: { status: text }, otherwise: controlsSystem },
       lone: unknown("controls services"),
     },
-    examples: {
-      read_only: ["service nginx status"],
-      mutating: ["service nginx restart", "service nginx", "service x status y", "service ../x status"],
-    },
   },
   "systemd-run": {
     ...onlyVersion("runs a command as a unit", manual("systemd-run"), "-h|--help --version", runsCode),
-    examples: {
-      read_only: ["systemd-run --version"],
-      mutating: ["systemd-run ls", "systemd-run --scope ls --version"],
-    },
   },
 });

@@ -15,19 +15,18 @@ const csv = (
   name: string,
   does: string,
   list: WordList,
-  read_only: readonly string[],
-  more: { options?: Options; operands?: Operands; mutating?: readonly string[] } = {},
+
+  more: { options?: Options; operands?: Operands } = {},
 ): Entry => ({
   does,
   manual: `https://csvkit.readthedocs.io/en/latest/scripts/${name}.html`,
   options: options([csvCommon, list], { ...help, ...more.options }),
   operands: more.operands ?? files,
-  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
 
 const xsvReads =
   "cat count fixlengths flatten fmt frequency headers input join sample search select slice sort stats table count dedup reverse behead";
-const xsv = (name: string, manual: string, without: readonly string[] = []): Entry => ({
+const xsv = (manual: string, without: readonly string[] = []): Entry => ({
   does: "prints parts of tables",
   manual,
   options: { "--list": { stops: true }, "--version": { stops: true }, ...help },
@@ -48,16 +47,6 @@ const xsv = (name: string, manual: string, without: readonly string[] = []): Ent
         ),
       ]),
   ),
-  examples: {
-    read_only: [`${name} count a.csv`, `${name} select 1,2 a.csv`, `${name} --version`],
-    mutating: [
-      ...without.map((subcommand) => `${name} ${subcommand} a.csv`),
-      `${name} index a.csv`,
-      `${name} sort -o out a.csv`,
-      `${name} split out a.csv`,
-      `${name} partition x out a.csv`,
-    ],
-  },
 });
 
 // A chain of verbs: `tee`, `split`, `case` and expressions with redirects write, `system` and `exec` run.
@@ -74,86 +63,60 @@ const harmlessVerbs = wordsOf([
 const separator = "then";
 
 export const tables = commands({
-  csvlook: csv(
-    "csvlook",
-    "prints a table",
-    [
-      "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis",
-      "-y|--snifflimit= -I|--no-inference",
-    ],
-    ["csvlook a.csv", "csvlook -d ';' a.csv"],
-  ),
-  csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns=~ -x|--delete-empty-rows", [
-    "csvcut -n a.csv",
-    "csvcut -c 1,3 a.csv",
+  csvlook: csv("csvlook", "prints a table", [
+    "--max-rows= --max-columns= --max-column-width= --max-precision= --no-number-ellipsis",
+    "-y|--snifflimit= -I|--no-inference",
   ]),
+  csvcut: csv("csvcut", "prints columns", "-n|--names -c|--columns= -C|--not-columns=~ -x|--delete-empty-rows"),
   csvgrep: csv(
     "csvgrep",
     "prints rows that match",
     "-n|--names -c|--columns= -m|--match= -r|--regex= -i|--invert-match -a|--any-match",
-    ["csvgrep -c 1 -m x a.csv"],
+
     { options: { "-f, --file": { value: reads } } },
   ),
-  csvstat: csv(
-    "csvstat",
-    "prints statistics",
-    [
-      "--csv --json -i|--indent= -n|--names -c|--columns= --type --nulls --non-nulls --unique --min --max",
-      "--sum --mean --median --stdev --len --max-precision --freq --freq-count= --count --decimal-format=",
-      "-G|--no-grouping-separator -y|--snifflimit= -I|--no-inference",
-    ],
-    ["csvstat a.csv"],
-  ),
+  csvstat: csv("csvstat", "prints statistics", [
+    "--csv --json -i|--indent= -n|--names -c|--columns= --type --nulls --non-nulls --unique --min --max",
+    "--sum --mean --median --stdev --len --max-precision --freq --freq-count= --count --decimal-format=",
+    "-G|--no-grouping-separator -y|--snifflimit= -I|--no-inference",
+  ]),
   csvsort: csv(
     "csvsort",
     "prints sorted rows",
     "-n|--names -c|--columns= -r|--reverse -i|--ignore-case -y|--snifflimit= -I|--no-inference",
-    ["csvsort -c 2 a.csv"],
   ),
-  csvjson: csv(
-    "csvjson",
-    "prints a table as JSON",
-    [
-      "-i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs= --no-bbox --stream",
-      "-y|--snifflimit= -I|--no-inference",
-    ],
-    ["csvjson -i 2 a.csv"],
-  ),
-  csvjoin: csv("csvjoin", "joins tables", "-c|--columns= --outer --left --right -y|--snifflimit= -I|--no-inference", [
-    "csvjoin -c id a.csv b.csv",
+  csvjson: csv("csvjson", "prints a table as JSON", [
+    "-i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs= --no-bbox --stream",
+    "-y|--snifflimit= -I|--no-inference",
   ]),
-  csvstack: csv("csvstack", "prints tables below each other", "-g|--groups= -n|--group-name= --filenames", [
-    "csvstack a.csv b.csv",
+  csvjoin: csv("csvjoin", "joins tables", "-c|--columns= --outer --left --right -y|--snifflimit= -I|--no-inference"),
+  csvstack: csv("csvstack", "prints tables below each other", "-g|--groups= -n|--group-name= --filenames"),
+  csvformat: csv("csvformat", "prints a table in another form", [
+    "-E|--skip-header -D|--out-delimiter=~ -T|--out-tabs -A|--out-asv -Q|--out-quotechar=",
+    "-U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
   ]),
-  csvformat: csv(
-    "csvformat",
-    "prints a table in another form",
-    [
-      "-E|--skip-header -D|--out-delimiter=~ -T|--out-tabs -A|--out-asv -Q|--out-quotechar=",
-      "-U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar= -M|--out-lineterminator=",
-    ],
-    ["csvformat -T a.csv"],
-  ),
-  csvclean: csv(
-    "csvclean",
-    "finds mistakes in a table",
-    [
-      "-a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label=",
-      "--header-normalize-space --join-short-rows --fill-short-rows",
-    ],
-    ["csvclean -n a.csv"],
-    {
-      operands: { none: unknown("writes `stdin_out.csv`"), each: writes },
-      options: { "-n, --dry-run": { operands: files } },
-      mutating: ["csvclean a.csv", "csvclean < a.csv"],
-    },
-  ),
+  csvclean: {
+    ...csv(
+      "csvclean",
+      "finds mistakes in a table",
+      [
+        "-a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label=",
+        "--header-normalize-space --join-short-rows --fill-short-rows",
+      ],
+
+      {
+        operands: { none: unknown("writes `stdin_out.csv`"), each: writes },
+        options: { "-n, --dry-run": { operands: files } },
+      },
+    ),
+    permutes: true,
+  },
   in2csv: csv(
     "in2csv",
     "prints other files as a table",
     "-f|--format= -k|--key= -n|--names --sheet= --encoding-xls= -y|--snifflimit= -I|--no-inference",
-    ["in2csv a.xlsx"],
-    { options: { "-s, --schema": { value: reads } }, mutating: ["in2csv --write-sheets - a.xlsx"] },
+
+    { options: { "-s, --schema": { value: reads } } },
   ),
   csvsql: {
     ...csv(
@@ -163,17 +126,16 @@ export const tables = commands({
         "-i|--dialect= --tables= --no-constraints --unique-constraint= -y|--snifflimit= -I|--no-inference",
         "--chunk-size=",
       ],
-      ["csvsql -i sqlite a.csv", "csvsql --query 'SELECT count(*) FROM a' a.csv"],
+
       {
         options: { "--query": { value: script("sqlite") } },
-        mutating: ["csvsql --db sqlite:///x.db --insert a.csv", "csvsql --query 'DROP TABLE a' a.csv"],
       },
     ),
   },
-  xsv: xsv("xsv", "https://github.com/BurntSushi/xsv"),
+  xsv: xsv("https://github.com/BurntSushi/xsv"),
   // It keeps what it computes in files beside the table if that takes long; by a variable, which `.env` of the folder may set,
   // it also makes an index of any table.
-  qsv: { ...xsv("qsv", "https://github.com/dathere/qsv", ["stats", "frequency"]), obeys: qsvFiles },
+  qsv: { ...xsv("https://github.com/dathere/qsv", ["stats", "frequency"]), obeys: qsvFiles },
   mlr: {
     does: "prints tables in other forms",
     manual: "https://miller.readthedocs.io/en/latest/",
@@ -210,17 +172,5 @@ export const tables = commands({
       ]),
     ),
     environment: { MLR_NO_COLOR: ["*"], MLR_ALWAYS_COLOR: ["*"] },
-    examples: {
-      read_only: ["mlr --icsv --opprint sort -nr x a.csv", "mlr --c2j head -n 4 a.csv", "mlr --icsv --ojson cat a.csv"],
-      mutating: [
-        "mlr -I --csv sort -f a x.csv",
-        "mlr --icsv tee out a.csv",
-        "mlr --csv head then tee x a.csv",
-        "mlr --csv join --prepipe ./x -f a -j i b",
-        "mlr --csv put 'system(\"x\")' a.csv",
-        "mlr --prepipe 'rm x' --csv cat a",
-        "mlr --csv split -g a x.csv",
-      ],
-    },
   },
 });

@@ -64,43 +64,11 @@ const tar: Entry = {
   complete: true,
   operands: { each: text },
   always: writes,
-  examples: {
-    read_only: [
-      "tar tf a.tar",
-      "tar -tzvf a.tgz",
-      "tar tvjf a.tar.bz2 src/",
-      "tar --list --file=a.tar --wildcards '*.c'",
-      "tar -tf - < a.tar",
-      'for f in ./*.tar; do tar tf "$f"; done',
-      "tar --version",
-      "tar -xOf a.tar src/x",
-      "tar xzOf a.tgz",
-      "tar tfC a.tar src",
-    ],
-    mutating: [
-      "tar xf a.tar",
-      "tar -cf a.tar src",
-      "tar tf host:a.tar",
-      "tar -tf a.tar -I ./x",
-      "tar tIf ./x a.tar",
-      "tar tfI a.tar ./x",
-      "tar tTg list snapshot",
-      "tar -tf a.tar --checkpoint=1 --checkpoint-action=exec=sh",
-      "tar -tf a.tar --to-command=sh",
-      "tar -tf a.tar --use-comp=./x",
-      "tar -tf a.tar -F ./x",
-      "tar --index-file=out -tf a.tar",
-      "tar -xOf a.tar --to-command=sh",
-      "tar -cOf a.tar src",
-      "tar -xOf host:a.tar",
-      "tar tf a.tar -M",
-    ],
-  },
 };
 
 export const tarPackage = commands({
   tar,
-  gtar: { ...tar, examples: { read_only: ["gtar tf a.tar"], mutating: ["gtar xf a.tar"] } },
+  gtar: { ...tar },
   bsdtar: {
     does: "lists, unpacks or makes archives",
     manual: "https://man.freebsd.org/cgi/man.cgi?query=bsdtar",
@@ -122,9 +90,5 @@ export const tarPackage = commands({
     ),
     operands: { each: text },
     always: writes,
-    examples: {
-      read_only: ["bsdtar tf a.zip", "bsdtar -tvf a.tar"],
-      mutating: ["bsdtar xf a.zip", "bsdtar tf a --use-compress-program ./x"],
-    },
   },
 });

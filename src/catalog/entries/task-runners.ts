@@ -28,26 +28,6 @@ export const taskRunners = commands({
     ),
     operands: anyNames,
     always: runsCode,
-    examples: {
-      read_only: [
-        "just --list",
-        "just -l",
-        "just --summary",
-        "just --show build",
-        "just --dump",
-        "just --version",
-        "just -f x/justfile --list",
-      ],
-      mutating: [
-        "just",
-        "just build",
-        "just --evaluate",
-        "just --choose",
-        "just --fmt --unstable",
-        "just --list --command rm x",
-        "just --show x --evaluate",
-      ],
-    },
   },
   task: {
     does: "runs tasks of a Taskfile, or lists them",
@@ -63,9 +43,6 @@ export const taskRunners = commands({
     }),
     operands: anyNames,
     always: runsCode,
-    examples: {
-      read_only: ["task --list", "task -a", "task --version"],
-      mutating: ["task", "task build", "task --init", "task --status build", "task --json -l"],
-    },
+    permutes: true,
   },
 });

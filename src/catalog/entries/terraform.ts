@@ -19,7 +19,7 @@ const variables: Options = {
 const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
   prints(does, list, { "-json": {}, ...more });
 
-const engine = (name: string, manual: string): Entry => ({
+const engine = (manual: string): Entry => ({
   does: "plans and makes infrastructure",
   manual,
   grammar: "single-dash",
@@ -87,46 +87,23 @@ const engine = (name: string, manual: string): Entry => ({
     TF_WORKSPACE: ["*"],
     "TF_VAR_*": ["*"],
   },
-  needs: { credentials: [".terraformrc"], login: [".terraform.d/credentials.tfrc.json"] },
-  obeys: terraformFiles,
-  examples: {
-    read_only: [
-      `${name} -chdir=infra show -json`,
-      `${name} state list`,
-      `${name} output -raw url`,
-      `${name} validate`,
-      `${name} fmt -check -recursive -diff`,
-      `${name} workspace list`,
-      `${name} -version`,
-    ],
-    mutating: [
-      `${name} apply`,
-      `${name} plan -out=x`,
-      `${name} plan -out x`,
-      `${name} plan -lock -out=x`,
-      `${name} plan -refresh -out x`,
-      `${name} plan --out=x`,
-      `${name} plan -generate-config-out=x.tf`,
-      `${name} fmt`,
-      `${name} fmt -check=false`,
-      `${name} fmt . -check`,
-      `${name} state rm x`,
-      `${name} workspace select prod`,
-      `TF_CLI_ARGS_plan=-out=x ${name} plan`,
-    ],
+  needs: {
+    credentials: [".terraformrc"],
+    login: [".terraform.d/credentials.tfrc.json"],
+    variables: ["TF_WORKSPACE", "TF_VAR_*", "TF_TOKEN_*", "AWS_*"],
   },
+  obeys: terraformFiles,
 });
 
 export const terraform = commands({
-  terraform: engine("terraform", "https://developer.hashicorp.com/terraform/cli/commands"),
-  tofu: engine("tofu", "https://opentofu.org/docs/cli/commands/"),
+  terraform: engine("https://developer.hashicorp.com/terraform/cli/commands"),
+  tofu: engine("https://opentofu.org/docs/cli/commands/"),
   terragrunt: {
     ...onlyVersion(
       "runs terraform with configuration that may run commands",
       "https://terragrunt.gruntwork.io/docs/reference/cli-options/",
       "--version|-version|-v --help|-help|-h",
     ),
-    examples: { read_only: ["terragrunt --version"], mutating: ["terragrunt plan", "terragrunt plan --version"] },
   },
   tflint: {
     does: "checks terraform files",
@@ -149,10 +126,6 @@ export const terraform = commands({
     ),
     operands: anyNames,
     obeys: tflintFiles,
-    examples: {
-      read_only: ["tflint --recursive -f json", "tflint --version"],
-      mutating: ["tflint --fix", "tflint --init", "tflint -c ./x.hcl", "tflint --chdir=x"],
-    },
   },
   pulumi: {
     does: "plans and makes infrastructure",
@@ -219,23 +192,5 @@ export const terraform = commands({
     },
     obeys: pulumiFiles,
     needs: { login: [".pulumi/credentials.json"] },
-    examples: {
-      read_only: [
-        "pulumi stack ls",
-        "pulumi stack hist --json",
-        "pulumi stack output --json",
-        "pulumi config",
-        "pulumi whoami",
-      ],
-      mutating: [
-        "pulumi up",
-        "pulumi preview",
-        "pulumi stack --show-secrets",
-        "pulumi stack rm x",
-        "pulumi config get password",
-        "pulumi config set a b",
-        "pulumi stack graph out.dot",
-      ],
-    },
   },
 });

@@ -43,21 +43,16 @@ const batOptions = [
   "--acknowledgements --config-file --config-dir --cache-dir --completion= --no-config",
   "--no-custom-assets -h|--help -V|--version",
 ];
-const bat = (name: string): Entry =>
+const bat = (): Entry =>
   printer(
     "prints files with colours",
     "https://github.com/sharkdp/bat/blob/master/README.md",
     batOptions,
-    [`${name} a.ts`, `${name} -p --paging=never a`, `${name} -r 10:20 -n a`, `${name} --list-languages`],
+
     {
       options: { "--pager": { value: pager }, "--lessopen": { does: runsCode }, "--no-lessopen": {} },
       operands: { each: choice({ cache: unknown("may rebuild or clear its cache") }, reads) },
-      mutating: [
-        `${name} --pager 'rm x' a`,
-        `${name} --pager=./x a`,
-        `${name} cache --build`,
-        `BAT_PAGER=./x ${name} a`,
-      ],
+
       environment: {
         BAT_PAGER: ["", "cat", "less"],
       },
@@ -77,12 +72,12 @@ const ezaOptions = [
   "--git-repos --git-repos-no-status -@|--extended -Z|--context -v|--version -?|--help --spacing=",
   "--code",
 ];
-const eza = (name: string): Entry =>
+const eza = (): Entry =>
   printerOfFiles(
     "lists files",
     "https://github.com/eza-community/eza/blob/main/man/eza.1.md",
     ezaOptions,
-    [name, `${name} -la --git`, `${name} --tree -L 2 -I node_modules`, `${name} -l --sort=size`],
+
     {},
   );
 
@@ -129,9 +124,9 @@ const plain = (
   does: string,
   manual: string,
   list: WordList,
-  read_only: readonly string[],
+
   operands: Operands = files,
-): Entry => printer(does, manual, list, read_only, { options: ends, operands });
+): Entry => printer(does, manual, list, { options: ends, operands });
 
 // `name=@file`, `name=%file` and `name=:file` take the value from a file, and so does `@file` in a list.
 const fromFile = unknown("takes a value from a file");
@@ -141,40 +136,55 @@ const word: Does = choice({}, text, {
 });
 
 export const textTools = commands({
-  column: printerOfFiles(
-    "lays text out in columns",
-    linux("column"),
-    [
-      "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme=",
-      "-R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings",
-      "-e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout",
-      "-L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id=",
-      "-p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows",
-      "-S|--use-spaces= -h|--help -V|--version",
-    ],
-    ["column -t -s, a.csv", "mount | column -t", "column -t -o ' | '"],
-  ),
-  rev: plain("turns lines around", linux("rev"), "-h -V -0 --zero", ["rev a"]),
+  choose: {
+    ...prints(
+      "prints fields of lines",
+      "-c|--character-wise -d|--debug -x|--exclusive -f|--field-separator= -n|--non-greedy",
+      {
+        "-h": { stops: true },
+        "-V, --version": { stops: true },
+        "-o, --output-field-separator": { value: text },
+        "--one-indexed": {},
+        "-i, --input": { value: reads },
+      },
+    ),
+    manual: "https://github.com/theryangeary/choose/blob/master/readme.md",
+    // A field is counted from the end by a negative number: `choose 1 -1`. No option writes, so that none need be told from it.
+    otherOptions: "harmless",
+    operands: anyNames,
+  },
+  column: printerOfFiles("lays text out in columns", linux("column"), [
+    "-t|--table -n|--table-name= -N|--table-columns= -C|--table-column=~ -E|--table-noextreme=",
+    "-R|--table-right= -T|--table-truncate= -W|--table-wrap= -d|--table-noheadings",
+    "-e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout",
+    "-L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id=",
+    "-p|--tree-parent= -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows",
+    "-S|--use-spaces= -h|--help -V|--version",
+  ]),
+  rev: plain("turns lines around", linux("rev"), "-h -V -0 --zero"),
   look: printer(
     "prints lines that begin with a string",
     linux("look"),
     "-a|--alternative -d|--alphanum -f|--ignore-case -t|--terminate= -h|--help -V|--version",
-    ["look tree"],
+
     { operands: pattern },
   ),
-  colrm: printer("removes columns", linux("colrm"), "-h|--help -V|--version", ["colrm 3 5"], { operands: anyNames }),
-  col: plain("removes reverse line feeds", linux("col"), "-b -f -h -l= -p -x", ["man ls | col -b"]),
-  ul: plain("shows underlines", linux("ul"), "-i -t=", ["ul a"]),
-  hexdump: printerOfFiles(
-    "prints bytes",
-    linux("hexdump"),
-    hexdump,
-    ["hexdump -C a", "hexdump -n 16 -e '16/1 \"%02x\"' a"],
-    {
-      options: { "-f, --format-file": { value: reads } },
-    },
-  ),
-  hd: printerOfFiles("prints bytes", linux("hexdump"), hexdump, ["hd a"], {
+  colrm: printer("removes columns", linux("colrm"), "-h|--help -V|--version", { operands: anyNames }),
+  col: plain("removes reverse line feeds", linux("col"), "-b -f -h -l= -p -x"),
+  ul: plain("shows underlines", linux("ul"), "-i -t="),
+  hexdump: {
+    ...printerOfFiles(
+      "prints bytes",
+      linux("hexdump"),
+      hexdump,
+
+      {
+        options: { "-f, --format-file": { value: reads } },
+      },
+    ),
+    pages: "never",
+  },
+  hd: printerOfFiles("prints bytes", linux("hexdump"), hexdump, {
     options: { "-f, --format-file": { value: reads } },
   }),
   xxd: {
@@ -192,37 +202,37 @@ export const textTools = commands({
       { "-r, -revert": { operands: { each: unknown("turns a file back into bytes") } } },
     ),
     operands: { first: [reads, writes] },
-    examples: {
-      read_only: ["xxd a", "xxd -l 64 a", "xxd -p a", "echo 61 | xxd -r -p", "xxd -s 0x10 -c 8 a"],
-      mutating: ["xxd a b", "xxd -r a", "xxd -r a b", "xxd -p -- a b", "xxd a -p"],
-    },
+    pages: "never",
   },
-  bat: bat("bat"),
-  batcat: bat("batcat"),
-  eza: eza("eza"),
-  exa: eza("exa"),
-  lsd: printerOfFiles(
-    "lists files",
-    "https://github.com/lsd-rs/lsd",
-    [
-      "-a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify -l|--long --ignore-config",
-      "-1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only --permission=",
-      "--size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort",
-      "-v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first",
-      "--blocks= --classic --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference",
-      "-Z|--context --hyperlink= --header --truncate-owner-after= --truncate-owner-marker=",
-      "--system-protected -N|--literal -V|--version --help",
-    ],
-    ["lsd -la", "lsd --tree --depth 2"],
-    { options: { "--config-file": { value: reads } } },
-  ),
+  bat: bat(),
+  batcat: bat(),
+  eza: { ...eza(), shows: "below" },
+  exa: { ...eza(), shows: "below" },
+  lsd: {
+    ...printerOfFiles(
+      "lists files",
+      "https://github.com/lsd-rs/lsd",
+      [
+        "-a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify -l|--long --ignore-config",
+        "-1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only --permission=",
+        "--size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort",
+        "-v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first",
+        "--blocks= --classic --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference",
+        "-Z|--context --hyperlink= --header --truncate-owner-after= --truncate-owner-marker=",
+        "--system-protected -N|--literal -V|--version --help",
+      ],
+
+      { options: { "--config-file": { value: reads } } },
+    ),
+    shows: "below",
+  },
   // It asks `git config` for a file of names to leave out.
   ag: {
     ...printer(
       "searches files",
       "https://github.com/ggreer/the_silver_searcher",
       agOptions,
-      ["ag pattern", "ag -l --ts TODO src", "ag -g '\\.md$'"],
+
       {
         operands: pattern,
         options: {
@@ -233,7 +243,6 @@ export const textTools = commands({
           "--pager": { value: runsCode },
           "--nopager": {},
         },
-        mutating: ["ag --pager 'rm x' y", "ag --pager=./x y"],
       },
     ),
     needs: { git: true },
@@ -256,7 +265,7 @@ export const textTools = commands({
         "--help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css",
         "--json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
       ],
-      ["ack pattern", "ack -l --python TODO", "ack -f --js"],
+
       {
         operands: pattern,
         descends: true,
@@ -266,7 +275,7 @@ export const textTools = commands({
           "--ackrc": { value: runsCode },
           "--pager": { value: runsCode, optional: true },
         },
-        mutating: ["ack --pager='rm x' y", "ack --ackrc=./x y", "ACK_PAGER=./x ack y"],
+
         environment: { ACK_PAGER: ["", "cat", "less"], ACK_PAGER_COLOR: ["", "cat", "less -R"] },
       },
     ),
@@ -280,7 +289,7 @@ export const textTools = commands({
           "searches files",
           "https://ugrep.com/",
           ugOptions,
-          [`${name} -rn TODO src`, `${name} -l x`, `${name} -c -i x a`],
+
           {
             operands: pattern,
             options: {
@@ -298,12 +307,6 @@ export const textTools = commands({
               "-Q, --query": { value: text, optional: true, does: unknown("is interactive, and may edit files") },
               "--save-config": { value: writes, optional: true },
             },
-            mutating: [
-              `${name} --filter='txt:./x %' y`,
-              `${name} --pager=./x y`,
-              `${name} -Q x`,
-              `${name} --save-config`,
-            ],
           },
         ),
       ),
@@ -317,10 +320,11 @@ export const textTools = commands({
         "-a --all -d --data -f --print-file-name -n= --bytes= -NUM -o -t= --radix= -U= --unicode= -w",
         "--include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h -v -V",
       ],
-      ["strings a.out", "strings -n 8 a"],
+
       { each: reads },
     ),
     argumentFiles: true,
+    pages: "never",
   },
   ar: {
     does: "lists, prints, unpacks or makes archives of object files",
@@ -344,19 +348,6 @@ export const textTools = commands({
     operands: { each: reads },
     argumentFiles: true,
     always: writes,
-    examples: {
-      read_only: ["ar t liba.a", "ar -tv liba.a", "ar p liba.a debian-binary", "ar --version"],
-      mutating: [
-        "ar",
-        "ar x liba.a",
-        "ar rcs liba.a a.o",
-        "ar ts liba.a",
-        "ar t @more",
-        "ar t --plugin ./x.so liba.a",
-        "ar -M",
-        "ar d liba.a a.o",
-      ],
-    },
   },
   nm: {
     ...printer(
@@ -370,8 +361,8 @@ export const textTools = commands({
         "--version -W --no-weak --with-symbol-versions --without-symbol-versions -X= -j -m -x",
         "--ifunc-chars=",
       ],
-      ["nm -D a.so", "nm -C a.o"],
-      { operands: { each: reads }, mutating: ["nm --plugin ./x.so a", "nm @f"] },
+
+      { operands: { each: reads } },
     ),
     argumentFiles: true,
   },
@@ -390,8 +381,8 @@ export const textTools = commands({
         "--adjust-vma= --special-syms --inlines --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start=",
         "--visualize-jumps? --disassembler-color= --macho",
       ],
-      ["objdump -d a.o", "objdump -t -C a"],
-      { operands: { each: reads }, mutating: ["objdump --plugin ./x a", "objdump -d @f"] },
+
+      { operands: { each: reads } },
     ),
     argumentFiles: true,
   },
@@ -407,7 +398,6 @@ export const textTools = commands({
       "-r, --replace": { value: text, operands: { each: writes } },
     }),
     operands: { each: reads },
-    examples: { read_only: ["chrpath -l a.out"], mutating: ["chrpath -d a.out", "chrpath -r x a.out"] },
   },
   patchelf: {
     does: "prints or changes what a program is linked with",
@@ -418,13 +408,9 @@ export const textTools = commands({
     ]),
     operands: { each: reads },
     always: writes,
-    examples: {
-      read_only: ["patchelf --print-rpath a.out", "patchelf --print-needed a.so"],
-      mutating: ["patchelf a.out", "patchelf --print-rpath --set-rpath x a.out", "patchelf --remove-rpath a.out"],
-    },
   },
   readelf: {
-    ...plain("prints parts of ELF files", gnu("readelf"), elf, ["readelf -a a", "readelf -hW a.so"], {
+    ...plain("prints parts of ELF files", gnu("readelf"), elf, {
       each: reads,
     }),
     argumentFiles: true,
@@ -434,7 +420,7 @@ export const textTools = commands({
       "prints sizes of sections",
       gnu("size"),
       "-A -B -G --format= -o -d -x --radix= --common -t --totals --target= -V -h -m -l",
-      ["size a.out"],
+
       { each: reads },
     ),
     argumentFiles: true,
@@ -447,7 +433,7 @@ export const textTools = commands({
         "-a --addresses -b= --target= -i --inlines -j= --section= -p --pretty-print -s --basenames -f",
         "--functions -C~ --demangle? -h --help -v --version -r",
       ],
-      ["addr2line -e a 0x1"],
+
       { operands: { each: reads }, options: { "-e, --exe": { value: reads } } },
     ),
     argumentFiles: true,
@@ -457,31 +443,25 @@ export const textTools = commands({
       "prints names as they were written",
       gnu("c_002b_002bfilt"),
       ["-_ -n -p -i -r -t --strip-underscore --no-strip-underscore --no-params --types --format= -s=", "--no-verbose"],
-      ["c++filt _Z1fv"],
+
       { operands: anyNames, options: ends },
     ),
     argumentFiles: true,
   },
-  shasum: plain(
-    "prints or checks checksums",
-    "https://perldoc.perl.org/shasum",
-    [
-      "-a= --algorithm= -b --binary -c --check -t --text -U --UNIVERSAL -0 --01 --ignore-missing -q",
-      "--quiet -s --status -S --strict -w --warn -h -v",
-    ],
-    ["shasum -a 256 a", "shasum -c sums"],
-  ),
+  shasum: plain("prints or checks checksums", "https://perldoc.perl.org/shasum", [
+    "-a= --algorithm= -b --binary -c --check -t --text -U --UNIVERSAL -0 --01 --ignore-missing -q",
+    "--quiet -s --status -S --strict -w --warn -h -v",
+  ]),
   md5: printerOfFiles(
     "prints checksums",
     "https://man.freebsd.org/cgi/man.cgi?md5",
     "-b -c= -p -q -r -t -x -s= --help --version",
-    ["md5 a", "md5 -q a"],
   ),
   dos2unix: printer(
     "changes the ends of lines of files",
     "https://dos2unix.sourceforge.io/",
     "-q|--quiet -b -k|--keepdate -f|--force -s|--safe -l|--newline -h|--help -V|--version",
-    ["dos2unix -i a", "dos2unix -ic a b", "dos2unix --info=du a", "dos2unix < a"],
+
     {
       // It does one argument after the other, and reads options behind operands too. `-iso` is a word of its own.
       grammar: "posix",
@@ -500,14 +480,6 @@ export const textTools = commands({
           },
         },
       },
-      mutating: [
-        "dos2unix a",
-        "dos2unix -n a b",
-        "dos2unix -l -iso a",
-        "dos2unix a -i b",
-        "dos2unix -i a -n b c",
-        "dos2unix -i -n b c",
-      ],
     },
   ),
   tokei: printerOfFiles(
@@ -518,7 +490,7 @@ export const textTools = commands({
       "--no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output= --streaming=",
       "-s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help",
     ],
-    ["tokei", "tokei src -s code"],
+
     { options: { "-i, --input": { value: reads } } },
   ),
   cloc: printer(
@@ -531,17 +503,10 @@ export const textTools = commands({
       "--show-lang? --show-ext? --progress-rate= --max-file-size= --autoconf --no-autogen",
       "--strip-str-comments --help --version --show-os",
     ],
-    ["cloc .", "cloc --json --exclude-dir=node_modules ."],
+
     {
       // It gives the name of an archive to a shell, in quotes: `cloc "x';rm y;'.tar"`.
       operands: { each: choice({}, reads, { contains: { "'": runsCode } }) },
-      mutating: [
-        "cloc --out=x .",
-        "cloc --extract-with=./x a",
-        "cloc --vcs=git",
-        "cloc \"b';touch x;'.tar\"",
-        "cloc *.tar",
-      ],
     },
   ),
   scc: printerOfFiles(
@@ -554,20 +519,15 @@ export const textTools = commands({
       "--no-large --no-min --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose",
       "-h|--help --version -u -m -a",
     ],
-    ["scc", "scc --by-file src"],
-    { options: { "-o, --output": { value: writes } }, mutating: ["scc -o x", "scc --format-multi json:x"] },
+
+    { options: { "-o, --output": { value: writes } } },
   ),
-  hexyl: printerOfFiles(
-    "prints bytes",
-    "https://github.com/sharkdp/hexyl",
-    [
-      "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain",
-      "--no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position",
-      "-o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width=",
-      "--print-color-table -i|--include -h|--help -V|--version",
-    ],
-    ["hexyl a", "hexyl -n 64 a"],
-  ),
+  hexyl: printerOfFiles("prints bytes", "https://github.com/sharkdp/hexyl", [
+    "-n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color= --border= -p|--plain",
+    "--no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position",
+    "-o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width=",
+    "--print-color-table -i|--include -h|--help -V|--version",
+  ]),
   gron: printer(
     "prints JSON as assignments",
     "https://github.com/tomnomnom/gron",
@@ -575,29 +535,20 @@ export const textTools = commands({
       "-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure -j|--json",
       "--no-sort --version -h|--help",
     ],
-    ["gron a.json", "gron -u a"],
+
     { operands: { each: choice({}, reads, { prefixes: { "http://": connects, "https://": connects } }) } },
   ),
   jo: {
     ...prints("makes JSON of its operands", "-a -B -D~ -d= -e -n -p -v -V -h", { "-f": { value: reads } }),
     operands: { each: word },
     manual: "https://github.com/jpmens/jo",
-    examples: {
-      read_only: ["jo a=1 b=2", "jo -p 'x[]=1'"],
-      mutating: ["jo -o out a=1", "jo key=@.env", "jo -a @.env", "jo a=%.env", "jo a=:.env"],
-    },
   },
-  difft: printerOfFiles(
-    "compares files by their syntax",
-    "https://difftastic.wilfred.me.uk/",
-    [
-      "--context= --width= --tab-width= --display= --color= --background= --syntax-highlight= --exit-code",
-      "--strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --override=",
-      "--list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths -h|--help",
-      "-V|--version",
-    ],
-    ["difft a b", "difft --display inline a b"],
-  ),
+  difft: printerOfFiles("compares files by their syntax", "https://difftastic.wilfred.me.uk/", [
+    "--context= --width= --tab-width= --display= --color= --background= --syntax-highlight= --exit-code",
+    "--strip-cr= --check-only --ignore-comments --skip-unchanged --missing-as-empty --override=",
+    "--list-languages --byte-limit= --graph-limit= --parse-error-limit= --sort-paths -h|--help",
+    "-V|--version",
+  ]),
   colordiff: printerOfFiles(
     "compares files, with colours",
     "https://www.colordiff.org/",
@@ -606,20 +557,17 @@ export const textTools = commands({
       "--suppress-common-lines --side-by-side --unified? --difftype= --fakeexitcode --fakeversion",
       "--version --help --nobanner --exclude=",
     ],
-    ["colordiff -u a b"],
-    { options: { "-r, --recursive": { descends: true } }, mutating: ["colordiff --output=x a b"] },
+
+    { options: { "-r, --recursive": { descends: true } } },
   ),
-  cmark: printerOfFiles(
-    "prints Markdown as HTML",
-    "https://github.com/commonmark/cmark",
-    ["-t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe --smart --validate-utf8 -h|--help", "--version"],
-    ["cmark a.md"],
-  ),
+  cmark: printerOfFiles("prints Markdown as HTML", "https://github.com/commonmark/cmark", [
+    "-t|--to= --width= --sourcepos --hardbreaks --nobreaks --unsafe --smart --validate-utf8 -h|--help",
+    "--version",
+  ]),
   tldr: {
     ...printsAbout("prints examples of a command"),
     options: options("-h|--help -v|--version -l|--list -p|--platform= -L|--language= -r|--raw"),
     manual: "https://tldr.sh/",
     needs: { network: true },
-    examples: { read_only: ["tldr tar"], mutating: ["tldr --update", "tldr --clear-cache", "tldr -c x"] },
   },
 });

@@ -12,6 +12,5 @@ export const tox = commands({
       "--version",
     ),
     obeys: toxFiles,
-    examples: { read_only: ["tox --version"], mutating: ["tox", "tox -l", "tox list", "tox -e py312"] },
   },
 });

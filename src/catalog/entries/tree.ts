@@ -46,31 +46,7 @@ export const tree = commands({
       "--version": { stops: true },
     },
     operands: { each: reads },
-    examples: {
-      read_only: [
-        "tree -L 2 -a",
-        "tree -aL 2 --dirsfirst src",
-        "tree -I 'node_modules|dist|.git' --gitignore",
-        "tree -P '*.ts' --prune",
-        "tree -J --noreport .",
-        "tree -H . -L 1",
-        "tree --charset=ascii -- -o",
-      ],
-      mutating: [
-        "tree -o out",
-        "tree -ao out.txt src",
-        "tree -oout",
-        "tree -Po '*.c' out.txt",
-        "tree -Lo 2 out.txt",
-        "tree -Io x out.txt",
-        "tree -Idist -- -o out.txt",
-        "tree -aPlogs x out.txt",
-        "tree -sort out.txt",
-
-        "tree -L 2 -R -H .",
-        "tree -Ho . out.html",
-        "tree > out",
-      ],
-    },
+    shows: "below",
+    pages: "never",
   },
 });

@@ -8,6 +8,5 @@ export const turbo = commands({
     ...onlyVersion("runs tasks of a project", "https://turborepo.com/docs/reference", "--version -h|--help"),
     needs: { git: true },
     obeys: ownCopy("turbo"),
-    examples: { read_only: ["turbo --version"], mutating: ["turbo run build", "turbo build --dry", "turbo ls"] },
   },
 });

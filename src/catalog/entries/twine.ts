@@ -15,9 +15,5 @@ export const twine = commands({
       { ...shortHelp, "--version": { stops: true } },
     ),
     needs: { login: [".pypirc"] },
-    examples: {
-      read_only: ["twine check dist/*", "twine --version"],
-      mutating: ["twine upload dist/*", "twine check --fix dist/*"],
-    },
   },
 });

@@ -23,15 +23,14 @@ const shows = (
   does: string,
   page: string,
   list: WordList,
-  read_only: readonly string[],
-  more: { options?: Options; operands?: Operands; mutating?: readonly string[]; section?: number; always?: Does } = {},
+
+  more: { options?: Options; operands?: Operands; section?: number; always?: Does } = {},
 ): Entry => ({
   does,
   manual: manual(page, more.section),
   options: options(list, { ...ends, ...more.options }),
   operands: more.operands ?? {},
   ...(more.always ? { always: more.always } : {}),
-  examples: { read_only, ...(more.mutating ? { mutating: more.mutating } : {}) },
 });
 
 const lookedUp = unknown("may write the cache in which it looks a label up");
@@ -48,10 +47,6 @@ export const utilLinux = commands({
       "-V, --version": { stops: true },
     }),
     manual: manual("uuidgen", 1),
-    examples: {
-      read_only: ["uuidgen", "uuidgen --random", "uuidgen --sha1 --namespace @dns --name example.com"],
-      mutating: ["uuidgen -t", "uuidgen x"],
-    },
   },
   dmesg: shows(
     "prints the kernel's messages, or clears them",
@@ -62,7 +57,7 @@ export const utilLinux = commands({
       "-T|--ctime -t|--notime --time-format= -u|--userspace -w|--follow -W|--follow-new -x|--decode",
       "--since= --until= -a",
     ],
-    ["dmesg -T", "dmesg --level=err,warn", "dmesg -TH", "dmesg -w"],
+
     {
       section: 1,
       operands: {},
@@ -75,7 +70,6 @@ export const utilLinux = commands({
         "-E, --console-on": { does: controlsSystem },
         "-n, --console-level": { value: controlsSystem },
       },
-      mutating: ["dmesg -C", "dmesg -c", "dmesg -Tc", "dmesg -n 1", "dmesg --read-clear", "dmesg --cle"],
     },
   ),
   lsblk: shows(
@@ -88,40 +82,38 @@ export const utilLinux = commands({
       "-T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns",
       "--hyperlink? --ct= --ct-filter= --properties-by=",
     ],
-    ["lsblk", "lsblk -f", "lsblk -o NAME,SIZE -J"],
+
     { operands: files, options: { "--sysroot": { value: reads } } },
   ),
   // Of root it keeps a cache, but for a file that is not one.
-  blkid: shows(
-    "prints what disks hold",
-    "blkid",
-    [
-      "-d|--no-encoding -i|--info -L|--label= -l|--list-one -n|--match-types=",
-      "-O|--offset= -o|--output= -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid=",
-      "-u|--usages= -D|--no-part-details~ -H|--hint=",
-    ],
-    ["blkid -c /dev/null", "blkid -c /dev/null -o export /dev/sda1", "blkid -p /dev/sda", "blkid -k"],
-    {
-      operands: files,
-      always: unknown("keeps a cache, without `-c /dev/null`"),
-      options: {
-        "-c, --cache-file": { value: choice({ "/dev/null": text }, writes), cancels: ["/dev/null"] },
-        "-p, --probe": { cancels: true },
-        "-k, --list-filesystems": { cancels: true },
-        "-g, --garbage-collect": { does: writes },
+  blkid: {
+    ...shows(
+      "prints what disks hold",
+      "blkid",
+      [
+        "-d|--no-encoding -i|--info -L|--label= -l|--list-one -n|--match-types=",
+        "-O|--offset= -o|--output= -S|--size= -s|--match-tag= -t|--match-token= -U|--uuid=",
+        "-u|--usages= -D|--no-part-details~ -H|--hint=",
+      ],
+
+      {
+        operands: files,
+        always: unknown("keeps a cache, without `-c /dev/null`"),
+        options: {
+          "-c, --cache-file": { value: choice({ "/dev/null": text }, writes), cancels: ["/dev/null"] },
+          "-p, --probe": { cancels: true },
+          "-k, --list-filesystems": { cancels: true },
+          "-g, --garbage-collect": { does: writes },
+        },
       },
-      mutating: ["blkid", "blkid -g", "blkid -c x"],
-    },
-  ),
+    ),
+    permutes: true,
+  },
   mount: {
     does: "lists what is mounted, or mounts",
     manual: manual("mount"),
     options: options("-l|--show-labels -v|--verbose -t|--types=", ends),
     operands: { each: controlsSystem },
-    examples: {
-      read_only: ["mount", "mount -l", "mount -t ext4", "mount | grep nfs"],
-      mutating: ["mount /dev/sda1 /mnt", "mount -a", "mount -o remount,rw /", "mount -t tmpfs x /mnt"],
-    },
   },
   findmnt: {
     ...shows(
@@ -136,10 +128,9 @@ export const utilLinux = commands({
         "--verbose --real --deleted --shadowed --vfs-all --hyperlink? --id= --uniq-id= -y|--shell",
         "-H|--list-columns",
       ],
-      ["findmnt", "findmnt -T .", "findmnt -J /"],
+
       {
         options: { "-F, --tab-file": { value: reads }, "-S, --source": { value: tagged } },
-        mutating: ["findmnt LABEL=data", "findmnt -S UUID=1-2"],
       },
     ),
     operands: { each: tagged },
@@ -152,10 +143,6 @@ export const utilLinux = commands({
       "--getpbsz --getra --getro --getsize --getsize64 --getss --getsz -h|--help -V|--version",
     ]),
     operands: { each: reads },
-    examples: {
-      read_only: ["blockdev --getsize64 /dev/sda", "blockdev --report"],
-      mutating: ["blockdev --setro /dev/sda", "blockdev --flushbufs /dev/sda", "blockdev --getra --setra 8 /dev/sda"],
-    },
   },
   lsmem: shows(
     "lists ranges of memory",
@@ -164,19 +151,14 @@ export const utilLinux = commands({
       "-J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings -o|--output= --output-all -r|--raw",
       "-S|--split= -s|--sysroot= --summary?",
     ],
-    ["lsmem"],
+
     { section: 1, operands: {} },
   ),
   lsns: about(
-    shows(
-      "lists name spaces",
-      "lsns",
-      [
-        "-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task=",
-        "-Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns",
-      ],
-      ["lsns -t net"],
-    ),
+    shows("lists name spaces", "lsns", [
+      "-J|--json -l|--list -n|--noheadings -o|--output= --output-all -P|--persistent -p|--task=",
+      "-Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree? -H|--list-columns",
+    ]),
   ),
   lsipc: shows(
     "lists what processes share",
@@ -186,7 +168,7 @@ export const utilLinux = commands({
       "-c|--creator -e|--export -J|--json -n|--newline --noheadings --notruncate -o|--output=",
       "-P|--numeric-perms -r|--raw -t|--time --time-format= -z|--zero -y|--shell",
     ],
-    ["lsipc", "lsipc -m"],
+
     { section: 1, operands: {} },
   ),
   lslocks: shows(
@@ -196,7 +178,7 @@ export const utilLinux = commands({
       "-b|--bytes -i|--noinaccessible -J|--json -n|--noheadings -o|--output= --output-all -p|--pid=",
       "-r|--raw -u|--notruncate -H|--list-columns -Q|--filter=",
     ],
-    ["lslocks"],
+
     { operands: {} },
   ),
   lslogins: about(
@@ -209,7 +191,7 @@ export const utilLinux = commands({
         "-o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs",
         "--wtmp-file= -Z|--context -z|--print0",
       ],
-      ["lslogins -u"],
+
       { section: 1 },
     ),
   ),
@@ -220,7 +202,7 @@ export const utilLinux = commands({
       "-J|--json -P|--pairs -n|--noheadings -o|--output= -s|--sort= -S|--softirq -t|--threshold=",
       "-C|--cpu-list=~ -b|--batch",
     ],
-    ["lsirq"],
+
     { section: 1, operands: {} },
   ),
   lsfd: shows(
@@ -231,7 +213,7 @@ export const utilLinux = commands({
       "-Q|--filter= --debug-filter -C|--counter=~ --dump-counters --hyperlink? -s|--summary?",
       "-H|--list-columns",
     ],
-    ["lsfd -p 1"],
+
     { section: 1, operands: {} },
   ),
   last: about(
@@ -242,7 +224,7 @@ export const utilLinux = commands({
         "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
         "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -T|--tab-separated -y",
       ],
-      ["last -n 5", "last -x reboot"],
+
       { section: 1, options: { "-f, --file": { value: reads } } },
     ),
   ),
@@ -254,7 +236,7 @@ export const utilLinux = commands({
         "-NUM -a|--hostlast -d|--dns -F|--fulltimes -i|--ip -n|--limit= -R|--nohostname -s|--since=",
         "-t|--until= -p|--present= -w|--fullnames -x|--system --time-format=",
       ],
-      ["lastb -5"],
+
       { section: 1, options: { "-f, --file": { value: reads } } },
     ),
   ),
@@ -262,34 +244,36 @@ export const utilLinux = commands({
     "lists when users were last here",
     "lastlog",
     "-b|--before= -t|--time= -u|--user= -a",
-    ["lastlog -t 3"],
-    { mutating: ["lastlog -C -u me"] },
+
+    {},
   ),
-  utmpdump: shows("prints the records of logins", "utmpdump", "-f|--follow", ["utmpdump /var/log/wtmp"], {
+  utmpdump: shows("prints the records of logins", "utmpdump", "-f|--follow", {
     section: 1,
     operands: files,
     options: { "-r, --reverse": {}, "-o, --output": { value: writes } },
-    mutating: ["utmpdump -o x y"],
   }),
-  cal: about(
-    shows(
-      "prints a calendar",
-      "cal",
-      [
-        "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso",
-        "-y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N",
-        "-b -C~ -k -o -p",
-      ],
-      ["cal", "cal -3", "cal 2026"],
-      { section: 1 },
+  cal: {
+    ...about(
+      shows(
+        "prints a calendar",
+        "cal",
+        [
+          "-1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday -j|--julian --reform= --iso",
+          "-y|--year -Y|--twelve -w|--week? -v|--vertical -c|--columns= --color? -A= -B= -d= -e -H= -J -M -N",
+          "-b -C~ -k -o -p",
+        ],
+
+        { section: 1 },
+      ),
     ),
-  ),
+    pages: "never",
+  },
   ncal: about(
     shows(
       "prints a calendar",
       "cal",
       "-1 -3 -A= -B= -b -C~ -d= -e -H= -J -j -M -m= -o -p -S -s= -w -y -N",
-      ["ncal -b"],
+
       { section: 1 },
     ),
   ),
@@ -298,7 +282,7 @@ export const utilLinux = commands({
       "follows a path",
       "namei",
       "-x|--mountpoints -m|--modes -o|--owners -l|--long -n|--nosymlinks -v|--vertical -Z|--context",
-      ["namei -l /usr/bin/vi"],
+
       { section: 1 },
     ),
   ),
@@ -307,7 +291,7 @@ export const utilLinux = commands({
       "checks whether a folder is mounted",
       "mountpoint",
       "-d|--fs-devno -q|--quiet -x|--devno --nofollow",
-      ["mountpoint -q /mnt"],
+
       { section: 1 },
     ),
   ),
@@ -319,7 +303,7 @@ export const utilLinux = commands({
         "-a|--alternative -l|--longoptions= -n|--name= -o|--options= -q|--quiet -Q|--quiet-output",
         "-s|--shell= -T|--test -u|--unquoted",
       ],
-      ["getopt -o ab: -- -a"],
+
       { section: 1 },
     ),
   ),
@@ -330,46 +314,69 @@ export const utilLinux = commands({
       "-i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all -c|--creator -l|--limits -p|--pid",
       "-t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C=~ -N=",
     ],
-    ["ipcs -m"],
+
     { section: 1, operands: {} },
+  ),
+  wipefs: shows(
+    "lists the signatures of disks, or erases them",
+    "wipefs",
+    "-f|--force -i|--noheadings -J|--json -O|--output= -p|--parsable -q|--quiet -t|--types= --lock?",
+
+    {
+      operands: files,
+      // Not `-n`: an old version may not know it.
+      options: {
+        "-a, --all": { operands: { each: writes } },
+        "-o, --offset": { value: text, operands: { each: writes } },
+        "-b, --backup": { value: writes, optional: true },
+      },
+    },
+  ),
+  blkdiscard: shows(
+    "discards what a disk holds",
+    "blkdiscard",
+    "-f|--force -l|--length= -o|--offset= -p|--step= -q|--quiet -s|--secure -v|--verbose -z|--zeroout",
+
+    { operands: { each: writes } },
   ),
   swapon: shows(
     "lists swap, or adds some",
     "swapon",
     "-s|--summary --show? --noheadings --raw --bytes -v|--verbose",
-    ["swapon --show", "swapon -s"],
-    { operands: { each: controlsSystem }, mutating: ["swapon -a", "swapon /swap"] },
+
+    { operands: { each: controlsSystem } },
   ),
   losetup: shows(
     "lists loop devices, or changes them",
     "losetup",
     "-a|--all -l|--list -j|--associated= -J|--json -n|--noheadings -O|--output= --output-all --raw",
-    ["losetup -a", "losetup -l"],
+
     {
       operands: { first: [reads] },
       options: { "-f, --find": { operands: { each: controlsSystem } } },
-      mutating: ["losetup -d /dev/loop0", "losetup /dev/loop0 x", "losetup -f x"],
     },
   ),
-  fdisk: shows(
-    "lists partitions, or changes them",
-    "fdisk",
-    [
-      "-b|--sector-size= -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type=",
-      "-u|--units? --bytes --lock? -n|--noauto-pt",
-    ],
-    ["fdisk -l", "fdisk -l /dev/sda"],
-    {
-      operands: files,
-      always: unknown("is interactive"),
-      options: {
-        "-l, --list": { cancels: true },
-        "-x, --list-details": { cancels: true },
-        "-s, --getsz": { cancels: true },
+  fdisk: {
+    ...shows(
+      "lists partitions, or changes them",
+      "fdisk",
+      [
+        "-b|--sector-size= -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type=",
+        "-u|--units? --bytes --lock? -n|--noauto-pt",
+      ],
+
+      {
+        operands: files,
+        always: unknown("is interactive"),
+        options: {
+          "-l, --list": { cancels: true },
+          "-x, --list-details": { cancels: true },
+          "-s, --getsz": { cancels: true },
+        },
       },
-      mutating: ["fdisk /dev/sda", "fdisk -w always /dev/sda"],
-    },
-  ),
+    ),
+    permutes: true,
+  },
   sfdisk: {
     does: "lists partitions, or changes them",
     manual: manual("sfdisk"),
@@ -382,17 +389,14 @@ export const utilLinux = commands({
     }),
     operands: files,
     always: unknown("changes partitions"),
-    examples: {
-      read_only: ["sfdisk -l", "sfdisk -d /dev/sda", "sfdisk --version"],
-      mutating: ["sfdisk /dev/sda", "sfdisk -d --delete /dev/sda", "sfdisk -V --delete /dev/sda"],
-    },
+    permutes: true,
   },
   hwclock: shows(
     "prints or sets the hardware clock",
     "hwclock",
     "-r|--show --get -u|--utc -l|--localtime -f|--rtc= -v|--verbose --noadjfile -D~",
-    ["hwclock -r"],
-    { operands: {}, mutating: ["hwclock -w", "hwclock --systohc"] },
+
+    { operands: {} },
   ),
   rfkill: {
     does: "lists radio devices, or blocks them",
@@ -407,7 +411,6 @@ export const utilLinux = commands({
       unblock: changes("unblocks devices", controlsSystem),
       toggle: changes("blocks or unblocks", controlsSystem),
     },
-    examples: { read_only: ["rfkill", "rfkill list"], mutating: ["rfkill block all"] },
   },
   lspci: {
     does: "lists devices",
@@ -417,16 +420,11 @@ export const utilLinux = commands({
       "-p": { value: reads },
       "-F": { value: reads },
     }),
-    examples: {
-      read_only: ["lspci -nnk", "lspci -v -s 00:02.0"],
-      mutating: ["lspci -G x y", "lspci -q", "lspci -Q", "lspci -M", "lspci -H1", "lspci -A x"],
-    },
   },
   lsusb: {
     does: "lists devices",
     manual: "https://man7.org/linux/man-pages/man8/lsusb.8.html",
     options: options("-v|--verbose -s= -d= -D=~ -t|--tree -V|--version -h|--help"),
-    examples: { read_only: ["lsusb -t", "lsusb -v"] },
   },
   lshw: {
     does: "lists hardware",
@@ -436,7 +434,6 @@ export const utilLinux = commands({
       "-version -help -html -xml -json -short -businfo -C=~ -class= -c= -disable= -enable= -quiet",
       "-sanitize -numeric -notime -nodmi",
     ]),
-    examples: { read_only: ["lshw -short", "lshw -C disk"], mutating: ["lshw -X", "lshw -dump out"] },
   },
   dmidecode: {
     does: "prints the machine's description",
@@ -445,7 +442,6 @@ export const utilLinux = commands({
       ["-q|--quiet -s|--string= -t|--type= -H|--handle= -u|--dump -h|--help -V|--version --no-sysfs", "--oem-string="],
       { "--from-dump": { value: reads }, "-d, --dev-mem": { value: reads }, "--dump-bin": { value: writes } },
     ),
-    examples: { read_only: ["dmidecode -t memory"], mutating: ["dmidecode --dump-bin x"] },
   },
   sensors: {
     does: "prints temperatures",
@@ -454,7 +450,6 @@ export const utilLinux = commands({
       "-c, --config-file": { value: reads },
     }),
     operands: anyNames,
-    examples: { read_only: ["sensors -j"], mutating: ["sensors -s"] },
   },
   "nvidia-smi": {
     does: "prints about graphics cards",
@@ -477,10 +472,6 @@ export const utilLinux = commands({
       ),
     },
     operands: { none: text },
-    examples: {
-      read_only: ["nvidia-smi", "nvidia-smi --query-gpu=memory.used --format=csv", "nvidia-smi -L"],
-      mutating: ["nvidia-smi -pm 1", "nvidia-smi --gpu-reset", "nvidia-smi -f out"],
-    },
   },
   smartctl: {
     does: "prints how disks are",
@@ -506,9 +497,5 @@ export const utilLinux = commands({
       },
     ),
     operands: files,
-    examples: {
-      read_only: ["smartctl -l error /dev/sda", "smartctl -a /dev/sda", "smartctl -H /dev/sda"],
-      mutating: ["smartctl -l scterc,70,70 /dev/sda", "smartctl -t short /dev/sda", "smartctl -s on /dev/sda"],
-    },
   },
 });

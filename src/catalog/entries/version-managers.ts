@@ -50,10 +50,6 @@ export const versionManagers = commands({
       "--log-level=",
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
-    examples: {
-      read_only: ["fnm list", "fnm current", "fnm ls-remote --lts", "fnm --version"],
-      mutating: ["fnm use 20", "fnm install --lts", "fnm env", "fnm exec node x.js"],
-    },
   },
   volta: {
     manual: "https://docs.volta.sh/reference",
@@ -68,10 +64,6 @@ export const versionManagers = commands({
       "--quiet --verbose",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    examples: {
-      read_only: ["volta list", "volta list all --format plain", "volta which node", "volta -v"],
-      mutating: ["volta install node@20", "volta pin node", "volta run node x.js", "volta completions -o x"],
-    },
   },
   asdf: {
     manual: "https://asdf-vm.com/manage/commands.html",
@@ -93,17 +85,6 @@ export const versionManagers = commands({
       "",
       { ...shortHelp, "--version, -v": { stops: true } },
     ),
-    examples: {
-      read_only: ["asdf list", "asdf current", "asdf list all nodejs", "asdf plugin list", "asdf --version"],
-      mutating: [
-        "asdf update -h",
-        "asdf plugin add --help https://example.com/x",
-        "asdf plugin add x",
-        "asdf global nodejs 20",
-        "asdf exec node",
-        "asdf env node",
-      ],
-    },
   },
   mise: {
     // Settings that hold code count only in files that the user has trusted.
@@ -156,24 +137,6 @@ export const versionManagers = commands({
       { ...shortHelp, "-V, --version": { stops: true } },
     ),
     obeys: miseFiles,
-    examples: {
-      read_only: [
-        "mise ls",
-        "mise current",
-        "mise which node",
-        "mise ls-remote node",
-        "mise tasks ls",
-        "mise --version",
-      ],
-      mutating: [
-        "mise install",
-        "mise use node@20",
-        "mise exec -- ls",
-        "mise run build",
-        "mise env",
-        "mise config set a b",
-      ],
-    },
   },
   fvm: {
     manual: "https://fvm.app/documentation/guides/basic-commands",
@@ -189,9 +152,5 @@ export const versionManagers = commands({
       "--verbose",
       { ...shortHelp, "-v, --version": { stops: true } },
     ),
-    examples: {
-      read_only: ["fvm list", "fvm --version", "fvm releases"],
-      mutating: ["fvm use stable", "fvm flutter run", "fvm install"],
-    },
   },
 });

@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const virtualenv = commands({
   virtualenv: {
     ...onlyVersion("makes Python environments", "https://virtualenv.pypa.io/en/latest/cli_interface.html", "--version"),
-    examples: { read_only: ["virtualenv --version"], mutating: ["virtualenv .venv", "virtualenv -p python3 env"] },
   },
 });

@@ -5,6 +5,5 @@ import { commands } from "../schema.ts";
 export const vitest = commands({
   vitest: {
     ...onlyVersion("runs JavaScript tests", "https://vitest.dev/guide/cli", "-v|--version -h|--help"),
-    examples: { read_only: ["vitest --version"], mutating: ["vitest", "vitest -v run", "vitest run", "vitest list"] },
   },
 });

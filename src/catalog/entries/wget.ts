@@ -112,26 +112,6 @@ export const wget = commands({
         ignoreCase: true,
       }),
     },
-    examples: {
-      read_only: [
-        "wget -qO- https://example.com",
-        "wget -O - https://example.com",
-        "wget --spider -S https://example.com",
-        "wget -nv -O /dev/null https://example.com",
-      ],
-      mutating: [
-        "wget https://example.com/x",
-        "wget -O x https://example.com",
-        "wget -qO- --post-data=a https://example.com",
-        "wget --spider -o log https://example.com",
-        "wget -O- -i list",
-        "wget -O- --use-askpass=./x https://example.com",
-        "wget -O- -e output_document=x https://example.com",
-        "wget -qO- --method=DELETE https://example.com/x",
-        "wget --spider --no-spider https://example.com/x",
-        "wget -O- --hsts-file=x https://example.com",
-        "wget -r --spider https://example.com",
-      ],
-    },
+    permutes: true,
   },
 });

@@ -24,36 +24,26 @@ export const which = commands({
     manual: "https://manpages.debian.org/bookworm/debianutils/which.1.en.html",
     options: "harmless",
     operands: { each: text },
-    examples: {
-      read_only: ["which -a node npm", "which rm", 'command -v x || which "$name"'],
-      mutating: ["$(which rm) x", "which node > out"],
-    },
+    shows: "places",
+    pages: "never",
   },
   whereis: {
     does: "prints where commands, their sources and manuals are",
     manual: "https://man7.org/linux/man-pages/man1/whereis.1.html",
     options: "harmless",
     operands: { each: text },
-    examples: { read_only: ["whereis -b gcc", "whereis -B /bin /usr/bin -f rm"], mutating: ["whereis x >> out"] },
+    shows: "places",
   },
   whatis: {
     does: "prints one line about manual pages by name",
     manual: "https://manpages.debian.org/bookworm/man-db/whatis.1.en.html",
     options: manDb,
     operands: { each: text },
-    examples: {
-      read_only: ["whatis ls rm", "whatis -w 'pr*'"],
-      mutating: ["whatis -C ./config ls", "whatis ls > out"],
-    },
   },
   apropos: {
     does: "prints one line about manual pages that mention a word",
     manual: "https://manpages.debian.org/bookworm/man-db/apropos.1.en.html",
     options: manDb,
     operands: { each: text },
-    examples: {
-      read_only: ["apropos -s 1 compress", "apropos -a copy file"],
-      mutating: ["apropos --config-file=./config x", "apropos x | tee out"],
-    },
   },
 });

@@ -20,13 +20,12 @@ import {
 const anything: Operands = { each: text };
 const values = (list: WordList): Options => optionsWith(list, { value: text });
 
-const closed = (does: string, manual: string, always: Entry["always"], mutating: readonly string[]): Entry => ({
+const closed = (does: string, manual: string, always: Entry["always"]): Entry => ({
   does,
   manual,
   options: "harmless",
   operands: anything,
   ...(always ? { always } : {}),
-  examples: { mutating },
 });
 
 // Qualifiers that make strace print; a longer word than these is not taken for one of them, since each ends with its `=`.
@@ -52,10 +51,6 @@ export const wrappers = commands({
     }),
     operands: { each: unknown("a shell reads it again; give it behind `-e`") },
     always: unknown("opens a shell, without `-e`"),
-    examples: {
-      read_only: ["wsl -e ls -la", "wsl -d Ubuntu -e sh -c 'ls | wc -l'", "wsl --status", "wsl -l -v"],
-      mutating: ["wsl", "wsl -v", "wsl -l -e rm x", "wsl ls", "wsl -e rm x", "wsl --shutdown"],
-    },
   },
   time: {
     does: "runs a command and prints how long it took",
@@ -68,10 +63,6 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     runs: { sameUserAndPlace: true },
-    examples: {
-      read_only: ["time ls", "/usr/bin/time -v ls", "xargs time cat"],
-      mutating: ["/usr/bin/time rm a", "/usr/bin/time -o out ls", "time rm a"],
-    },
   },
   sudo: {
     does: "runs a command as another user",
@@ -96,61 +87,18 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     runs: { assignments: true },
-    examples: {
-      read_only: [
-        "sudo ls /root",
-        "sudo -n cat /etc/sudoers",
-        "sudo -u postgres ls",
-        "sudo -l",
-        "sudo -nl",
-        "sudo -EH -g root -- ls",
-        "sudo LC_ALL=C ls",
-        "sudo --preserve-env=HOME cat a",
-      ],
-      mutating: [
-        "sudo rm a",
-        "sudo -s",
-        "sudo -i",
-        "sudo -s ls",
-        "sudo -i ls",
-        "sudo -e file",
-        "sudo -A ls",
-        "sudo -v",
-        "sudo -K",
-        "sudo -k",
-        "sudo -R /mnt ls",
-        "sudo -D dir ls",
-        "sudo PATH=/tmp ls",
-        "sudo LD_PRELOAD=./x.so ls",
-        "sudo -u root touch a",
-        "sudo -u ls rm a",
-        "sudo -b ls",
-        "sudo -nu root -- rm a",
-        "sudo sudo rm a",
-        'sudo "$x"',
-        "sudo ls > out",
-      ],
-    },
   },
   doas: {
     does: "runs a command as another user",
     manual: "https://man.openbsd.org/doas",
     options: { "-n": {}, "-u": { value: text } },
     runs: {},
-    examples: {
-      read_only: ["doas ls", "doas -n -u root cat file"],
-      mutating: ["doas rm a", "doas -s", "doas -C file ls", "doas -u ls rm a", "doas -L"],
-    },
   },
   setsid: {
     does: "runs a command in a new session",
     manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
     options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
     runs: { sameUserAndPlace: true },
-    examples: {
-      read_only: ["setsid -w ls", "setsid ls"],
-      mutating: ["setsid rm a", "setsid -c ls", "setsid -fw touch a"],
-    },
   },
   ionice: {
     does: "runs a command with another priority for disks",
@@ -166,10 +114,6 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     runs: { sameUserAndPlace: true },
-    examples: {
-      read_only: ["ionice -c 3 du -sh .", "ionice -c2 -n7 ls", "ionice"],
-      mutating: ["ionice -c 3 rm a", "ionice -c3 -p 1", "ionice -tc3 touch a", "ionice -c ls rm a"],
-    },
   },
   chrt: {
     does: "runs a command with another scheduling",
@@ -196,10 +140,6 @@ export const wrappers = commands({
       ],
     },
     runs: { after: 1, sameUserAndPlace: true },
-    examples: {
-      read_only: ["chrt -m", "chrt -b 0 ls", "chrt -i 0 du -s ."],
-      mutating: ["chrt -f 1 rm a", "chrt -p 1 2", "chrt -i rm ls", "chrt -i touch pwd", 'chrt "$x" ls'],
-    },
   },
   taskset: {
     does: "runs a command on chosen processors",
@@ -213,10 +153,6 @@ export const wrappers = commands({
     },
     operands: { first: [text] },
     runs: { after: 1, sameUserAndPlace: true },
-    examples: {
-      read_only: ["taskset -c 0,1 ls", "taskset 0x3 cat file"],
-      mutating: ["taskset -c 0 rm a", "taskset -p 1 1", "taskset -cp 0 1", "taskset 1 touch a"],
-    },
   },
   flock: {
     does: "runs a command under a lock file, which it makes",
@@ -230,16 +166,6 @@ export const wrappers = commands({
     },
     operands: { first: [writes] },
     runs: { after: 1 },
-    examples: {
-      read_only: ["flock --version"],
-      mutating: [
-        "flock lock ls",
-        "flock -n /tmp/lock ls",
-        "flock /dev/null rm a",
-        "flock lock -c 'rm a'",
-        "flock -n 9",
-      ],
-    },
   },
   strace: {
     does: "runs a command and prints its system calls",
@@ -269,25 +195,6 @@ export const wrappers = commands({
       "-V, --version": { stops: true },
     },
     runs: {},
-    examples: {
-      read_only: [
-        "strace ls",
-        "strace -f -tt -e trace=openat,execve cat file",
-        "strace -c -s 200 ls",
-        "strace -e %file ls",
-      ],
-      mutating: [
-        "strace rm a",
-        "strace -o out ls",
-        "strace -oout ls",
-        "strace -o '|sh' ls",
-        "strace -fp 1",
-        "strace -e inject=unlink:retval=0 ls",
-        "strace -e trace=open -E LD_PRELOAD=./x.so ls",
-        "strace -D ls",
-        "strace -s 1 touch a",
-      ],
-    },
   },
   // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
   script: {
@@ -296,48 +203,25 @@ export const wrappers = commands({
     options: { "-a, -q, -d, -e, -k, -r": {} },
     operands: { first: [writes] },
     runs: { after: 1, none: runsCode },
-    examples: {
-      read_only: ["script -q /dev/null ls"],
-      mutating: [
-        "script -c ls out",
-        "script -q out ls",
-        "script -q /dev/null rm a",
-        "script",
-        "script /dev/null",
-        "script -c 'rm a' /dev/null",
-      ],
-    },
   },
-  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode, [
-    "ltrace ls",
-    "ltrace -o out ls",
-  ]),
+  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode),
   unshare: closed(
     "runs a command in new namespaces",
     "https://man7.org/linux/man-pages/man1/unshare.1.html",
     controlsSystem,
-    ["unshare -r ls", "unshare"],
   ),
   nsenter: closed(
     "runs a command in other namespaces",
     "https://man7.org/linux/man-pages/man1/nsenter.1.html",
     controlsSystem,
-    ["nsenter -t 1 ls", "nsenter -t 1 -a"],
   ),
-  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode, [
-    "su -c ls",
-    "su",
-    "su - user",
-  ]),
+  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode),
   busybox: {
     does: "runs one of many programs",
     manual: "https://busybox.net/downloads/BusyBox.html",
     grammar: "posix",
     options: { "--list": {}, "--list-full": {}, "--help": {} },
     operands: { each: unknown("the program that it runs is not looked into") },
-    examples: {
-      mutating: ["busybox rm a", "busybox sh -c 'rm a'", "busybox --install -s", "busybox --list rm"],
-    },
   },
   man: {
     does: "shows manual pages",
@@ -351,10 +235,6 @@ export const wrappers = commands({
     },
     // A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
     operands: { each: choice({}, text, { contains: { "/": both(reads, runsCode) } }) },
-    examples: {
-      read_only: ["man ls", "man -k copy", "man 3 printf"],
-      mutating: ["man -P ./x ls", "man --html=x ls", "man ./doc/x.1", "man -l x.1", "cat x.1 | man -l -"],
-    },
   },
   numactl: {
     does: "runs a command on some processors and their memory",
@@ -364,9 +244,5 @@ export const wrappers = commands({
       "-a|--all -b|--balancing -i|--interleave= -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc -s|--show -H|--hardware",
     ),
     runs: { sameUserAndPlace: true },
-    examples: {
-      read_only: ["numactl --hardware", "numactl -s", "numactl -N 0 -m 0 ls"],
-      mutating: ["numactl -C 0 rm x", "numactl --shm /dev/shm/a --interleave=all", "numactl --file=x --touch"],
-    },
   },
 });

@@ -12,8 +12,5 @@ export const yamllint = commands({
     }),
     complete: true,
     operands: { each: reads },
-    examples: {
-      read_only: ["yamllint .", "yamllint -d relaxed a.yaml", "yamllint -s -f parsable -c .yamllint .github"],
-    },
   },
 });

@@ -47,6 +47,7 @@ export const yarn = commands({
   ...under("yarn yarnpkg", {
     does: "manages Node.js packages",
     manual: "https://yarnpkg.com/cli",
+    renames: true,
     options: options([common, "--cwd=folder"], { "-v, --version": { stops: true }, ...stops }),
     // Alone it installs.
     operands: { none: runsCode },
@@ -101,7 +102,7 @@ export const yarn = commands({
         ...under("list dir bin", lists("lists global packages", "--depth= --pattern=")),
         ...works("changes global packages", "add remove upgrade"),
       }),
-      bin: about(lists("prints where programs are", "-v -n|--name")),
+      bin: { ...about(lists("prints where programs are", "-v -n|--name")), shows: "places" },
       versions: lists("prints versions"),
       check: lists("checks the installation", "--integrity --verify-tree"),
       help: about(lists("prints help")),
@@ -116,31 +117,7 @@ export const yarn = commands({
       ),
     },
     obeys: yarnFiles,
-    examples: {
-      read_only: [
-        "yarn --version",
-        "yarn list --depth=0",
-        "yarn why react",
-        "yarn info lodash version",
-        "yarn npm audit --all",
-        "yarn workspaces list --json",
-        "yarn config get registry",
-      ],
-      mutating: [
-        "yarn",
-        "yarn install",
-        "yarn build",
-        "yarn build --help",
-        "yarn test -h",
-        "yarn publish --help",
-        "yarn lint",
-        "yarn workspaces foreach run x",
-        "yarn config get npmAuthToken",
-        "yarn version",
-        "yarn dlx x",
-        "yarn --use-yarnrc x list",
-      ],
-    },
+
     needs: { credentials: [".npmrc"] },
   }),
 });

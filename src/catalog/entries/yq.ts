@@ -51,29 +51,6 @@ export const yq = commands({
     manual: "https://mikefarah.gitbook.io/yq/",
     options: options(shared, more),
     operands,
-    examples: {
-      read_only: [
-        "yq '.a.b' f.yaml",
-        "yq -o json f.yaml",
-        "yq eval '.key' f.yaml",
-        "yq -r .name f.yml",
-        "yq ea '. as $i ireduce ({}; . * $i)' a.yml b.yml",
-        "cat f.yaml | yq -P",
-        "yq '.spec.loadBalancer' f.yaml",
-      ],
-      mutating: [
-        "yq -i '.a = 1' f.yaml",
-        "yq -Pi '.' f.yaml",
-        "yq -ri . f.yaml",
-        "yq eval --inplace .a=1 f.yaml",
-        "yq -s '.name' f.yaml",
-        "yq --split-exp .a f",
-        "yq '.x = load(\"f\")' a.yaml",
-        "yq -n 'load_str(env(F))'",
-        "yq '.[] | strload (.name)' a.yaml",
-        "yq --security-enable-system-operator 'system(\"x\")' f",
-      ],
-    },
   },
   xq: {
     ...prints("prints parts of XML"),
@@ -86,7 +63,6 @@ export const yq = commands({
     ),
     operands: { first: [text], each: reads },
     manual: "https://kislyuk.github.io/yq/",
-    examples: { read_only: ["xq .a f.xml", "xq -x .a f"], mutating: ["xq -i .a f", "xq --in-place . f"] },
   },
   tomlq: {
     ...prints("prints parts of TOML"),
@@ -99,7 +75,6 @@ export const yq = commands({
     ),
     operands: { first: [text], each: reads },
     manual: "https://kislyuk.github.io/yq/",
-    examples: { read_only: ["tomlq .a f.toml", "tomlq -r .package.name Cargo.toml"], mutating: ["tomlq -i .a f"] },
   },
   dasel: {
     ...prints("prints parts of files"),
@@ -112,10 +87,6 @@ export const yq = commands({
     ),
     operands: { each: choice({ put: writes, delete: writes }, text) },
     manual: "https://daseldocs.tomwright.me/",
-    examples: {
-      read_only: ["dasel -f a.json .name"],
-      mutating: ["dasel put -f a.json -v x .name", "dasel delete -f a .b", "dasel -f a -o out .b"],
-    },
   },
   xmllint: {
     does: "checks and prints XML",
@@ -141,16 +112,6 @@ export const yq = commands({
       },
     ),
     operands: { each: grammarFile },
-    examples: {
-      read_only: ["xmllint --noout a.xml", "xmllint --format a.xml", "xmllint --xpath '//a/text()' a.xml"],
-      mutating: [
-        "xmllint --format a.xml --output b.xml",
-        "xmllint -o b a",
-        "xmllint --shell a",
-        "xmllint --valid a",
-        "xmllint --dtdvalid http://h/x a",
-      ],
-    },
   },
   xsltproc: {
     does: "transforms XML by a style sheet and prints it",
@@ -161,6 +122,5 @@ export const yq = commands({
       "--stringparam= --encoding=",
     ]),
     operands: { first: [unknown("a style sheet may write files")], each: reads },
-    examples: { read_only: ["xsltproc --version"], mutating: ["xsltproc a.xsl b.xml", "xsltproc -o out a b"] },
   },
 });

@@ -1,6 +1,4 @@
 // Files and folders that give access to other machines: a script sees them only if it needs them.
-import { wordsOf } from "../options.ts";
-
 /** Below the home directory: where safe-sh keeps its trials, if no variable says otherwise. Its own commands about them see it. */
 export const ownTrials = ".local/state/safe-sh/trials";
 
@@ -150,6 +148,25 @@ const below: readonly { readonly path: string; readonly visible?: RegExp }[] = [
 export const isEnvironmentFile = (name: string): boolean =>
   /^\.env(?:\..+)?$/.test(name) && !/^\.env(?:\..+)?\.(?:example|sample|template)$/.test(name);
 
+/**
+ * Could a file of this name be a private key? Its content says whether it is one.
+ *
+ * @example isKeyName("server.pem") // true
+ */
+export const isKeyName = (name: string): boolean =>
+  /\.(?:pem|key|p8|ppk)$|^id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?$/i.test(name);
+
+/** Does a file that begins so hold a private key? */
+export const beginsKey = (start: string): boolean => /-----BEGIN [A-Z ]*PRIVATE KEY|^PuTTY-User-Key-File/.test(start);
+
+/** Folders in which keys are made to be shared: those of tests. */
+export const isOfTests = (folder: string): boolean =>
+  /\/(?:tests?|__tests__|specs?|fixtures?|testdata|mocks?|examples?)(?:\/|$)/i.test(folder);
+
+/** Folders of the system and of packages: what has such a name there is no project's. */
+export const isOfPackages = (folder: string): boolean =>
+  /^\/(?:usr|lib\w*|s?bin|boot|proc|sys|dev|nix|snap)(?:\/|$)|\/(?:node_modules|\.git|\.venv)(?:\/|$)/.test(folder);
+
 const ofTheMachine: readonly string[] = [
   "/etc/kubernetes/admin.conf",
   "/etc/shadow",
@@ -157,28 +174,6 @@ const ofTheMachine: readonly string[] = [
   "/etc/gshadow",
   "/etc/gshadow-",
 ];
-
-/** Programs that show of a folder only the names in it, or go there. */
-export const listing: ReadonlySet<string> = new Set(
-  "[ cd dir du eza exa fd fdfind file find ls lsd readlink realpath stat test tree vdir".split(" "),
-);
-
-/** Programs that print the names of what is below a folder. */
-export const naming: ReadonlySet<string> = new Set("dir du eza exa fd fdfind find ls lsd tree vdir".split(" "));
-
-/** Commands that print the places of a project or of packages: a program, and its subcommand if it has one. */
-export const locating: ReadonlySet<string> = new Set([
-  ..."pwd which whereis command type mktemp uname hostname date id whoami nproc seq".split(" "),
-  ...["git rev-parse", "git ls-files", "git status", "go env", "go list", "npm root", "npm prefix", "brew --prefix"],
-]);
-
-/** Programs that print texts of their arguments, or pass on lines of what they are given, if they are given no file. */
-export const passing: ReadonlySet<string> = new Set(
-  wordsOf([
-    "echo printf true false : [ test read set local declare export unset shift exit return break continue",
-    "grep egrep fgrep rg head tail sort uniq wc cat tac nl cut tr sed awk gawk mawk basename dirname xargs",
-  ]),
-);
 
 /** A secret file or folder. `visible`: the names in a folder that stay. */
 export interface Secret {

@@ -4,7 +4,6 @@ import { isPutIn } from "../../hosts/install/hosts/parts.ts";
 import { isInstalled } from "../../hosts/install/hosts/places.ts";
 import { titles } from "../../hosts/install/hosts/titles.ts";
 import { type OtherHost, otherHosts } from "../../hosts/names.ts";
-import { visible } from "../../system/visible.ts";
 import type { WrongCall } from "../subcommand.ts";
 import { hostsNamed, initHosts } from "./hosts.ts";
 import { say } from "./say.ts";
@@ -28,9 +27,7 @@ export function ofHosts(
   act: (hosts: readonly OtherHost[]) => Promise<number>,
 ): Promise<number> | WrongCall {
   const name = String(values.host);
-  if (name === "claude" || name === "claude-code") return { wrong: "Claude Code's settings are those without --host" };
   const hosts = hostsNamed(name);
-  if (!hosts) return { wrong: `there is no host \`${visible(name)}\``, help: `one of: ${otherHosts.join(", ")}, all` };
   const other = Object.keys(values).find((each) => !["host", "dry-run", ...allowed].includes(each));
   if (other !== undefined) return { wrong: `--${other} does not go with --host` };
   const gemini = allowed.find((each) => values[each] !== undefined);

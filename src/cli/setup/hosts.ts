@@ -16,12 +16,9 @@ import { writeAtomically } from "../../system/write-atomically.ts";
 import { change, failed } from "./change.ts";
 import { print, say } from "./say.ts";
 
-/** The hosts that an option names: one, or all that are in use here; undefined: there is none of that name. */
-export function hostsNamed(name: string): readonly OtherHost[] | undefined {
-  if (name === "all") return otherHosts.filter((host) => isInstalled(host));
-  const found = otherHosts.find((host) => host === name);
-  return found && [found];
-}
+/** The hosts that an option names: one, or all that are in use here. */
+export const hostsNamed = (name: string): readonly OtherHost[] =>
+  otherHosts.filter((host) => (name === "all" ? isInstalled(host) : host === name));
 
 /** Puts the hook into the settings of hosts. The exit code. */
 export const initHosts = (hosts: readonly OtherHost[], wishes: HostWishes, dryRun: boolean): Promise<number> =>

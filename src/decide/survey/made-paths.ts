@@ -2,9 +2,11 @@
 // data may name it, if the script names a secret, or if it lists what is below a folder that holds one.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { listing, locating, naming, passing, secretsOf } from "../../catalog/knowledge/secrets.ts";
-import { known, type Text } from "../../interpret/text.ts";
+import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { listsBelow, shownBy } from "../../catalog/shown.ts";
+import { isMade, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
+import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Finding } from "../../syntax/finding.ts";
@@ -13,7 +15,7 @@ import { secretBelow } from "./secrets-below.ts";
 
 /** At most one finding: the first such path. */
 export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
-  const made = trace.effects.find(isMade);
+  const made = trace.effects.find(readsMadePath);
   if (made === undefined) return [];
   const secret = namedSecret(trace) ?? listedSecret(trace, policy);
   const source = secret === undefined ? dataOf(trace, made) : undefined;
@@ -31,6 +33,8 @@ export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): r
  * places, or its own arguments.
  */
 function dataOf(trace: Trace, made: TracedEffect): string | undefined {
+  if (made.effect.kind === "reads" && made.effect.path.pieces.some(isMade))
+    return "is what `${...}` makes of other text";
   const redirections = trace.invocations.flatMap((each) => each.redirections);
   const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
   if (given) return `may come from \`${known(given.target.text) ?? "a file"}\``;
@@ -48,9 +52,8 @@ const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.sta
 const isPipe = ({ pieces: [start] }: Text): boolean => start === "/dev/fd/" || start === "/dev/null";
 
 function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): boolean {
-  const [first] = fields;
-  if (listing.has(name) || naming.has(name) || locating.has(name)) return false;
-  if (first && locating.has(`${name} ${known(first.text)}`)) return false;
+  const shows = shownBy([name, ...fields.map(({ text }) => known(text))]);
+  if (shows !== undefined && shows !== "given") return false;
   const read = effects.filter(
     ({ effect, place }) =>
       effect.kind === "reads" &&
@@ -58,15 +61,22 @@ function printsData({ name, fields, span }: TracedProgram, { effects }: Trace): 
       effect.span.start <= span.end &&
       span.start <= effect.span.end,
   );
-  return read.length > 0 ? !read.every(isMade) : !passing.has(name);
+  return read.length > 0 ? !read.every(readsMadePath) : shows !== "given";
 }
 
 /** A pattern is compared with the secrets where it is read. */
-const isMade = ({ effect, place }: TracedEffect): boolean =>
+const readsMadePath = ({ effect, place }: TracedEffect): boolean =>
   effect.kind === "reads" &&
   !showsNames(place.command, effect.lines) &&
-  effect.path.pieces.some(
-    (piece, at, pieces) =>
+  (isInUnknownFolder(effect.path, place.site) || hasMadePart(effect.path));
+
+/** What a name leads to depends on the folder, which is known only at run time. */
+const isInUnknownFolder = (path: Text, { at }: Site): boolean =>
+  isElsewhere(at) && path.pieces.length > 0 && !knownStart(path).startsWith("/");
+
+const hasMadePart = ({ pieces }: Text): boolean =>
+  pieces.some(
+    (piece, at) =>
       typeof piece !== "string" &&
       piece.origin !== "glob" &&
       (piece.shape === "any" || piece.shape === "path" || (piece.shape === "ref" && isWholeName(pieces, at))),
@@ -109,7 +119,7 @@ function names(): RegExp | undefined {
 
 function listedSecret(trace: Trace, policy: Pick<Policy, "reads">): string | undefined {
   for (const program of trace.programs) {
-    const secret = naming.has(program.name) ? secretBelow(program, trace, policy)?.secret : undefined;
+    const secret = listsBelow(program.name) ? secretBelow(program, trace, policy)?.secret : undefined;
     if (secret !== undefined) return secret;
   }
   return undefined;

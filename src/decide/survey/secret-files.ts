@@ -1,7 +1,8 @@
 // Secrets that are known by a pattern: the `.env` files of projects and a policy's own. A pattern hides nothing in a sandbox,
 // so the files are looked for where a script may read them, up to a number of entries.
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
-import { isEnvironmentFile, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { isEnvironmentFile, isOfPackages, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { lookUp } from "../../catalog/lookup.ts";
 import { known } from "../../interpret/text.ts";
 import { isAllowed } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -28,12 +29,6 @@ type Reading = Pick<Policy, "reads">;
 /** The most entries of folders. */
 const most = 100_000;
 
-/** Folders of the system and of packages: what is called `.env` there is no project's. */
-const elsewhere = /^\/(?:usr|lib\w*|s?bin|boot|proc|sys|dev|nix|snap)(?:\/|$)|\/(?:node_modules|\.git|\.venv)(?:\/|$)/;
-
-/** Programs that start others with names from their input. */
-const feeding: ReadonlySet<string> = new Set(["xargs", "parallel"]);
-
 /** The folders that a program reads whole: among its operands, or the one in which it runs. */
 export function foldersOf(program: TracedProgram, { effects }: Trace): readonly string[] {
   const named = effects.flatMap(({ effect, place }) => {
@@ -49,7 +44,8 @@ export function foldersRead(trace: Trace): { readonly whole: readonly string[]; 
   const unknown = trace.effects.flatMap(({ effect, place }) =>
     effect.kind === "reads" && known(effect.path) === undefined ? lastKnown(place.site.at) : [],
   );
-  const fed = trace.programs.some(({ name }) => feeding.has(name)) ? unknown : [];
+  // Some start others with names from their input.
+  const fed = trace.programs.some(({ name }) => lookUp(name)?.runs?.appends) ? unknown : [];
   return {
     whole: [...new Set([...trace.programs.flatMap((each) => (each.descends ? foldersOf(each, trace) : [])), ...fed])],
     some: [...new Set(unknown)],
@@ -60,26 +56,30 @@ export function foldersRead(trace: Trace): { readonly whole: readonly string[]; 
 export function deniedFiles({ reads }: Reading, place: Place): SecretFiles {
   const patterns = (reads?.deny ?? []).filter(isPattern).flatMap((each) => placeOf(each, place) ?? []);
   const folders = [...new Set(patterns.map(fixedFolder))];
-  return walk(folders, (path) => patterns.some((pattern) => matchesPath(pattern, path)), undefined);
+  return walk(
+    folders,
+    (path) => patterns.some((pattern) => matchesPath(pattern, path)),
+    () => false,
+  );
 }
 
 /** The `.env` files below folders. */
 export function environmentFiles(folders: readonly string[], policy: Reading, place: Place): SecretFiles {
   const isSecret = (path: string): boolean =>
     isEnvironmentFile(path.slice(path.lastIndexOf("/") + 1)) && !isAllowed(path, policy, place);
-  return walk(folders, isSecret, elsewhere);
+  return walk(folders, isSecret, isOfPackages);
 }
 
 function walk(
   folders: readonly string[],
   isSecret: (path: string) => boolean,
-  skipped: RegExp | undefined,
+  isSkipped: (folder: string) => boolean,
 ): SecretFiles {
   const found: string[] = [];
   const waiting = [...new Set(folders.map(realPathOf))];
   let looked = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (skipped?.test(next)) continue;
+    if (isSkipped(next)) continue;
     for (const entry of entriesOf(next)) {
       const path = `${next === "/" ? "" : next}/${entry.name}`;
       if (++looked > most) return { found, unfinished: next };

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { needsOf } from "../../catalog/needs.ts";
 import { known } from "../../interpret/text.ts";
 import { secretAt } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -67,17 +68,17 @@ function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
 /** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
 function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
   return programs.flatMap(({ name, fields, site, span }) => {
-    if (name !== "git") return [];
+    if (needsOf(name).git !== "itself") return [];
     for (const { text } of fields) {
       const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
       if (path === undefined) continue;
-      const secret = secretAt({ pieces: [path] }, { command: "git", site, policy: { ...defaultPolicy, ...policy } });
+      const secret = secretAt({ pieces: [path] }, { command: name, site, policy: { ...defaultPolicy, ...policy } });
       if (secret !== undefined)
         return [
           {
             code: "reads-secret" as const,
             span,
-            message: `\`git\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
+            message: `\`${name}\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
             help: opening,
           },
         ];

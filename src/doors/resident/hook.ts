@@ -20,7 +20,7 @@ export async function answerHook({ words, environment }: DoorRequest): Promise<B
   try {
     const { stdout, stderr, exitCode, judged } = await respond(payload, { args, environment, onPolicy });
     if (judged) recordDecision({ door: "hook", environment, ...judged });
-    return pack(["hook", "", "", "3", String(exitCode), stdout, stderr]);
+    return pack(["hook", "3", String(exitCode), stdout, stderr]);
   } catch (error) {
     if (error instanceof Own) return own;
     throw error;

@@ -5,7 +5,7 @@ import type { DoorRequest } from "./request.ts";
 import { pack } from "./wire.ts";
 
 /** The caller judges by itself. */
-export const own: Buffer = pack(["own", "", "", "1", ""]);
+export const own: Buffer = pack(["own", "1", ""]);
 
 /**
  * Variables that decide something beside the request: as the resident's own, or the caller is not served. Those that only

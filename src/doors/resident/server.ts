@@ -113,6 +113,8 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     }
     // A caller in a container would be judged by files that it does not see.
     if (request.namespaces !== namespaces) return own;
+    // What the kernel has reported of folders until now is read first.
+    await new Promise(setImmediate);
     const answered = await (request.door === "hook" ? answerHook(request) : answerShell(request));
     if (answered !== own) served++;
     return answered;

@@ -10,15 +10,17 @@ import { confinedLine } from "../../run/thin.ts";
 import { seesTemporary } from "../../run/trial/make/temporary.ts";
 import { heldTrials } from "../../run/trial/records.ts";
 import { leave, unwritable } from "../../run/working-directory.ts";
-import { residentFolder } from "../../system/xdg-folders.ts";
 import { readArguments } from "../shell/arguments.ts";
 import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
 import type { Envelope } from "../shell/claude-code/envelope.ts";
 import { ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
 import { issue } from "../tickets/ticket.ts";
+import { keepListings } from "./kept-listings.ts";
 import { agrees, isOwn, own } from "./own.ts";
 import type { DoorRequest } from "./request.ts";
 import { pack } from "./wire.ts";
+
+const { list } = keepListings();
 
 /** Answers. The grammar must be loaded. */
 export async function answerShell({ words, cwd, environment }: DoorRequest): Promise<Buffer> {
@@ -75,7 +77,7 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
       environment,
     });
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
-    return pack(["bash", "", "", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
+    return pack(["bash", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
   if (honoured?.ticket.kind === "trial") return giveBack();
   const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
@@ -88,11 +90,13 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     if (!("run" in found)) return giveBack();
     run = found.run;
   }
-  // The client reads there in which folder the command has ended. One that may leave its folder is followed by node.
-  if (run.reports || unwritable(envelope.directoryFile) !== undefined) return giveBack();
+  // The client reads there in which folder the command has ended.
+  if (unwritable(envelope.directoryFile) !== undefined) return giveBack();
   const about = { command: envelope.command, name: "bash", parameters: [], options: [], audit: policy.audit };
-  const answer = line(at, run, { ...about, nothingToRead: envelope.standardInput === "nothing" });
-  return answer === own || leave(cwd, envelope.directoryFile) !== undefined ? giveBack() : answer;
+  const nothingToRead = envelope.standardInput === "nothing";
+  const answer = line(at, run, { ...about, nothingToRead, directoryFile: envelope.directoryFile });
+  const stays = answer !== own && !run.reports;
+  return answer === own || (stays && leave(cwd, envelope.directoryFile) !== undefined) ? giveBack() : answer;
 }
 
 interface About {
@@ -102,6 +106,8 @@ interface About {
   readonly options: readonly string[];
   readonly audit: Audit | undefined;
   readonly nothingToRead?: boolean;
+  /** Absolute path of the file that takes the folder in which a text ends that reports it. */
+  readonly directoryFile?: string;
 }
 
 function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Buffer {
@@ -115,7 +121,7 @@ function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Bu
     name,
     parameters,
     options,
-    folder: residentFolder(),
+    list,
   });
   if (made === undefined) return own;
   recordDecision({
@@ -128,5 +134,7 @@ function line({ cwd, environment, bash }: At, run: ProvedText, about: About): Bu
     environment,
   });
   const input = about.nothingToRead ? "nothing" : "inherit";
-  return pack(["confine", made.filter, input, String(made.line.length), ...made.line, ...made.changes]);
+  const folder = run.reports ? (about.directoryFile ?? "") : "";
+  const parts = [made.filter, input, folder, made.notice, made.limit];
+  return pack(["confine", String(made.line.length), ...made.line, ...parts, ...made.changes]);
 }

@@ -171,7 +171,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   const mayAsk = envelope === undefined && request.kind !== "standard-input" && canAsk();
   let cancelled = false;
   let tried: string | undefined;
-  const given = { ...bashOf(task, envelope), ...termsOf(loaded.policy) };
+  const given = { ...bashOf(task, envelope), ...termsOf(loaded.policy, cwd) };
   const approve: Approve = async ({ command, verdict }) => {
     write(2, presentation.question(command, verdict));
     const tries = isTryable(verdict, loaded.policy) && "run" in trialOf({ ...given, script: command });

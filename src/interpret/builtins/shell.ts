@@ -15,9 +15,12 @@ function cd(walk: Walk, { operands: fields, cell }: Call): void {
   cell.state = withCwd(cell.state, foldersAfter(walk, words, cell));
 }
 
-/** The folders after `cd`; undefined: any. */
+/**
+ * The folders after `cd`; undefined: any. Bash takes `..` from the text, but goes to the path as it is written if there is no such
+ * folder: behind a link that is another one. Only the folder in which a script starts, and those above it, are surely none.
+ */
 function foldersAfter(
-  { home }: Walk,
+  { home, start }: Walk,
   words: readonly (string | undefined)[],
   { state }: Cell,
 ): readonly string[] | undefined {
@@ -25,6 +28,10 @@ function foldersAfter(
   if (words.length === 0) return home === undefined ? undefined : [home];
   // `-P` follows links before `..`, which no text can; with an option that it does not have, nothing happens.
   if (path === undefined || path === "" || path.startsWith("-") || more.length > 0) return undefined;
+  const [, up = "", down = ""] = /^((?:\.{0,2}(?:\/+|$))*)(.*)$/s.exec(path) ?? [];
+  if (down.split("/").includes("..")) return undefined;
+  const isSure = (base: string): boolean => `${start}/`.startsWith(base === "/" ? base : `${base}/`);
+  if (up.includes("..") && down !== "" && !state.cwd.value?.every(isSure)) return undefined;
   return state.cwd.value?.map((base) => resolve(base, path));
 }
 
@@ -37,6 +44,10 @@ function set(walk: Walk, { operands: fields, cell, span }: Call): void {
     const field = fields[at];
     const word = field && !field.many ? known(field.text) : undefined;
     if (word === "--") {
+      walk.recorder.given(
+        "@",
+        fields.map(({ text }) => text),
+      );
       cell.state = withPositional(cell.state, fields.slice(at + 1));
       return;
     }
@@ -62,7 +73,7 @@ function shift(walk: Walk, { operands: [first, ...more], cell, span }: Call): vo
   cell.state = withPositional(cell.state, isSure ? parameters.slice(count) : undefined);
 }
 
-const shoptNames = new Set("nullglob globstar".split(" "));
+const shoptNames = new Set("nullglob".split(" "));
 
 function shopt({ recorder }: Walk, { operands, options, span }: Call): void {
   const isListed = operands.every((field) => !field.many && shoptNames.has(known(field.text) ?? ""));

@@ -12,13 +12,14 @@ const name = /^[A-Za-z_]\w*$/;
 function declareEach(
   walk: Walk,
   { operands, declared, cell, span }: Call,
-  before: (name: string) => void,
+  before: (name: string, isList: boolean) => void,
   alone: (name: string) => void,
 ): void {
   for (const [index, field] of operands.entries()) {
     const argument = declared[index];
     if (argument) {
-      before(argument.assignment.name);
+      const { value } = argument.assignment;
+      before(argument.assignment.name, value?.kind === "array");
       assign(walk, cell, argument.assignment.name, argument.variable, walk.place(argument.assignment.span));
       continue;
     }
@@ -33,7 +34,7 @@ function declareEach(
       alone(own);
       continue;
     }
-    before(own);
+    before(own, false);
     const isKnown = known(field.text) !== undefined;
     assign(walk, cell, own, isKnown ? scalar([{ pieces: [value.join("=")] }]) : anyVariable, field.span);
   }
@@ -56,7 +57,12 @@ function local(walk: Walk, call: Call): void {
   declareEach(
     walk,
     call,
-    (name) => hide(frame, call, name),
+    (name, isList) => {
+      // Of a variable that is an array by then, bash reads a value `(...)` as the text of a list.
+      if (!isList && frame.hidden.has(name) && walk.recorder.arrays.has(name))
+        walk.recorder.unproved("local-array", call.span);
+      hide(frame, call, name);
+    },
     (name) => {
       hide(frame, call, name);
       // It has no value, but for one that is local already, or if bash is set to hand down the caller's.
@@ -101,6 +107,7 @@ function read(walk: Walk, { operands, options, cell, span }: Call): void {
   const targets = array ? [...operands, { text: array, many: false, span }] : operands;
   for (const field of targets) {
     const own = field.many ? undefined : known(field.text);
+    if (own !== undefined && array) walk.recorder.arrays.add(own);
     if (own !== undefined && name.test(own)) assign(walk, cell, own, anyVariable, span);
     else walk.recorder.unproved("builtin-form", field.span, "`read` into anything but plain names");
   }

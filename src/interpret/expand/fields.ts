@@ -1,8 +1,8 @@
 // Field splitting (POSIX 2.6.5) and pathname expansion: a stream of pieces → fields. The separators are bash's own:
 // a script cannot set IFS for longer than one `read`, and bash does not take it from its environment.
 import type { Span } from "../../syntax/span.ts";
-import { type Field, type Hole, holeOf } from "../text.ts";
-import type { Stream } from "./stream.ts";
+import { blurred, type Field, type Hole } from "../text.ts";
+import { type Stream, unsplit } from "./stream.ts";
 
 /** A field in the making. */
 interface Growing {
@@ -16,7 +16,7 @@ interface Growing {
 
 /** Field splitting and pathname expansion. */
 export function splitFields(stream: Stream, span: Span): readonly Field[] {
-  if (touchesMany(stream)) return [{ text: holeOf("variable"), many: true, span }];
+  if (touchesMany(stream)) return [{ text: blurred([unsplit(stream)]), many: true, span }];
   const fields: Field[] = [];
   let current: Growing | undefined;
   const open = (): Growing => {
@@ -71,23 +71,31 @@ const touchesMany = (stream: Stream): boolean =>
     return (before !== undefined && before.type !== "boundary") || (after !== undefined && after.type !== "boundary");
   });
 
+/** A pattern matches no slash, so that the names between slashes are read one by one. */
 function append(field: Growing, value: string, quoted: boolean): void {
   if (quoted) return push(field.pieces, value);
+  for (const [index, name] of value.split("/").entries()) {
+    if (index > 0) push(field.pieces, "/");
+    appendName(field, name);
+  }
+}
+
+function appendName(field: Growing, value: string): void {
   const close = value.indexOf("]");
   if (field.bracket && close >= 0) {
     // `[a"b"]` is a pattern too, although no single stretch of it is one.
     field.pieces = [...field.bracket, { shape: "any", origin: "glob" }];
     field.bracket = undefined;
     field.globbed = true;
-    return append(field, value.slice(close + 1), false);
+    return appendName(field, value.slice(close + 1));
   }
   if (isPattern(value)) {
     const first = value.search(/[*?[@+!]/);
-    const last = Math.max(...["*", "?", "]", ")"].map((character) => value.lastIndexOf(character)));
+    const last = Math.max(first, ...["*", "?", "]", ")"].map((character) => value.lastIndexOf(character)));
     push(field.pieces, value.slice(0, first));
     field.pieces.push({ shape: "any", origin: "glob" });
     field.globbed = true;
-    return append(field, value.slice(last + 1), false);
+    return appendName(field, value.slice(last + 1));
   }
   const bracket = value.indexOf("[");
   if (bracket < 0 || field.bracket) return push(field.pieces, value);
@@ -107,5 +115,5 @@ function push(pieces: (string | Hole)[], value: string): void {
 
 const fieldOf = (field: Growing, span: Span): Field =>
   field.split
-    ? { text: holeOf("variable"), many: true, span }
+    ? { text: blurred([field]), many: true, span }
     : { text: { pieces: field.pieces }, many: field.globbed, span };

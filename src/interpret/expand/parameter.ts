@@ -2,8 +2,8 @@
 import { plain } from "../../syntax/reserved.ts";
 import type { Parameter, Word } from "../../syntax/script.ts";
 import { assign } from "../assign.ts";
-import { anyVariable, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
-import { concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
+import { anyInsteadOf, type Cell, mostValues, perhaps, type State, scalar } from "../state.ts";
+import { blurred, concatenate, emptyText, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { type Piece, pieces, type Stream, unsplit } from "./stream.ts";
@@ -12,8 +12,10 @@ import { tildeName, withTilde } from "./tilde.ts";
 /** More alternatives of one word than this become one with holes. */
 export const mostStreams = 64;
 
+/** Operators that choose between texts and change none. */
+const keepsText = /^:?[-=+?]$/;
+
 const natural: Hole = { shape: "natural", origin: "parameter" };
-const anyHole: Hole = { shape: "any", origin: "variable" };
 
 /** Is it `$@`, or all elements of an array, each a field of its own in double quotes? */
 export const isEach = (part: Parameter): boolean => part.name === "@" || subscriptText(part) === "@";
@@ -24,9 +26,10 @@ const subscriptText = ({ subscript }: Parameter): string | undefined => subscrip
 
 /** The possible streams. Reports what bash would evaluate again. */
 export function expandParameter(walk: Walk, part: Parameter, cell: Cell, quoted: boolean): readonly Stream[] {
+  const origin = part.operator === undefined || keepsText.test(part.operator) ? "variable" : "made";
   const unknown: readonly Stream[] = isEach(part)
-    ? [[{ type: "many", text: holeOf("parameter") }]]
-    : [[{ type: "hole", hole: anyHole, quoted }]];
+    ? [[{ type: "many", text: holeOf(origin) }]]
+    : [[{ type: "hole", hole: { shape: "any", origin }, quoted }]];
   if (part.name === tildeName) return [[{ type: "hole", hole: { shape: "path", origin: "parameter" }, quoted: true }]];
   // Under `set -u`, bash gives up the line for it if there is no such variable; for others it ends the shell.
   if (part.prefix === "#" && part.subscript) walk.errors++;
@@ -55,17 +58,21 @@ function unprovedIn(
 }
 
 const expandPlain = (walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] =>
-  isAll(part) ? expandEach(part, state, quoted) : expandValue(walk, part, state, quoted);
+  isAll(part) ? expandEach(walk, part, state, quoted) : expandValue(walk, part, state, quoted);
 
-function expandEach(part: Parameter, state: State, quoted: boolean): readonly Stream[] {
+/** A value that is not known. */
+const anyOf = ({ recorder }: Walk, { name }: Parameter): Text =>
+  holeOf(recorder.isMade(/^[\d@*]/.test(name) ? "@" : name) ? "made" : "variable");
+
+function expandEach(walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const fields = /^[@*]$/.test(part.name) ? state.positional.value : state.variables.get(part.name)?.elements;
   const separate = isEach(part) || !quoted;
   if (!fields || (!separate && fields.some(({ many }) => many)))
-    return separate ? [[{ type: "many", text: holeOf("parameter") }]] : [[{ type: "hole", hole: anyHole, quoted }]];
+    return separate ? [[{ type: "many", text: anyOf(walk, part) }]] : [pieces(anyOf(walk, part), quoted)];
   const stream: Piece[] = [];
   for (const [index, field] of fields.entries()) {
     if (index > 0) stream.push(separate ? { type: "boundary" } : { type: "text", value: " ", quoted, expanded: true });
-    if (field.many) stream.push({ type: "many", text: quoted ? field.text : holeOf("parameter") });
+    if (field.many) stream.push({ type: "many", text: quoted ? field.text : blurred([field.text]) });
     else if (quoted)
       stream.push({ type: "text", value: "", quoted: true, expanded: true }, ...pieces(field.text, true));
     else stream.push(...pieces(field.text, false));
@@ -106,7 +113,7 @@ function elementOf(
 
 function expandValue(walk: Walk, part: Parameter, state: State, quoted: boolean): readonly Stream[] {
   const values = valuesOf(walk, part, state);
-  if (!values || values.length > mostValues) return [[{ type: "hole", hole: anyHole, quoted }]];
+  if (!values || values.length > mostValues) return [pieces(anyOf(walk, part), quoted)];
   return values.map((text) => pieces(text, quoted));
 }
 
@@ -137,7 +144,7 @@ function expandOperator(walk: Walk, part: Parameter, cell: Cell, quoted: boolean
     case ":=": {
       const streams = alternatives();
       const before = valuesOf(walk, part, cell.state);
-      const after = before ? scalar([...before, ...streams.map(unsplit)]) : anyVariable;
+      const after = before ? scalar([...before, ...streams.map(unsplit)]) : anyInsteadOf(streams.map(unsplit));
       assign(walk, cell, part.name, after, walk.place(part.span));
       return limited([...expandPlain(walk, part, cell.state, quoted), ...streams]);
     }

@@ -1,5 +1,5 @@
 // A word between its expansion and field splitting: a stream of pieces, each quoted or not.
-import { concatenate, type Hole, holeOf, type Text, textOf } from "../text.ts";
+import { blurred, concatenate, type Hole, type Text, textOf } from "../text.ts";
 
 /** A stretch of a word after expansion and before field splitting. */
 export type Piece =
@@ -32,7 +32,7 @@ export function unsplit(stream: Stream): Text {
         case "boundary":
           return textOf(" ");
         case "many":
-          return holeOf("parameter");
+          return blurred([piece.text]);
         default:
           return piece satisfies never;
       }

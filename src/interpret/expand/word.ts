@@ -3,7 +3,7 @@ import type { List, Word, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { RedirectionEffect } from "../invocation.ts";
 import type { Cell } from "../state.ts";
-import { type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
+import { blurred, type Field, type Hole, holeOf, known, type Text, textOf } from "../text.ts";
 import type { Walk } from "../walk.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import { expandBraces } from "./brace.ts";
@@ -45,15 +45,13 @@ const crossed = (
   span: Span,
 ): (readonly Field[])[] =>
   lists.length * more.length > mostStreams
-    ? [[{ text: holeOf("variable"), many: true, span }]]
+    ? [[{ text: blurred([...lists, ...more].flat().map(({ text }) => text)), many: true, span }]]
     : lists.flatMap((list) => more.map((fields) => (list.length === 0 ? fields : [...list, ...fields])));
 
 /** The possible values of a word that is not split: an assignment's, a here-string's, a `case` word's. */
 export function expandUnsplit(walk: Walk, word: Word, cell: Cell): readonly Text[] {
   return expandParts(walk, withTilde(walk, word.parts, "assignment"), cell, false).map(unsplit);
 }
-
-const anyHole: Hole = { shape: "any", origin: "variable" };
 
 /** The possible streams of parts that stand next to one another. */
 export function expandParts(walk: Walk, parts: readonly WordPart[], cell: Cell, quoted: boolean): readonly Stream[] {
@@ -70,9 +68,10 @@ export function expandParts(walk: Walk, parts: readonly WordPart[], cell: Cell, 
         streams = next.map((pieces) => [...start, ...pieces]);
         single = undefined;
       }
-    } else if (streams.length * next.length > mostStreams)
-      single = [quoted ? { type: "hole", hole: anyHole, quoted } : { type: "many", text: holeOf("variable") }];
-    else streams = streams.flatMap((stream) => next.map((pieces) => [...stream, ...pieces]));
+    } else if (streams.length * next.length > mostStreams) {
+      const text = blurred([...streams, ...next].map(unsplit));
+      single = quoted ? pieces(text, true) : [{ type: "many", text }];
+    } else streams = streams.flatMap((stream) => next.map((pieces) => [...stream, ...pieces]));
   }
   return single ? [single] : streams;
 }
@@ -99,7 +98,10 @@ function expandPart(walk: Walk, part: WordPart, cell: Cell, quoted: boolean): re
     case "command":
       return expandCommand(walk, part.list, cell, quoted);
     case "process":
-      walk.subshell((inner) => walk.list(part.list, inner), cell.state);
+      walk.subshell((inner) => walk.list(part.list, inner), {
+        ...cell.state,
+        hasInput: cell.state.hasInput || part.direction === "out",
+      });
       return [
         [
           { type: "text", value: "/dev/fd/", quoted: true, expanded: false },

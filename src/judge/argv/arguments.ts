@@ -21,7 +21,10 @@ import { nothing, only, type Part, type Reading, type Traits, together } from ".
 
 /** The meaning of the arguments of `name`, whose entry is `entry`. `fields` are those behind the name. */
 export const readArguments = (name: string, entry: Entry, fields: readonly Field[], span: Span): Reading =>
-  readEntry({ name, entry, fields, lead: name, outer: undefined, inherited: undefined }, span);
+  readEntry(
+    { name, entry, fields, lead: name, permutes: entry.permutes ?? false, outer: undefined, inherited: undefined },
+    span,
+  );
 
 /** An entry and its arguments; of a subcommand, with the program's options that it inherits. */
 interface Given {
@@ -30,6 +33,7 @@ interface Given {
   readonly fields: readonly Field[];
   /** The program as it is typed, with the options before a subcommand; undefined: they are not known, or hold a secret. */
   readonly lead: string | undefined;
+  readonly permutes: boolean;
   /** Options of the program that it accepts behind the subcommand, too. */
   readonly outer: OptionTable | undefined;
   readonly inherited: Grammar | undefined;
@@ -93,6 +97,7 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
       entry: named.entry,
       fields: by.rest ?? [],
       lead: undefined,
+      permutes: given.permutes,
       outer: undefined,
       inherited: undefined,
     };
@@ -106,7 +111,14 @@ function nextOf({ given, grammar, table, argv, meaning }: Read, span: Span): Nex
     const inherited = grammar === "gnu" ? undefined : grammar;
     return {
       words: choice.words,
-      chosen: { entry: choice.entry, fields: choice.fields, lead: leadOf(given, operands[0]), outer, inherited },
+      chosen: {
+        entry: choice.entry,
+        fields: choice.fields,
+        lead: leadOf(given, operands[0]),
+        permutes: given.permutes,
+        outer,
+        inherited,
+      },
     };
   }
   if (entry.runs) return last(wrapperPart(entry, operands, meaning.placeholder, span));

@@ -2,9 +2,10 @@
 
 import { madeUpName } from "../../catalog/knowledge/made-up-names.ts";
 import { type Right, rightAt } from "../../catalog/knowledge/rights.ts";
-import { isEnvironmentFile, listing, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { isEnvironmentFile, secretsOf } from "../../catalog/knowledge/secrets.ts";
+import { showsOnlyNames } from "../../catalog/shown.ts";
 import { resolve } from "../../interpret/path.ts";
-import { known, knownStart, type Text } from "../../interpret/text.ts";
+import { type Hole, known, knownStart, type Text } from "../../interpret/text.ts";
 import { couldMatchPath, fixedFolder, isPattern, matchesPath } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Effect } from "../effect.ts";
@@ -67,7 +68,7 @@ function opens(entry: string, path: string): boolean {
 
 /** Does the program show of what it reads only names? `lines`: of this file it prints more. */
 export const showsNames = (command: string | undefined, lines: boolean | undefined): boolean =>
-  !lines && command !== undefined && listing.has(command.split(" ", 1)[0] ?? "");
+  !lines && command !== undefined && showsOnlyNames(command.split(" ", 1)[0] ?? "");
 
 /** The secret that the path could lead to, as messages show it; undefined: none is known. `lines`: as of an effect. */
 export function secretAt(path: Text, { site, policy, command }: Place, lines?: boolean): string | undefined {
@@ -214,8 +215,10 @@ const address = /^file:(?:\/\/[^/]*)?/i;
 
 function candidates(path: Text, cwd: readonly string[]): readonly Candidate[] {
   const value = known(path);
-  const pattern =
-    value === undefined && path.pieces.every((piece) => typeof piece === "string" || piece.origin === "glob");
+  // A number is a part of one name: `/proc/$$/environ`.
+  const isPart = (piece: string | Hole): boolean =>
+    typeof piece === "string" || piece.origin === "glob" || piece.shape === "natural" || piece.shape === "integer";
+  const pattern = value === undefined && path.pieces.every(isPart);
   const unknown = value !== undefined ? "nothing" : pattern ? "pattern" : "rest";
   const given = pattern
     ? path.pieces.map((piece) => (typeof piece === "string" ? piece : "*")).join("")

@@ -2,6 +2,7 @@
 import type { Arithmetic } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
+import { checkOperand } from "./operand.ts";
 import { type Reading, unlisted } from "./reading.ts";
 import { readParts, structuredUnder } from "./word-part.ts";
 
@@ -63,5 +64,7 @@ export function lowerSubscript(reading: Reading, node: ConcreteNode): Arithmetic
   const text = source.slice(start, end);
   if (text.includes("[") || text.includes("]"))
     refuse("unlisted-syntax", node.start, node.end, "a subscript inside a subscript is not read");
-  return lowerArithmetic(reading, start, end, node.children);
+  const subscript = lowerArithmetic(reading, start, end, node.children);
+  checkOperand(source, ":", subscript.parts, true);
+  return subscript;
 }

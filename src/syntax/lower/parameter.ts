@@ -4,6 +4,7 @@ import type { Arithmetic, Parameter, Word } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { refuse } from "../untrusted.ts";
 import { lowerSubscript } from "./arithmetic.ts";
+import { checkOperand } from "./operand.ts";
 import type { Reading } from "./reading.ts";
 import { readParts, structuredUnder } from "./word-part.ts";
 
@@ -18,16 +19,13 @@ export const plainParameter = (name: string, start: number, end: number): Parame
   operands: [],
 });
 
-/** A bracket with more than plain text up to its partner. */
-const opensWithQuotes = /^(?:\((?![^"'`$\\()]*\))|\{(?![^"'`$\\{}]*\}))/;
-
 /** `$name`. */
 export function lowerSimpleParameter({ source }: Reading, start: number, end: number, place: Place): Parameter {
   const name = source.slice(start + 1, end);
   if (source.charAt(start) !== "$" || !/^(?:[A-Za-z_]\w*|[0-9*@#?$!_-])$/.test(name))
     refuse("unlisted-syntax", start, end, "this kind of expansion is not read");
   // To find the closing quote, bash reads the second `$` and the bracket as an expansion, and skips the quotes in it.
-  if (name === "$" && insideDouble.has(place) && opensWithQuotes.test(source.slice(end, end + 200)))
+  if (name === "$" && insideDouble.has(place) && /[({[]/.test(source.charAt(end)))
     refuse("unlisted-syntax", start, end, "`$$` before a bracket is read in two ways");
   return plainParameter(name, start, end);
 }
@@ -58,7 +56,8 @@ export function lowerParameter(reading: Reading, node: ConcreteNode, start: numb
   const span = { start, end: node.end };
   if (at === end) return { kind: "parameter", span, name, prefix, subscript, operator: undefined, operands: [] };
   const operator = operators.exec(source.slice(at, at + 2))?.[0];
-  if (operator === undefined) return bad();
+  // `${?^}` is an error to bash, which gives up the line.
+  if (operator === undefined || (!/^:?[-=+?]$/.test(operator) && !/^(?:\w+|[@*])$/.test(name))) return bad();
   at += operator.length;
   const operands = lowerOperands(reading, { start: at, end, nodes, operator }, place);
   return { kind: "parameter", span, name, prefix, subscript, operator, operands };
@@ -78,7 +77,9 @@ function lowerOperands(reading: Reading, text: OperandText, place: Place): reado
   const inner = placeOfOperand(operator, place);
   const word = (from: number, to: number): Word => {
     const within = nodes.filter((node) => node.start >= from && node.end <= to);
-    return { kind: "word", span: { start: from, end: to }, parts: readParts(reading, from, to, within, inner) };
+    const parts = readParts(reading, from, to, within, inner);
+    checkOperand(reading.source, operator, parts, insideDouble.has(place));
+    return { kind: "word", span: { start: from, end: to }, parts };
   };
   const covered = nodes.every((node) => node.start >= start && node.end <= end);
   if (!covered) refuse("uncovered-text", start, end, "two parts of an expansion overlap");

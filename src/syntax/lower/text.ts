@@ -1,24 +1,25 @@
 // The text between the nodes of a word, read character by character: plain text, or quotes that are no nodes.
-import { insideDouble, type Place } from "../place.ts";
+import { insideDouble, insideExpansion, type Place } from "../place.ts";
 import type { WordPart } from "../script.ts";
 import { checkContinuation, checkUnquoted } from "../trust.ts";
 import { refuse } from "../untrusted.ts";
-import { decodeAnsiC } from "./ansi-c.ts";
 import { plainParameter } from "./parameter.ts";
+import { lowerSingle } from "./quotes.ts";
 import type { Reading } from "./reading.ts";
 
-/** R11: characters that bash reads as an expansion, a quote or an operator, so that no plain text may hold them. */
-const forbidden: Readonly<Record<Place, RegExp>> = {
-  word: /[`'" \t\n;&|<>()]/,
-  extended: /[`'" \t\n;&<>]/,
-  pattern: /[`'"]|[<>]\(/,
-  double: /[`"]/,
-  "double-pattern": /[`'"]/,
-  "double-operand": /[`"']/,
-  "double-nested": /[`"\\]/,
-  "here-document": /`/,
-  arithmetic: /[`'"\\;{}]/,
-  regex: /[`'" \t\n;&<>]/,
+/**
+ * R11: the characters that stand for themselves, `$` and backslashes apart. Outside quotes that is all but bash's metacharacters and
+ * quotes (manual, 2 and 3.1.2), in double quotes and here-documents all but the backtick and the quote that ends them.
+ */
+const plain: Readonly<Record<Place, RegExp>> = {
+  word: /[\w!#%*+,./:=?@[\]^{}~\u0007-]|[^\0-\x7f]/,
+  extended: /[\w!#%*+,./:=?@[\]^{}~|()\u0007-]|[^\0-\x7f]/,
+  regex: /[\w!#%*+,./:=?@[\]^{}~|()\u0007-]|[^\0-\x7f]/,
+  operand: /[\w!#%*+,./:=?@[\]^~ \t;&|<>-]|[^\0-\x7f]/,
+  "double-operand": /[\w!#%*+,./:=?@[\]^~ \t;&|<>-]|[^\0-\x7f]/,
+  arithmetic: /[\w!#%*+,./:=?@[\]^~ \t\n&|()<>-]|[^\0-\x7f]/,
+  double: /[^`"]/,
+  "here-document": /[^`]/,
 };
 
 /** Text without any sign that the places above look for. */
@@ -55,21 +56,17 @@ export function readText(reading: Reading, start: number, end: number, place: Pl
   literal(end);
 }
 
-function readPiece({ source, inSubstitution }: Reading, at: number, end: number, place: Place): Piece {
+function readPiece({ source }: Reading, at: number, end: number, place: Place): Piece {
   const character = source.charAt(at);
   const next = source.charAt(at + 1);
+  if (character === "\\" && place !== "arithmetic") return readEscape(source, at, end, place);
   // Tree-sitter-bash makes no nodes of the quotes inside patterns: `${x//'/'/}`.
-  const inPattern = place === "pattern" || place === "double-pattern";
-  if (character === "\\" && place !== "arithmetic" && place !== "double-nested")
-    return readEscape(source, at, end, place);
-  if (character === "'" && inPattern) return readSingle(source, at, end);
+  if (character === "'" && place === "operand") return readSingle(source, at, end);
   if (character === "`" && next === "`" && at + 1 < end && place !== "arithmetic") return emptyBackticks(at);
-  // R27
-  if (character === "$" && next === "'" && inPattern && !inSubstitution) return readAnsiC(source, at, end);
   if (character === "$" && place === "word" && /[A-Za-z_]/.test(next)) return readName(source, at, end);
   if (character === "$") checkDollar(source, at, place);
-  else if (forbidden[place].test(character)) hidden(at, source);
-  else if ((character === "<" || character === ">") && next === "(" && !insideDouble.has(place)) hidden(at, source);
+  else if (!plain[place].test(character)) hidden(at, source);
+  else if (/[<>]/.test(character) && next === "(" && !insideDouble.has(place)) hidden(at, source);
   return { end: at + 1 };
 }
 
@@ -77,12 +74,13 @@ function readPiece({ source, inSubstitution }: Reading, at: number, end: number,
 function readEscape(source: string, at: number, end: number, place: Place): Piece {
   const next = source.charAt(at + 1);
   if (at + 1 >= end) refuse("unlisted-syntax", at, end, "a backslash stands alone");
-  const quotes = insideDouble.has(place) ? escapable(next, place) : true;
+  // R24
+  if (insideExpansion.has(place) && !(place === "operand" ? /[!#%*+,./:=?@[\]^~ ;&|-]/ : /\//).test(next))
+    hidden(at, source);
   if (next === "\n" && place !== "here-document") checkContinuation(source, at);
-  // R24: to find the closing brace, bash skips this quote, but not one behind two backslashes.
-  if (next === "'" && place === "double-operand") hidden(at, source);
+  const quotes = place !== "double" && place !== "here-document" ? true : escapable(next, place);
   if (!quotes) return { end: at + 2 };
-  if (next === "\n" && (place === "word" || place === "extended" || place === "regex"))
+  if (next === "\n" && !insideDouble.has(place))
     refuse("continuation-in-word", at, at + 2, "a line break inside a word");
   const width = (source.codePointAt(at + 1) ?? 0) > 0xffff ? 2 : 1;
   const span = { start: at, end: at + 1 + width };
@@ -90,24 +88,13 @@ function readEscape(source: string, at: number, end: number, place: Place): Piec
   return { end: span.end, part: { kind: "quoted", span, value, style: "backslash" } };
 }
 
-const escapable = (character: string, place: Place): boolean =>
-  /[$`\\\n]/.test(character) ||
-  (character === '"' && place !== "here-document") ||
-  (character === "}" && place !== "double" && place !== "here-document");
+const escapable = (character: string, place: "double" | "here-document"): boolean =>
+  /[$`\\\n]/.test(character) || (character === '"' && place === "double");
 
 function readSingle(source: string, at: number, end: number): Piece {
   const close = source.indexOf("'", at + 1);
   if (close < 0 || close >= end) hidden(at, source);
-  const span = { start: at, end: close + 1 };
-  return { end: span.end, part: { kind: "quoted", span, value: source.slice(at + 1, close), style: "single" } };
-}
-
-function readAnsiC(source: string, at: number, end: number): Piece {
-  const body = /^\$'((?:[^'\\]|\\[\s\S])*)'/.exec(source.slice(at, end));
-  const value = body?.[1] === undefined ? undefined : decodeAnsiC(body[1]);
-  if (!body || value === undefined) return hidden(at, source);
-  const span = { start: at, end: at + body[0].length };
-  return { end: span.end, part: { kind: "quoted", span, value, style: "ansi-c" } };
+  return { end: close + 1, part: lowerSingle(source, at, close + 1, "operand") };
 }
 
 /** The one pair of backticks that tree-sitter-bash makes no node of. */
@@ -127,7 +114,7 @@ function readName(source: string, at: number, end: number): Piece {
 function checkDollar(source: string, at: number, place: Place): void {
   const next = source.charAt(at + 1);
   const quotes = !insideDouble.has(place) && /['"]/.test(next);
-  if (quotes || /[A-Za-z0-9_{([*@#?$!-]/.test(next)) hidden(at, source);
+  if (insideExpansion.has(place) || quotes || /[A-Za-z0-9_{([*@#?$!-]/.test(next)) hidden(at, source);
 }
 
 function hidden(at: number, source: string): never {

@@ -66,9 +66,9 @@ function lowerStructured(reading: Reading, node: ConcreteNode, start: number, pl
     case "string":
       return lowerDouble(reading, node, start, place);
     case "raw_string":
-      return lowerSingle(reading, start, end, place);
+      return lowerSingle(reading.source, start, end, place);
     case "ansi_c_string":
-      return lowerAnsiC(reading, start, end, place);
+      return lowerAnsiC(reading.source, start, end, place);
     case "simple_expansion":
       return lowerSimpleParameter(reading, start, end, place);
     case "expansion":

@@ -10,13 +10,11 @@ export class Unprintable extends Error {
 }
 
 /** The escaped text that may stand at a place. Any other text could hold an operator, a quote or an expansion. */
-const allowed: Readonly<
-  Record<Exclude<Place, "double" | "double-operand" | "double-nested" | "here-document">, RegExp>
-> = {
+const allowed: Readonly<Record<Exclude<Place, "double" | "here-document">, RegExp>> = {
   word: /^(?:'\$'|[^`'"\\$;&|<>()\s\p{Cc}])*$/u,
   extended: /^(?:'\$'|[^`'"\\$;&<>\s\p{Cc}])*$/u,
-  pattern: /^(?:'\$'|(?![<>]\()[^`'"\\$\p{Cc}]|[\t\n])*$/u,
-  "double-pattern": /^(?:\\\$|\\[^$`\\\n"'}]|[^`'"\\$\p{Cc}]|[\t\n])*$/u,
+  operand: /^(?:[^`'"\\$(){}\p{Cc}]|\t)*$/u,
+  "double-operand": /^(?:[^`'"\\$(){}\p{Cc}]|\t)*$/u,
   arithmetic: /^(?:[^`'"\\$;{}\p{Cc}]|[\t\n])*$/u,
   regex: /^(?:\$(?![A-Za-z0-9_{(['"*@#?$!-])|[^`'"\\$;&<>\s\p{Cc}])*$/u,
 };
@@ -30,21 +28,11 @@ export function plainText(value: string, place: Place): string {
   switch (place) {
     case "double":
       return value.replace(/[\\"$`]/g, "\\$&");
-    case "double-nested":
-      // Bash drops any backslash there.
-      if (/[\\"$`]/.test(value)) throw new Unprintable("`\\`, `$` or quotes in quotes inside quotes");
-      return value;
-    case "double-operand":
-      if (value.includes("'")) throw new Unprintable("an apostrophe in an expansion inside double quotes");
-      return value.replace(/[\\"$`}]/g, "\\$&");
     case "here-document":
       // The body keeps a backslash before anything but these.
       return value.replace(/[$`]|\\(?=[$`\\\n]|$)/g, "\\$&");
     default: {
-      const text =
-        place === "regex" || place === "arithmetic"
-          ? value
-          : value.replaceAll("$", place === "double-pattern" ? "\\$" : "'$$'");
+      const text = place === "word" || place === "extended" ? value.replaceAll("$", "'$$'") : value;
       // To bash the bell is a character like any other.
       if (!allowed[place].test(text.replaceAll("\u0007", ""))) throw new Unprintable(`\`${value.slice(0, 40)}\``);
       return text;
@@ -66,13 +54,11 @@ export const ansiC = (value: string): string =>
  *
  * @throws Unprintable if these quotes cannot hold it.
  */
-export function quotedText(value: string, style: "backslash" | "single" | "ansi-c", place: Place): string {
+export function quotedText(value: string, style: "backslash" | "single" | "ansi-c"): string {
   if (style === "ansi-c") return ansiC(value);
   if (style === "backslash") {
     if (value === "") return "";
     if ([...value].length !== 1 || value === "\n") throw new Unprintable("a backslash before more than one character");
-    // Before any other character the backslash would stay.
-    if (place === "double-pattern" && !/[$`\\"}]/.test(value)) throw new Unprintable(`\`\\${value}\` in a pattern`);
     return `\\${value}`;
   }
   if (value.includes("'")) throw new Unprintable("an apostrophe in single quotes");

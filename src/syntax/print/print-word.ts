@@ -41,8 +41,7 @@ export function printParts(layout: Layout, parts: readonly WordPart[], place: Pl
         layout.text(quotedAt(part, place));
         break;
       case "double":
-        if (place === "double" || place === "double-nested" || place === "here-document")
-          throw new Unprintable("quotes inside quotes");
+        if (insideDouble.has(place)) throw new Unprintable("quotes inside quotes");
         layout.text('"');
         printParts(layout, part.parts, placeOfDouble(place));
         layout.text('"');
@@ -71,9 +70,9 @@ export function printParts(layout: Layout, parts: readonly WordPart[], place: Pl
 type Quoted = Extract<WordPart, { kind: "quoted" }>;
 
 function quotedAt({ value, style }: Quoted, place: Place): string {
-  // A pattern between double quotes has quotes of its own.
-  if (!insideDouble.has(place) || place === "double-pattern") return quotedText(value, style, place);
-  if (style === "backslash") return plainText(value, place);
+  if (!insideDouble.has(place)) return quotedText(value, style);
+  // In a pattern between double quotes the backslash is needed.
+  if (style === "backslash") return place === "double-operand" ? `\\${value}` : plainText(value, place);
   throw new Unprintable("quotes inside quotes");
 }
 

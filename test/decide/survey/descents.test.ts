@@ -75,6 +75,16 @@ test.each([
   'f=$(head -1 work/list); wc -l "$f"',
   "jq -r .path work/x.json | xargs -I{} cat {}",
   "curl -s https://example.org/list | xargs cat",
+  // In a folder that is not known, and by a path that an expansion makes.
+  "cd -P ~/.ssh && cat id_rsa",
+  'for d in ~/.ssh; do cd "$d" && cat id_rsa; done',
+  "cd ~/.ssz/../.ssh; cat id_rsa",
+  "cd ..; cat */.*/*",
+  'x=~/.ssz/id_rsa; cat "${x/z/h}"',
+  'x=~/.SSH; for y in "${x,,}"; do cat "$y/id_rsa"; done',
+  'a=(~/.ssz); cat "${a[@]/z/h}"/id_rsa',
+  'set -- ~/.ssz; while true; do shift; set -- "${@/z/h}"; done; cat "$1/id_rsa"',
+  "for f in ~/.ssz*; do cat ${f/z/h}/id_rsa; done",
   "git log -1 --format=%s | xargs cat",
 ])("the hook asks: %s", async (command) => expect(await decided(command, home())).toBe("ask"));
 
@@ -94,8 +104,16 @@ test.each([
   "find work -type f | sort | head -3 | xargs wc -l",
   'while read -r f; do cat "$f"; done < <(find work -type f)',
   'cat "$(git rev-parse --git-path x)/y"',
+  'cat "$(npm root)/y"',
+  'cat "$(pnpm root)/y"',
+  'cat "$(brew --prefix)/y"',
+  'cat "$(rustup which cargo)"',
   "find work -type f | xargs wc -l; cat work/list",
   "ls ~/.ssh | wc -l",
+  'f=work/a.c; cat "${f%.c}.h"',
+  'for d in work/*/; do cd "$d"; cat a; cd ..; done',
+  'cd "$(git rev-parse --show-toplevel)" && cat a',
+  'for f in work/*; do echo "${f##*/}"; cat "$f"; done',
 ])("the hook allows: %s", async (command) => expect(await decided(command, home())).toBe("allow"));
 
 test("the hook asks about a folder of secrets behind a link and `..`", async () => {

@@ -41,6 +41,22 @@ test.each(["cd l; mkdir y", "env -C l mkdir y", "env -C l/.. mkdir y", "cd -P l/
   },
 );
 
+test.each(["cd l/../b && git status", "cd l && cd ../b && git status", "cd sub && cd ../b && git status"])(
+  "asks where bash goes to a folder behind a link: %s",
+  async (source) => {
+    expect(await decisionOn(source, {})).toBe("ask");
+  },
+);
+
+test.each([
+  "cd .. && git status",
+  "cd ../elsewhere && git status",
+  "cd sub && cd .. && git status",
+  "cd sub/ && git status",
+])("and not: %s", async (source) => {
+  expect(await decisionOn(source, {})).toBe("allow");
+});
+
 test("a rule for a file of the project", async () => {
   const allow = ["./b.sh"];
   for (const source of ["./b.sh", "cd sub && ../b.sh", "cd lsub && ../b.sh"])

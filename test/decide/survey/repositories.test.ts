@@ -5,8 +5,8 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grantsOf } from "../../../src/decide/grants.ts";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
-import { grantsOf } from "../../../src/examine/grants.ts";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { findEngine } from "../../../src/sandbox/engine.ts";
 import { print } from "../../sandbox/same.ts";

@@ -12,7 +12,7 @@ import type { Status } from "../../../src/doors/resident/server.ts";
 import { askResident } from "../../../src/doors/resident/server.ts";
 
 const [minutes = 30, clients = 8] = process.argv.slice(2, 4).map(Number);
-const root = process.argv[4] ?? fileURLToPath(new URL("../..", import.meta.url));
+const root = process.argv[4] ?? fileURLToPath(new URL("../../..", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "safe-sh-soak-"));
 const env = { PATH: process.env.PATH ?? "", HOME: home, XDG_STATE_HOME: home };
 const socket = join(home, "safe-sh/resident/socket");

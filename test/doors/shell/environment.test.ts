@@ -1,7 +1,10 @@
 // The environment of a script: variables that are dropped, set and kept.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { absolutePath } from "../../../src/system/absolute-path.ts";
+import { folder, run, safeSh } from "../../support/programs.ts";
 
 describe("cleanEnvironment", () => {
   const always = [
@@ -37,12 +40,45 @@ describe("cleanEnvironment", () => {
     },
   );
 
-  test.each(["HOME", "LANG", "TERM", "TZ", "USER", "XDG_CONFIG_HOME", "GH_TOKEN", "http_proxy", "COLUMNS", "TMPDIR"])(
+  test.each(["HOME", "LANG", "TERM", "TZ", "USER", "XDG_CONFIG_HOME", "http_proxy", "COLUMNS", "TMPDIR"])(
     "%s stays",
     (name) => {
       expect(cleanEnvironment({ [name]: "x" }, "proved")).toHaveProperty([name], "x");
     },
   );
+
+  test.each([
+    "APT_CONFIG",
+    "PIP_PYTHON",
+    "RPM_CONFIGDIR",
+    "GOCACHEPROG",
+    "CLOUDSDK_PYTHON",
+    "KUBECONFIG",
+    "JAVA_HOME",
+    "TOKEN",
+  ])("%s comes only with what states or expands it", (name) => {
+    expect(cleanEnvironment({ [name]: "x" }, "proved")).not.toHaveProperty([name]);
+    expect(cleanEnvironment({ [name]: "x" }, "proved", [name])).toHaveProperty([name], "x");
+  });
+
+  test.each([...proved, ...always])("%s comes with neither", (name) => {
+    expect(cleanEnvironment({ [name]: "x" }, "proved", [name])).not.toHaveProperty([name]);
+  });
+
+  test.each([
+    ["echo $TOKEN", true],
+    ['echo "${TOKEN:-none}"', true],
+    ["printenv TOKEN", true],
+    ["[[ -v TOKEN ]] && echo set", true],
+    ["env", false],
+    ["cat /proc/self/environ | tr '\\0' '\\n'", false],
+    ["grep TOKEN a", false],
+  ])("%s", async (script, gets) => {
+    const cwd = folder();
+    writeFileSync(join(cwd, "a"), "");
+    const { stdout } = await run(safeSh, ["-c", script], { cwd, env: { TOKEN: "7" } });
+    expect(/^(?:TOKEN=)?7$|^set$/m.test(stdout)).toBe(gets);
+  });
 
   test("pagers and editors are set to programs that do nothing", () => {
     const clean = cleanEnvironment({ PAGER: "evil", GIT_PAGER: "evil", GIT_EDITOR: "evil" }, "proved");

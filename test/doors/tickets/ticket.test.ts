@@ -129,7 +129,10 @@ describe("a forged one", () => {
 
   test.each([
     ["with another text", (path: string) => change(path, (text) => text.replace("touch a", "touch b"))],
-    ["with another signature", (path: string) => change(path, (text) => `0${text.slice(1)}`.replace(/^00/, "01"))],
+    [
+      "with another signature",
+      (path: string) => change(path, (text) => text.replace(/^./, (first) => (first === "0" ? "1" : "0"))),
+    ],
     ["without a signature", (path: string) => change(path, (text) => text.slice(text.indexOf("\n")))],
     ["cut short", (path: string) => change(path, (text) => text.slice(0, -5))],
     ["empty", (path: string) => change(path, () => "")],

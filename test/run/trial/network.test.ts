@@ -34,7 +34,7 @@ test.each([
   [{ hosts: ["a.test"], methods: ["read"] as const }, []],
   [{ hosts: ["a.test"], methods: ["read", "write"] as const }, ["a.test"]],
 ])("a policy with network %j opens %j", (network, hosts) => {
-  expect(termsOf({ ...defaultPolicy, network }).hosts).toEqual(hosts);
+  expect(termsOf({ ...defaultPolicy, network }, "/").hosts).toEqual(hosts);
 });
 
 /** An address of this machine that programs ask a proxy for: some never do for the loopback one. */

@@ -109,7 +109,7 @@ describe("what the policy opens", () => {
   const terms = (policy: object) => {
     const read = readSettings(policy);
     if (!("settings" in read)) throw new Error(JSON.stringify(read.problems));
-    return termsOf({ onMutating: "ask", writes: [], ...(read.settings as object) });
+    return termsOf({ onMutating: "ask", writes: [], ...(read.settings as object) }, "/");
   };
 
   test("for writing, outside of the project, is written there", async () => {

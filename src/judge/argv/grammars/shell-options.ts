@@ -2,7 +2,7 @@
 import { choice, type Entry, type Option, text, unknown } from "../../../catalog/schema.ts";
 import { type OptionTable, tableFor } from "../option-table.ts";
 
-const names = "errexit nounset pipefail noglob verbose xtrace noexec nullglob globstar".split(" ");
+const names = "errexit nounset pipefail noglob verbose xtrace noexec nullglob".split(" ");
 
 /** `-o name`: a name that is not listed may change how the script is read. */
 const named: Option = {

@@ -1,5 +1,4 @@
 // The meaning of all options of a command line: a fold over them in their order, under the entry's table.
-import { permutes } from "../../../catalog/knowledge/permuting.ts";
 import type { Entry, Language, Operands, Option } from "../../../catalog/schema.ts";
 import { couldStartWith, emptyText, type Field, known, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
@@ -38,17 +37,17 @@ export interface OptionsMeaning {
   readonly chosen: { readonly entry: Entry; readonly given: GivenOption; readonly word: string } | undefined;
 }
 
-/** An entry, and the name of the program that it is about, with its subcommands. */
+/** An entry. `permutes`: its program reads options behind operands everywhere. */
 export interface Meant {
-  readonly name: string;
   readonly entry: Entry;
+  readonly permutes: boolean;
 }
 
 /** The fold. `span`: of the whole command. */
-export function meaningOf(argv: Argv, { name, entry }: Meant, words: Words, span: Span): OptionsMeaning {
+export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, span: Span): OptionsMeaning {
   const { options, doubts } = argv;
   const given = options.filter((each) => !isVoid(each));
-  const isRead = ({ afterOperand }: GivenOption): boolean => !afterOperand || permutes(name);
+  const isRead = ({ afterOperand }: GivenOption): boolean => !afterOperand || permutes;
   const calledOff = isCalledOff(given.filter(isRead));
   const ofValues: Effect[] = [];
   const effects: Effect[] = [];

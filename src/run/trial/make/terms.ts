@@ -1,13 +1,15 @@
 // What a trial is given under a policy.
 import { homedir } from "node:os";
-import { join, normalize } from "node:path";
+import { join, normalize, resolve } from "node:path";
 import { isPattern } from "../../../policy/glob.ts";
 import type { CacheName, Policy } from "../../../policy/policy.ts";
 
 /** What a policy lets a trial have. */
 export interface Terms {
-  /** Paths that are hidden besides the common secrets. */
+  /** What is hidden besides the common secrets and those of the project: absolute paths, or patterns. */
   readonly hides?: readonly string[];
+  /** Secrets of the project that are not: absolute paths, or patterns. */
+  readonly shows?: readonly string[];
   /** Absolute paths outside of the project that the policy opens: what is written there is written there. */
   readonly opens?: readonly string[];
   /** Languages whose tools share their caches with commands outside. */
@@ -16,9 +18,10 @@ export interface Terms {
   readonly hosts?: readonly string[];
 }
 
-/** The terms of a policy. */
-export const termsOf = ({ reads, writes, network, caches = [] }: Policy): Terms => ({
-  hides: (reads?.deny ?? []).filter(isHideable),
+/** The terms of a policy for a command in a folder. */
+export const termsOf = ({ reads, writes, network, caches = [] }: Policy, cwd: string): Terms => ({
+  hides: placed(reads?.deny, cwd),
+  shows: placed(reads?.allow, cwd),
   // `/tmp`, `~/out/**`: outside of the project there is no copy.
   opens: writes.flatMap((each) => {
     const folder = each.endsWith("/**") ? each.slice(0, -3) : each;
@@ -30,5 +33,5 @@ export const termsOf = ({ reads, writes, network, caches = [] }: Policy): Terms 
   hosts: network?.methods.includes("write") ? network.hosts : [],
 });
 
-/** A path that a sandbox can hide: a pattern or a relative one has no place by itself. */
-export const isHideable = (path: string): boolean => /^\/[^*?]*$/.test(path);
+const placed = (paths: readonly string[] = [], cwd: string): readonly string[] =>
+  paths.map((path) => (/^~(?:\/|$)/.test(path) ? join(homedir(), path.slice(1)) : resolve(cwd, path)));

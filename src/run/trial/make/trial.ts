@@ -6,6 +6,7 @@ import { closeInherited } from "../../../sandbox/descriptors.ts";
 import { findEngine } from "../../../sandbox/engine.ts";
 import { closedSpec, type SandboxSpec } from "../../../sandbox/spec.ts";
 import { messageOf } from "../../../system/message.ts";
+import { write } from "../../../system/write.ts";
 import { trialsFolder } from "../../../system/xdg-folders.ts";
 import { findBash } from "../../bash.ts";
 import { cleanEnvironment } from "../../environment.ts";
@@ -179,12 +180,15 @@ async function start(
   bash: string,
   engine: Parameters<typeof confine>[0],
 ): Promise<Outcome> {
-  const { script, environment, started, hides = [], opens = [], ...rest } = given;
-  const spec = { ...closedSpec, hides, writes: opens, network: mounted.ownNetwork };
+  const { script, environment, started, hides = [], shows = [], opens = [], ...rest } = given;
+  // A commit must not take the empty files in their place for changes.
+  const terms = { hides, shows, tracked: "visible" } as const;
+  const spec = { ...closedSpec, ...terms, writes: opens, network: mounted.ownNetwork };
   const ownInput = rest.standardInput === "inherit";
   const confinement = confine(engine, spec, { base: rest.cwd, ownStreams: true, ownInput, bash, over: mounted });
   try {
     closeInherited();
+    if (confinement.notice !== undefined) write(2, confinement.notice);
     const clean = { ...cleanEnvironment(environment, "approved"), GIT_OPTIONAL_LOCKS: "0" };
     const running = run({ ...rest, bash, script, environment: clean, confinement });
     await started?.();

@@ -1,9 +1,18 @@
 // Did a trial fail since an overlay renames no folder of the project? The kernel tells only the program (`EXDEV`), which tells
 // its user in one way or another.
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** Programs that rename folders, and do not copy them instead, by their manuals and by trial. */
-const renaming = /\b(?:npm|pnpm|yarn|bun|cargo|composer|pip3?|uv|poetry|gem|bundle|git\s+mv|git\s+submodule|rustup)\b/;
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { lookUp } from "../../../catalog/lookup.ts";
+
+/** Does a program that renames folders stand in the text? */
+function mayRename(script: string): boolean {
+  const words = script.match(/[\w.-]+/g) ?? [];
+  return words.some((word, at) => {
+    const entry = lookUp(word);
+    const next = words[at + 1] ?? "";
+    return entry?.renames || (Object.hasOwn(entry?.subcommands ?? {}, next) && entry?.subcommands?.[next]?.renames);
+  });
+}
 
 const said = /\bEXDEV\b|cross-device link/i;
 
@@ -16,7 +25,7 @@ export function watchErrors(): (script: string) => "sure" | "possible" | undefin
   return (script) => {
     const to = fileSize();
     // A pipe or a terminal keeps nothing that could be read again.
-    if (from === undefined || to === undefined) return renaming.test(script) ? "possible" : undefined;
+    if (from === undefined || to === undefined) return mayRename(script) ? "possible" : undefined;
     return said.test(read(Math.max(from, to - longest), to)) ? "sure" : undefined;
   };
 }

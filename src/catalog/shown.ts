@@ -1,0 +1,31 @@
+// What programs show, from their entries.
+import { lookUp } from "./lookup.ts";
+import type { Entry, Shows } from "./schema.ts";
+
+/** What a command shows; undefined: it may be anything. `words`: its name, and its arguments as far as they are known. */
+export function shownBy([name, ...words]: readonly (string | undefined)[]): Shows | undefined {
+  let entry: Entry | undefined = lookUp(name ?? "");
+  for (const word of words) {
+    const next = word === undefined ? undefined : ownOf(entry?.subcommands, word);
+    if (!next) return entry?.shows ?? optionOf(entry, word)?.shows;
+    entry = next;
+  }
+  return entry?.shows;
+}
+
+/** Does the program print the names of what is below a folder? */
+export const listsBelow = (program: string): boolean => lookUp(program)?.shows === "below";
+
+/** Does the program show of what it reads only names and facts? */
+export function showsOnlyNames(program: string): boolean {
+  const shows = lookUp(program)?.shows;
+  return shows === "names" || shows === "below";
+}
+
+const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+
+const optionOf = (entry: Entry | undefined, word: string | undefined) =>
+  word === undefined || typeof entry?.options !== "object"
+    ? undefined
+    : Object.entries(entry.options).find(([names]) => names.split(", ").includes(word))?.[1];

@@ -1,0 +1,58 @@
+// `safe-sh doctor`: checks that everything is in place and that both keys hold, with advice if not.
+
+import { otherHosts } from "../../hosts/names.ts";
+import { loadPolicy } from "../../policy/files/load.ts";
+import { write } from "../../system/write.ts";
+import { subcommand } from "../subcommand.ts";
+import * as rows from "../table/set-up.ts";
+import { styleOf } from "../text/style.ts";
+import type { Check } from "./check.ts";
+import { clientCheck, drivenChecks } from "./client.ts";
+import { guardChecks } from "./guard.ts";
+import { hookChecks } from "./hook.ts";
+import { hostChecks } from "./hosts.ts";
+import { settingsHere, uncompared } from "./layers.ts";
+import { machine } from "./machine.ts";
+import { otherHookChecks } from "./other-hooks.ts";
+import { pluginsIn } from "./plugin.ts";
+import { cacheCheck, residentCheck } from "./resident.ts";
+import { shellCheck } from "./shell.ts";
+
+/** Prints each check. The exit code: 0, or 1 if something is broken. */
+export const doctor = subcommand(rows.doctor, async ({ values }) => {
+  if (values.host !== undefined) {
+    const host = otherHosts.find((each) => each === values.host);
+    const checks = await hostChecks(host, values.client);
+    if (checks.length === 0 && !values.json) write(2, "safe-sh: doctor: no other host is in use here\n");
+    return show(checks, values.json);
+  }
+  const settings = settingsHere(values.settings);
+  const plugins = pluginsIn(settings, values["hooks-file"]);
+  const checks = [
+    ...(await machine()),
+    cacheCheck(settings.environment.PATH),
+    await residentCheck((await loadPolicy({ cwd: process.cwd() })).policy.resident),
+    ...settings.checks,
+    ...plugins.checks,
+    ...(await guardChecks(settings)),
+    clientCheck(),
+    shellCheck(settings),
+    ...hookChecks([...settings.read, ...plugins.named], settings),
+    ...otherHookChecks([...settings.read, ...plugins.named], settings),
+    ...(values.client ? await drivenChecks(settings) : uncompared(settings)),
+    ...(await hostChecks(undefined, values.client)),
+  ];
+  return show(checks, values.json);
+});
+
+function show(checks: readonly Check[], json: boolean): number {
+  if (json) write(1, `${JSON.stringify(checks)}\n`);
+  else for (const check of checks) write(1, lineOf(check));
+  return checks.some(({ state }) => state === "broken") ? 1 : 0;
+}
+
+function lineOf({ name, state, what, help }: Check): string {
+  const style = styleOf(1);
+  const word = state === "ok" ? style.good("ok     ") : style.bad(state.padEnd(7));
+  return `${word}  ${name}: ${what}\n${help === undefined ? "" : `         help: ${help}\n`}`;
+}

@@ -1,0 +1,169 @@
+// `safe-sh init` and `safe-sh uninstall`: both keys in Claude Code's settings, put in and taken out.
+
+import { rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { makeAccess } from "../../doors/resident/http-access.ts";
+import { findClient, isOlder, oldestClient, versionOf } from "../../hosts/install/client.ts";
+import { makeCaches } from "../../hosts/install/code-cache.ts";
+import { examplePolicy } from "../../hosts/install/example.ts";
+import { fileText, replaceText } from "../../hosts/install/file.ts";
+import { type Preset, presets } from "../../hosts/install/presets.ts";
+import { projectRoot, settingsPath } from "../../hosts/install/settings-paths.ts";
+import { isThere, projectFileName } from "../../policy/files/files.ts";
+import { difference } from "../../system/difference.ts";
+import { messageOf } from "../../system/message.ts";
+import { write } from "../../system/write.ts";
+import { initGuard, removeGuard } from "../guard.ts";
+import { subcommand, type WrongCall } from "../subcommand.ts";
+import * as rows from "../table/set-up.ts";
+import { withKeys, withoutKeys } from "./both-keys.ts";
+import { change, failed } from "./change.ts";
+import { offerOthers, ofHosts } from "./host-option.ts";
+import { initHosts, uninstallHosts } from "./hosts.ts";
+import type { Place } from "./place.ts";
+import { initResident, removeResident } from "./resident.ts";
+import { print, say } from "./say.ts";
+
+/** Puts both keys into the settings, or brings them up to date; starts a policy file if the project has none. */
+export const init = subcommand(rows.init, async ({ values }) => {
+  const dryRun = values["dry-run"] ?? false;
+  if (values["guard-script"]) {
+    const other = Object.keys(values).find((name) => name !== "guard-script" && name !== "dry-run");
+    return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
+  }
+  if (values.resident) return alone(values, () => initResident(dryRun));
+  if (values.host !== undefined)
+    return ofHosts(values, ["interactive", "let-pass"], (hosts) =>
+      initHosts(hosts, { interactive: values.interactive, letPass: values["let-pass"] }, dryRun),
+    );
+  for (const name of ["interactive", "let-pass"] as const)
+    if (values[name]) return { wrong: `--${name} needs --host gemini` };
+  const place = placeOf(values);
+  if ("wrong" in place) return place;
+  const begins = values.preset === undefined ? undefined : presets[values.preset];
+  if (values.preset !== undefined) {
+    if (place.scope === "user" || place.scope === "file")
+      return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
+  }
+  // The settings of others must not hold this user's token.
+  if (values.http && place.scope !== "user" && place.scope !== "local")
+    return { wrong: "--http needs --user or --local: the settings hold a token" };
+  const notes: string[] = [];
+  const access = values.http ? await makeAccess() : undefined;
+  const code = change("init", { ...place, holdsSecret: access !== undefined }, dryRun, (text) =>
+    withKeys(text, place, { ...values, access }, notes),
+  );
+  if (code !== 0) return code;
+  // For the node of this user; where it cannot be written, `doctor` says so.
+  if (!dryRun) makeCaches();
+  for (const note of [...notes, ...aboutPlace(place), ...aboutClient()]) say(`note     ${note}`);
+  const ended = withPolicy("init", place, (path) => startPolicy(path, dryRun, begins));
+  return ended === 0 ? offerOthers(dryRun) : ended;
+});
+
+function alone(values: object, act: () => number): number | WrongCall {
+  const other = Object.keys(values).find((name) => name !== "resident" && name !== "dry-run");
+  return other === undefined ? act() : { wrong: `--${other} does not go with --resident` };
+}
+
+/** The client looks for the settings of a project in no other folder than the one in which it is started. */
+function aboutPlace({ scope }: Place): readonly string[] {
+  const root = projectRoot(process.cwd());
+  if (scope === "user" || scope === "file" || root === process.cwd()) return [];
+  return [`Claude Code reads these settings only if it is started in this folder, not in ${root}`];
+}
+
+/** An old client does not know `onFailure`. */
+function aboutClient(): readonly string[] {
+  const client = findClient();
+  const version = client === undefined ? undefined : versionOf(client);
+  if (version === undefined || !isOlder(version, oldestClient)) return [];
+  return [`Claude Code ${version} lets commands pass if the hook fails: bring it to ${oldestClient} or later`];
+}
+
+/** Takes both keys out of the settings, and removes init's files from the project: the guard, an unchanged policy. */
+export const uninstall = subcommand(rows.uninstall, ({ values }) => {
+  const dryRun = values["dry-run"] ?? false;
+  if (values.resident) return alone(values, () => removeResident(dryRun));
+  if (values.host !== undefined) return ofHosts(values, [], (hosts) => uninstallHosts(hosts, dryRun));
+  const place = placeOf(values);
+  if ("wrong" in place) return place;
+  const code =
+    change("uninstall", place, dryRun, withoutKeys) ||
+    withPolicy("uninstall", place, (path) => {
+      removeGuard(dryRun);
+      return endPolicy(path, dryRun);
+    });
+  for (const scope of ownScopes.filter((each) => each !== place.scope && isIn(each)))
+    say(`note     ${settingsPath(scope)} names safe-sh, too: \`safe-sh uninstall --${scope}\``);
+  return code;
+});
+
+/** Does this file of settings name safe-sh? */
+function isIn(scope: (typeof ownScopes)[number]): boolean {
+  try {
+    const text = fileText(settingsPath(scope)) ?? "";
+    return withoutKeys(text) !== text;
+  } catch {
+    // What is broken is not read by the client either; `doctor` says so.
+    return false;
+  }
+}
+
+/** The project's policy file, after its settings. */
+function withPolicy(name: "init" | "uninstall", { scope }: Place, act: (path: string) => number): number {
+  if (scope === "user" || scope === "file") return 0;
+  const path = join(projectRoot(process.cwd()), projectFileName);
+  try {
+    return act(path);
+  } catch (error) {
+    write(2, `safe-sh: ${name}: ${messageOf(error)}; ${path} was not changed\n`);
+    return failed;
+  }
+}
+
+/** The texts that init writes. In one of them is nothing of the user's yet. */
+const made: readonly string[] = [examplePolicy, ...Object.values(presets).map((preset) => preset.text)];
+
+/** Never touches a policy that its user has changed. */
+function startPolicy(path: string, dryRun: boolean, preset: Preset | undefined): number {
+  const text = preset?.text ?? examplePolicy;
+  const before = fileText(path);
+  const there = isThere(path);
+  if (there && (before === undefined || !made.includes(before))) {
+    if (preset) print(difference(path, before ?? "", preset.text));
+    return say(`kept     ${path}: it is yours${preset ? "; above is what the preset would change" : ""}`);
+  }
+  if (there && (!preset || before === text)) return say(`kept     ${path}: it is as init has made it`);
+  if (dryRun) return print(difference(path, before ?? "", text));
+  replaceText(path, text, { withoutCopy: true });
+  if (!preset) return say(`created  ${path}: a policy that opens nothing yet`);
+  say(`${there ? "updated" : "created"}  ${path}: ${preset.does}`);
+  return say("note     look at it, and run `safe-sh trust`: until then it opens nothing");
+}
+
+function endPolicy(path: string, dryRun: boolean): number {
+  if (!isThere(path)) return 0;
+  const text = fileText(path);
+  if (text === undefined || !made.includes(text)) return say(`kept     ${path}: it is yours`);
+  if (dryRun) return print(difference(path, text, ""));
+  rmSync(path);
+  return say(`removed  ${path}: it was as init had made it`);
+}
+
+/** The files of settings to which an option leads. */
+const ownScopes = ["project", "local", "user"] as const;
+
+/** The file that is meant. */
+function placeOf(values: Readonly<Record<string, string | boolean | undefined>>): Place | WrongCall {
+  const [scope = "project", second] = ownScopes.filter((name) => values[name]);
+  if (second !== undefined) return { wrong: `--${scope} and --${second} exclude each other` };
+  const file = values["hooks-file"];
+  const cwd = process.cwd();
+  const base = scope === "user" ? homedir() : cwd;
+  if (typeof file !== "string") return { scope, path: settingsPath(scope), base };
+  if (file === "") return { wrong: "--hooks-file needs the path of a file" };
+  if (scope !== "project") return { wrong: `--hooks-file and --${scope} exclude each other` };
+  return { scope: "file", path: resolve(file), base: cwd };
+}

@@ -1,0 +1,173 @@
+// Subcommands by which a person decides: about trials, and about rules.
+import { filters, json, least, yes } from "./options.ts";
+import { row } from "./row.ts";
+
+const partly = [
+  [0, "done"],
+  [1, "nothing was done, or not all of it"],
+] as const;
+
+export const tryIt = row({
+  name: "try",
+  does: "runs a command over a copy of the project, and shows what it changes",
+  forms: [["[--copy] -- COMMAND"]],
+  about: [
+    "One word is a script for bash, several are a program and its arguments. Nothing in the project changes unless you keep it.",
+  ],
+  options: {
+    copy: {
+      type: "boolean",
+      default: false,
+      does: 'over a whole copy, in which folders can be renamed; an overlay answers "Invalid cross-device link"',
+    },
+  },
+  takes: "command",
+  completes: "command",
+  effect: "tries",
+  ends: [
+    ["the command's", "it ran"],
+    [125, "it could not run"],
+    [126, "it may not run"],
+  ],
+});
+
+export const trials = row({
+  name: "trials",
+  does: "the trials whose changes are held, and what was kept and can be undone",
+  forms: [["[--json]"]],
+  options: { json: { ...json, does: "an array; each with id, command, cwd, at, state and changes" } },
+  takes: "nothing",
+  effect: "prints",
+  ends: [[0, "they were printed"]],
+});
+
+export const diff = row({
+  name: "diff",
+  does: "what a held trial changes",
+  forms: [["ID [--stat] [PATH...]"]],
+  options: { stat: { type: "boolean", default: false, does: "only the list, without the changed lines" } },
+  takes: "operands",
+  completes: "trial",
+  effect: "prints",
+  ends: [
+    [0, "it was printed"],
+    [1, "there is no such trial"],
+  ],
+});
+
+export const keep = row({
+  name: "keep",
+  does: "applies what a held trial changes",
+  forms: [["ID [PATH...] [--yes]"]],
+  about: ["What was changed meanwhile is not overwritten, and stays held."],
+  options: { yes },
+  takes: "operands",
+  completes: "trial",
+  effect: "decides",
+  ends: partly,
+});
+
+export const drop = row({
+  name: "drop",
+  does: "forgets what held trials would change",
+  forms: [["ID [--yes]"], ["--all [--yes]"]],
+  options: { yes, all: { type: "boolean", default: false, does: "all of them" } },
+  takes: "operands",
+  completes: "trial",
+  effect: "decides",
+  ends: partly,
+});
+
+export const undo = row({
+  name: "undo",
+  does: "takes back what was kept; an undo can be undone",
+  forms: [["[ID] [--yes]"]],
+  about: ["Without ID it is what was kept last. If a file was changed since, nothing is taken back."],
+  options: { yes },
+  takes: "operands",
+  completes: "trial",
+  effect: "decides",
+  ends: partly,
+});
+
+export const allow = row({
+  name: "allow",
+  does: "lets a command run from now on, although nothing proves that it only reads",
+  forms: [["COMMAND"]],
+  about: [
+    "COMMAND is the command, or a rule: `*` is any one field, `**` at the end all that follow. It is added to `allow` in your own policy ($XDG_CONFIG_HOME/safe-sh/policy.json). A command that needs no rule, or that no rule can allow, is not added.",
+  ],
+  options: {},
+  takes: "operands",
+  completes: "command",
+  effect: "writes",
+  ends: [
+    [0, "it was added"],
+    [1, "nothing was added"],
+  ],
+  examples: [
+    ["allow 'npm test'", "let it run from now on"],
+    ["allow 'npm run test:*'", "every script that begins so"],
+    ["allow 'docker compose up **'", "with any arguments"],
+  ],
+  hint: "quote the command, as in `safe-sh allow 'npm test'`",
+});
+
+export const suggest = row({
+  name: "suggest",
+  does: "proposes `allow` rules for the commands that were asked about most",
+  forms: [["[FILTER...] [--least N] [--json | --write]"]],
+  about: [
+    "Without --write nothing is changed. Look at what a rule would admit before; a rule with a warning admits any code.",
+  ],
+  options: {
+    ...filters,
+    least: least("only for what was asked about N times or more"),
+    json: { ...json, does: "a line of JSON for each value" },
+    write: {
+      type: "boolean",
+      default: false,
+      does: "adds them to your own policy, except those with a warning",
+      effect: "writes",
+      changes: "adds rules to the user's policy",
+    },
+  },
+  takes: "nothing",
+  effect: "prints",
+  ends: [
+    [0, "done"],
+    [1, "the policy could not be changed"],
+  ],
+});
+
+export const trust = row({
+  name: "trust",
+  does: "lets a project's .safe-sh.json open something, until it changes",
+  forms: [
+    ["[--yes] [FILE]", "show what the file opens, ask, and remember its content"],
+    ["--revoke [FILE]", "forget it again"],
+  ],
+  about: ["Without FILE it is the .safe-sh.json that holds here. Without trust a project's file only tightens."],
+  options: { yes, revoke: { type: "boolean", default: false, does: "forget it again" } },
+  takes: "operands",
+  completes: "file",
+  effect: "writes",
+  ends: [
+    [0, "done"],
+    [1, "nothing was trusted"],
+  ],
+});
+
+export const llm = row({
+  name: "llm",
+  does: "what a language model said of commands that nothing lists, as it is kept",
+  forms: [
+    ["cache list [--json]", "each answer with its time, its certainty and its reasons"],
+    ["cache clear", "forget them all"],
+  ],
+  options: { json: { ...json, does: "a line of JSON for each" } },
+  takes: "operands",
+  operands: ["cache"],
+  effect: "writes",
+  ends: [[0, "done"]],
+});

@@ -1,0 +1,120 @@
+// Subcommands that show what was decided, or would have been.
+import { filters, jobs, json, least } from "./options.ts";
+import { row } from "./row.ts";
+
+const printed = [0, "it was printed"] as const;
+
+export const exportLog = row({
+  name: "log export",
+  does: "sends the decisions that were made to a receiver of OpenTelemetry",
+  forms: [["--otlp URL [FILTER...] [--all]"]],
+  about: [
+    "Each decision is a log record, without secrets; their counts are the metric `safe_sh.decisions`. URL is a receiver of OTLP/HTTP, as in http://127.0.0.1:4318; its headers come from OTEL_EXPORTER_OTLP_HEADERS. What arrived there before is not sent again, unless --since or --all says so.",
+  ],
+  options: {
+    ...filters,
+    otlp: { type: "string", value: "URL", does: "the receiver" },
+    all: { type: "boolean", default: false, does: "from the beginning of the log" },
+  },
+  takes: "nothing",
+  effect: "sends",
+  ends: [
+    [0, "all arrived"],
+    [1, "not all arrived"],
+  ],
+});
+
+export const log = row({
+  name: "log",
+  does: "prints the decisions that were made, oldest first",
+  forms: [
+    ["[FILTER...] [--last N] [--follow] [--json]"],
+    ["export --otlp URL", "sends them to a receiver of OpenTelemetry"],
+  ],
+  options: {
+    ...filters,
+    last: {
+      type: "string",
+      default: "50",
+      value: "N",
+      number: [0, 999_999_999],
+      does: "the last N that match; 0: all (default 50)",
+    },
+    follow: { type: "boolean", default: false, does: "go on with what is added, until Ctrl-C" },
+    json: { ...json, does: "a line of JSON for each" },
+  },
+  takes: "nothing",
+  effect: "prints",
+  ends: [printed],
+  below: [exportLog],
+});
+
+export const stats = row({
+  name: "stats",
+  does: "counts the decisions that were made",
+  forms: [["[FILTER...] [--top N] [--json]"]],
+  options: {
+    ...filters,
+    top: {
+      type: "string",
+      default: "10",
+      value: "N",
+      number: [1, 999_999],
+      does: "how many programs and commands are named (default 10)",
+    },
+    json: { ...json, does: "the counts as one line of JSON" },
+  },
+  takes: "nothing",
+  effect: "prints",
+  ends: [printed],
+});
+
+export const replay = row({
+  name: "replay",
+  does: "judges the commands that agents ran as they would be judged now",
+  forms: [["[PATH...] [--since TIME] [--project DIR] [--json | --html FILE] [OPTION...]"]],
+  about: [
+    'PATH is a transcript of Claude Code, Codex, Gemini CLI or opencode, a folder with some, a repository with Entire\'s checkpoints, a shell\'s history, or a list of commands: one a line, or lines of {"command", "cwd"?, "time"?}; `-` is standard input. Without PATH the hosts\' own folders are read, and the checkpoints of this repository. Nothing runs, nothing leaves this machine, and secrets are taken out of what is shown.',
+    "A replay that is stopped (Ctrl-C) goes on if the same one is started again. Folders and policies are taken as they are now.",
+  ],
+  options: {
+    since: { ...filters.since, does: "only from then on: a date (2026-01-31) or how long ago (12h, 7d, 4w)" },
+    project: { type: "string", value: "DIR", completes: "folder", does: "only commands in this folder" },
+    json: { ...json, does: "the summary as one JSON object" },
+    html: {
+      type: "string",
+      value: "FILE",
+      completes: "file",
+      does: "write it as a page of one file, which loads nothing",
+    },
+    jobs,
+    least: least("propose rules that spare N questions or more (default 3)"),
+    fresh: { type: "boolean", default: false, does: "do not go on with a replay that was stopped" },
+  },
+  takes: "operands",
+  completes: "file",
+  // It remembers how far it came.
+  effect: "writes",
+  ends: [
+    [0, "done"],
+    [1, "there is nothing to replay, or the page cannot be written"],
+    [130, "it was stopped"],
+  ],
+});
+
+export const report = row({
+  name: "report",
+  does: "what agents did here, as a page: decisions, programs, files and hosts, trials",
+  forms: [["--html [FILE] [FILTER...] [--jobs N]"]],
+  about: [
+    "The page is one file that loads nothing. Without FILE it goes to standard output. It is made from the decisions log and the trials, without secrets; each command that was stopped leads to its picture.",
+  ],
+  options: { ...filters, html: { type: "boolean", default: false, does: "the page" }, jobs },
+  takes: "operands",
+  completes: "file",
+  effect: "writes",
+  ends: [
+    [0, "it was made"],
+    [1, "the page cannot be written"],
+  ],
+});

@@ -1,0 +1,183 @@
+// Subcommands that put safe-sh into place, and look whether it is.
+import { presets } from "../../hosts/install/presets.ts";
+import { dryRun, json, otherHost } from "./options.ts";
+import { row } from "./row.ts";
+
+const done = [
+  [0, "done"],
+  [1, "it could not be done, and nothing was changed"],
+] as const;
+
+const places = {
+  project: { type: "boolean", does: ".claude/settings.json in this folder, where the client is started (default)" },
+  local: { type: "boolean", does: ".claude/settings.local.json in this folder: yours alone" },
+  user: { type: "boolean", does: "your own settings, for all projects" },
+  "hooks-file": {
+    type: "string",
+    value: "FILE",
+    completes: "file",
+    does: "the hooks.json of a plugin, or wherever else: the hook alone",
+  },
+} as const;
+
+export const init = row({
+  name: "init",
+  does: "puts the hook and the shell into the settings of agents, or brings them up to date",
+  forms: [
+    ["[--project | --user | --local | --hooks-file FILE] [OPTION...] [--dry-run]"],
+    ["--host NAME [--interactive] [--let-pass] [--dry-run]", "another agent"],
+    ["--guard-script [--dry-run]", "the blocked patterns for machines without node"],
+    ["--resident [--dry-run]", "the resident checker, started by the system"],
+  ],
+  about: [
+    "Without --host it is about Claude Code, and names the other agents that are in use here. The hook answers for each command, and safe-bash, as the client's shell, runs what is proved and holds it to its proof, where a sandbox works on this machine. Everything else in the file stays as it is, and a copy is kept beside it. Where the project has no .safe-sh.json, one is made that opens nothing.",
+  ],
+  options: {
+    ...places,
+    "no-enforce": { type: "boolean", does: "the hook alone, without the shell" },
+    "replace-shell": {
+      type: "boolean",
+      does: "also where the settings name another shell, until `safe-sh uninstall`",
+    },
+    "protect-settings": {
+      type: "boolean",
+      does: "also keep the agent from editing these settings, and from turning hooks off",
+    },
+    convert: {
+      type: "boolean",
+      does: "rewrite settings with comments as strict JSON, which is all that the client reads",
+    },
+    http: {
+      type: "boolean",
+      does: "with --user or --local: the hook over HTTP, answered by `safe-sh serve` without starting a program",
+    },
+    planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
+    preset: {
+      type: "string",
+      value: "NAME",
+      values: Object.keys(presets),
+      does: "begin .safe-sh.json for a kind of project; replaces one that is still as init has made it",
+    },
+    host: { ...otherHost, does: "instead your own settings of another agent, or of all that are in use here" },
+    interactive: {
+      type: "boolean",
+      does: "for Gemini CLI: ask, instead of refusing; only if somebody is always at its terminal",
+    },
+    "let-pass": { type: "boolean", does: "for Gemini CLI: a rule of its own that lets pass what the hook lets pass" },
+    "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
+    resident: {
+      type: "boolean",
+      does: "instead write the files with which systemd or launchd starts `safe-sh serve`",
+    },
+    "dry-run": dryRun,
+  },
+  takes: "nothing",
+  effect: "writes",
+  ends: done,
+  examples: [["init", "put the hook into Claude Code's settings"]],
+});
+
+export const uninstall = row({
+  name: "uninstall",
+  does: "takes out what `safe-sh init` has put in",
+  forms: [
+    ["[--project | --user | --local | --hooks-file FILE] [--dry-run]"],
+    ["--host NAME [--dry-run]"],
+    ["--resident [--dry-run]"],
+  ],
+  about: [
+    "Takes out the hook, the shell (the one before it comes back), the rules that protect the settings and the check of plans. In a project, removes the guard script, and .safe-sh.json if it is as init made it. What is yours stays.",
+  ],
+  options: {
+    ...places,
+    host: { ...otherHost, does: "instead from your own settings of another agent, or of all" },
+    resident: { type: "boolean", does: "instead the files that `safe-sh init --resident` has made" },
+    "dry-run": dryRun,
+  },
+  takes: "nothing",
+  effect: "writes",
+  ends: done,
+});
+
+export const doctor = row({
+  name: "doctor",
+  does: "checks whether everything is in place, and says what to do where not",
+  forms: [["[--client] [--settings FILE] [--hooks-file FILE] [--json]"], ["--host NAME [--client] [--json]"]],
+  about: [
+    "Looks at node, the grammar's files, the resident checker, the sandbox, the log, the policy of this folder, and at the settings of Claude Code as the client reads them when it is started in this folder; asks the hook and the shell that they name about a command that only reads and one that does not.",
+  ],
+  options: {
+    client: {
+      type: "boolean",
+      default: false,
+      does: "also run the real client here, against a stand-in for its model: does a command that changes something run? The client's other hooks run as well: only in a folder that you trust",
+    },
+    host: { ...otherHost, does: "only about another agent, or about all that are in use here" },
+    settings: {
+      type: "string",
+      value: "FILE",
+      completes: "file",
+      does: "as if the client were started with this option",
+    },
+    "hooks-file": {
+      type: "string",
+      value: "FILE",
+      completes: "file",
+      does: "the hooks.json of a plugin, beside the settings",
+    },
+    json: { ...json, does: "what was checked as one line of JSON" },
+  },
+  takes: "nothing",
+  // It asks the programs that the settings name.
+  effect: "runs",
+  ends: [
+    [0, "everything works, also if there are warnings"],
+    [1, "something is broken"],
+  ],
+});
+
+export const serve = row({
+  name: "serve",
+  does: "a process that answers the doors faster; they start it themselves",
+  forms: [
+    [
+      "[--idle MINUTES]",
+      "listen until idle for so long (default 30; never, if it serves the hook over HTTP), stopped, or replaced by another version",
+    ],
+    ["--start", "start one beside this process, and wait until it answers"],
+    ["--if-missing", "start one beside this process if none runs; the hook does so"],
+    ["--status [--json]", "is there one, since when, how many requests, how much memory"],
+    ["--stop", "end it"],
+  ],
+  about: ['SAFE_SH_RESIDENT=off, or "resident": "off" in the user\'s policy, does without.'],
+  options: {
+    idle: { type: "string", value: "MINUTES", does: "end after so many minutes without a request" },
+    start: { type: "boolean", default: false, does: "start one, and wait until it answers" },
+    "if-missing": { type: "boolean", default: false, does: "start one if none runs" },
+    status: { type: "boolean", default: false, does: "what it says of itself", effect: "prints" },
+    stop: { type: "boolean", default: false, does: "end it" },
+    json,
+  },
+  takes: "nothing",
+  effect: "controls",
+  ends: [
+    [0, "done"],
+    [1, "none runs (--status, --stop), or it cannot listen"],
+  ],
+});
+
+export const completions = row({
+  name: "completions",
+  does: "prints a script for the completion of a shell, or the manual page",
+  forms: [
+    ["bash", "source <(safe-sh completions bash), in ~/.bashrc"],
+    ["zsh", "safe-sh completions zsh > a folder of $fpath, as _safe-sh"],
+    ["fish", "safe-sh completions fish > ~/.config/fish/completions/safe-sh.fish"],
+    ["man", "safe-sh completions man > a folder man1 of $MANPATH, as safe-sh.1"],
+  ],
+  options: {},
+  takes: "operands",
+  operands: ["bash", "zsh", "fish", "man"],
+  effect: "prints",
+  ends: [[0, "it was printed"]],
+});

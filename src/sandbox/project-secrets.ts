@@ -1,0 +1,149 @@
+// The secrets of a project, to be hidden before any script runs there, whatever was proved about it: environments, private keys
+// and what the user's list names, with the files behind links and all names of a file that has several.
+import { closeSync, constants, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beginsKey, isEnvironmentFile, isKeyName, isOfPackages, isOfTests } from "../catalog/knowledge/secrets.ts";
+import { fixedFolder, isPattern, matchesPath } from "../policy/glob.ts";
+import { realPathOf } from "../system/real-path.ts";
+import { trackedUnchanged } from "./git-tracked.ts";
+import { type List, listNow } from "./listing.ts";
+import type { SandboxSpec } from "./spec.ts";
+
+/** The secrets that were found, as real paths. `unfinished`: a folder of a project that is too large to look through. */
+export interface ProjectSecrets {
+  readonly found: readonly string[];
+  readonly unfinished: string | undefined;
+}
+
+/** The most entries that are looked at: of a project, and of folders that are none, or that links lead to. */
+const most = { project: 100_000, elsewhere: 5_000 } as const;
+
+/** The project of a folder: the repository that it is in. */
+function projectOf(folder: string): string | undefined {
+  for (let each = folder; each !== "/"; each = dirname(each))
+    if (lstatSync(join(each, ".git"), { throwIfNoEntry: false })) return each;
+  return undefined;
+}
+
+/**
+ * Looks for them. `base`: where the script starts. `others`: secrets that are hidden anyway, whose other names are looked for.
+ * The nearest folders come first, so that a bound cuts off what is deep.
+ */
+export function projectSecrets(
+  { hides, shows, looks, tracked }: Pick<SandboxSpec, "hides" | "shows" | "looks" | "tracked">,
+  base: string,
+  others: readonly string[] = [],
+  list: List = listNow,
+): ProjectSecrets {
+  const patterns = hides.filter(isPattern);
+  const isListed = (path: string): boolean => patterns.some((pattern) => matchesPath(pattern, path));
+  const isShown = (path: string): boolean => shows.some((pattern) => matchesPath(pattern, path));
+  const start = realPathOf(base);
+  const project = projectOf(start);
+  const found = new Set<string>();
+  const files: string[] = [];
+  const seen = new Set<string>();
+  const waiting: { readonly folder: string; readonly outside: boolean }[] = [];
+  const enter = (folder: string, outside: boolean): void => {
+    if (!seen.has(folder)) waiting.push({ folder, outside });
+    seen.add(folder);
+  };
+  // Which files the user means is known only when all were seen.
+  enter(project ?? start, project === undefined && patterns.length === 0);
+  for (const each of [...looks, ...patterns.map(fixedFolder)]) enter(realPathOf(each), false);
+  let [looked, outside] = [0, 0];
+  let unfinished: string | undefined;
+  for (const next of waiting) {
+    const { folder } = next;
+    const ofPackages = isOfPackages(folder);
+    // The user's list holds there, too.
+    if (ofPackages && patterns.length === 0) continue;
+    if (looked > most.project || (next.outside && outside > most.elsewhere)) {
+      if (!next.outside) unfinished ??= folder;
+      continue;
+    }
+    const listing = list(folder);
+    const count = listing.files.length + listing.folders.length + listing.links.length;
+    looked += count;
+    if (next.outside) outside += count;
+    const pathOf = (name: string): string => (folder === "/" ? `/${name}` : `${folder}/${name}`);
+    for (const name of listing.files) {
+      const path = pathOf(name);
+      files.push(path);
+      const isSecret = !ofPackages && (isEnvironmentFile(name) || (isKeyName(name) && isKey(path)));
+      if ((isSecret && !isShown(path)) || isListed(path)) found.add(path);
+    }
+    for (const name of listing.folders) {
+      const path = pathOf(name);
+      // A folder that matches is hidden whole.
+      if (isListed(path) || (!ofPackages && isEnvironmentFile(name) && !isVirtual(path) && !isShown(path)))
+        found.add(path);
+      else enter(path, next.outside);
+    }
+    for (const name of listing.links) {
+      const path = pathOf(name);
+      const there = behind(path);
+      if (there === undefined) continue;
+      const { real, status } = there;
+      const isSecret = isEnvironmentFile(name) || isEnvironmentFile(real.slice(real.lastIndexOf("/") + 1));
+      if (isListed(path) || isListed(real)) found.add(real);
+      else if (status.isFile() && !isOfPackages(dirname(real))) {
+        if ((isSecret || (isKeyName(real) && isKey(real))) && !isShown(path) && !isShown(real)) found.add(real);
+      } else if (status.isDirectory() && !isOfPackages(real)) enter(real, true);
+    }
+  }
+  const hidden = tracked === "visible" ? [...found].filter((path) => !trackedUnchanged(project, path)) : [...found];
+  return { found: [...hidden, ...otherNames([...hidden, ...others], files)], unfinished };
+}
+
+/** An environment of Python, which is often called so, too. */
+const isVirtual = (folder: string): boolean => statusOf(join(folder, "pyvenv.cfg")) !== undefined;
+
+/** The names among `files` of secrets that have several. */
+function otherNames(secrets: readonly string[], files: readonly string[]): readonly string[] {
+  const identities = new Set(
+    secrets
+      .map(statusOf)
+      .flatMap((status) => (status?.isFile() && status.nlink > 1 ? [`${status.dev}:${status.ino}`] : [])),
+  );
+  if (identities.size === 0) return [];
+  return files.filter((path) => {
+    const status = statusOf(path);
+    return status !== undefined && identities.has(`${status.dev}:${status.ino}`);
+  });
+}
+
+function behind(link: string): { readonly real: string; readonly status: Stats } | undefined {
+  try {
+    const real = realpathSync.native(link);
+    return { real, status: statSync(real) };
+  } catch {
+    // It leads nowhere, or where this user cannot go.
+    return undefined;
+  }
+}
+
+const statusOf = (path: string): Stats | undefined => {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Does the file begin as a private key does? Those that tests use are no secret. */
+function isKey(path: string): boolean {
+  if (isOfTests(dirname(path))) return false;
+  try {
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      const bytes = Buffer.alloc(4_096);
+      return beginsKey(bytes.toString("latin1", 0, readSync(descriptor, bytes, 0, bytes.length, 0)));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // No script reads it either.
+    return false;
+  }
+}
