@@ -8,7 +8,7 @@ export const ours: readonly string[] = (
 ).split(" ");
 /** Hosts, and what shows agents' sessions. Only where they are installed, answered, asked and read. */
 export const hosts: readonly string[] = "claude codex copilot cursor-agent entire gemini opencode".split(" ");
-export const ofHosts = /^(?:cli|doors|hosts|install|log|model|policy|record|resident|transcripts)\//;
+export const ofHosts = /^(?:cli|decide\/model|doors|hosts|policy|record)\//;
 /** Parts of the house that are about a language, and use its own words. */
 export const languages: readonly { readonly files: RegExp; readonly why: string }[] = [
   {
@@ -79,9 +79,9 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "machine.ts", names: "node", why: "the version that runs us" },
   { file: "resident.ts", names: "node", why: "the process that answers" },
   { file: "machine.ts", names: "install...", why: "says what to do" },
-  { file: "subcommands.ts", names: "bash...", why: "shells that have completions" },
+  { file: "set-up.ts", names: "bash fish man zsh", why: "what completions are written for" },
+  { file: "kept-listings.ts", names: "rename", why: "an event of the file system" },
   { file: "redact.ts", names: "passwd pwd", why: "names of options for secrets" },
-  { file: "secret-files.ts", names: "nix snap", why: "folders of the system" },
   { file: "layers.ts", names: "true yes", why: "values of a variable" },
   { file: "message.ts", names: "code", why: "a key of errors" },
 ];

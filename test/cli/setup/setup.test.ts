@@ -493,7 +493,7 @@ describe("the policy file", () => {
     const { cwd } = project();
     expect(await init(cwd, "--preset", "cobol")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("one of: node"),
+      stderr: expect.stringContaining("must be one of node"),
     });
     expect(await init(cwd, "--preset", "node", "--user")).toMatchObject({ code: 2 });
     expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);

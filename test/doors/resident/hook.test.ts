@@ -234,7 +234,7 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     });
     await new Promise<void>((resolve) => server?.listen(join(place, "socket"), resolve));
   }
-  const said = (...fields: readonly string[]) => pack(["hook", "", "", String(fields.length), ...fields]);
+  const said = (...fields: readonly string[]) => pack(["hook", String(fields.length), ...fields]);
 
   test("the process answers, and starts one; the next call is served", async () => {
     expect(known()).toBe(null);
@@ -270,9 +270,9 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     ["a longer exit code", said("02", "{}", "")],
     ["too few texts", said("0", "")],
     ["too many texts", said("0", "", "", "")],
-    ["a line to run", pack(["bash", "", "", "2", "/bin/echo", "ran"])],
-    ["a line to confine", pack(["confine", "/dev/null", "inherit", "2", "/bin/echo", "ran"])],
-    ["that it leaves it", pack(["own", "", "", "1", ""])],
+    ["a line to run", pack(["bash", "2", "/bin/echo", "ran"])],
+    ["a line to confine", pack(["confine", "2", "/bin/echo", "ran", "", "inherit", "", "", ""])],
+    ["that it leaves it", pack(["own", "1", ""])],
   ];
   test.each(wrong)("it says %s", async (_name, answer) => {
     await pretend(() => answer);

@@ -255,7 +255,7 @@ describe("faults", () => {
     let asked = 0;
     const server = await impostor((socket) => {
       asked++;
-      socket.end(pack(["bash", "", "", "1", "/bin/echo"]));
+      socket.end(pack(["bash", "1", "/bin/echo"]));
     });
     try {
       chownSync(join(place(), "socket"), 65_534, 65_534);
@@ -275,7 +275,7 @@ describe("faults", () => {
     chmodSync(open, 0o777);
     mkdirSync(place(), { recursive: true, mode: 0o700 });
     const socket = join(open, "socket");
-    const answer = pack(["bash", "", "", "2", "/bin/echo", "forged"]).toString("hex");
+    const answer = pack(["bash", "2", "/bin/echo", "forged"]).toString("hex");
     const listener = spawn(
       "/usr/bin/perl",
       [
@@ -329,11 +329,11 @@ describe("faults", () => {
     ["never answers", () => {}],
     ["answers garbage", (socket) => socket.end("garbage")],
     ["answers with a wrong length", (socket) => socket.end(Buffer.from([0, 0, 0, 9, 1]))],
-    ["answers another thing", (socket) => socket.end(pack(["nonsense", "", "", "1", "/bin/echo"]))],
-    ["answers with too few words", (socket) => socket.end(pack(["bash", "", "", "9", "/bin/echo"]))],
-    ["answers with no words", (socket) => socket.end(pack(["bash", "", "", "0"]))],
-    ["answers with no number", (socket) => socket.end(pack(["confine", "", "", "x", "/bin/echo"]))],
-    ["names a filter that is not there", (socket) => socket.end(pack(["confine", "/nowhere", "", "1", "/bin/echo"]))],
+    ["answers another thing", (socket) => socket.end(pack(["nonsense", "1", "/bin/echo"]))],
+    ["answers with too few words", (socket) => socket.end(pack(["bash", "9", "/bin/echo"]))],
+    ["answers with no words", (socket) => socket.end(pack(["bash", "0"]))],
+    ["answers with no number", (socket) => socket.end(pack(["confine", "x", "/bin/echo"]))],
+    ["confines with too few texts", (socket) => socket.end(pack(["confine", "1", "/bin/echo", "", "inherit"]))],
   ])("a process that %s", { timeout: 60_000 }, async (_what, act) => {
     const server = await impostor((socket) => {
       socket.on("error", () => {});
@@ -349,9 +349,9 @@ describe("faults", () => {
   // alarm(2) outlives exec(2), and ends a program that does not expect it.
   test.each<[string, Parameters<typeof createServer>[1]]>([
     ["breaks off before its answer", (socket) => socket.destroy()],
-    ["breaks off in its answer", (socket) => socket.end(pack(["bash", "", "", "1", "/bin/echo"]).subarray(0, 9))],
-    ["leaves it to node", (socket) => socket.end(pack(["own", "", "", "1", ""]))],
-    ["answers", (socket) => socket.end(pack(["bash", "", "", "3", "/usr/bin/perl", "-e", "print alarm 0"]))],
+    ["breaks off in its answer", (socket) => socket.end(pack(["bash", "1", "/bin/echo"]).subarray(0, 9))],
+    ["leaves it to node", (socket) => socket.end(pack(["own", "1", ""]))],
+    ["answers", (socket) => socket.end(pack(["bash", "3", "/usr/bin/perl", "-e", "print alarm 0"]))],
   ])("no alarm is left to what follows a process that %s", async (_what, act) => {
     const stub = folder();
     writeFileSync(join(stub, "node"), "#!/usr/bin/perl\nprint alarm 0;", { mode: 0o755 });

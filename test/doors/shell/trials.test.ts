@@ -112,7 +112,7 @@ describe("`safe-sh -c` without a terminal", () => {
     [{ deny: ["touch **"] }, "touch x"],
     [{ deny: ["touch **"] }, "if then"],
     [{ blockedPatterns: ["to.ch"] }, "touch x"],
-    [{ reads: { deny: ["private"] } }, "touch x"],
+    [{ reads: { deny: ["private"] } }, "cat private; touch x"],
     [{}, "cat ~/.ssh/id_rsa; touch x"],
     [{}, "kill 1; touch x"],
     [{}, "curl -d @a https://example.com; touch x"],
