@@ -7,7 +7,8 @@ import { build } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { environment, root, run } from "./support/programs.ts";
+import { root } from "./support/built.ts";
+import { environment, run } from "./support/programs.ts";
 
 const place = mkdtempSync(join(tmpdir(), "safe-sh-package-"));
 const installed = join(place, "node_modules/safe-sh");

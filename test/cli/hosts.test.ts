@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { lineFor } from "../../src/hosts/install/hosts/line.ts";
 import { otherHosts } from "../../src/hosts/names.ts";
 import { sampleOf } from "../../src/hosts/samples.ts";
-import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { type Ended, environment, folder, run } from "../support/programs.ts";
 import { Terminal } from "../support/terminal.ts";
 
 /** Files of a home before init: the host's own settings with something of the user's in them. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { help, helpOf } from "../../src/cli/help.ts";
 import type { Row } from "../../src/cli/table/row.ts";
 import { subcommands } from "../../src/cli/table/table.ts";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 const withBelow = (row: Row): readonly Row[] => [row, ...(row.below ?? []).flatMap(withBelow)];
 const rows = subcommands.flatMap(({ row }) => withBelow(row));

@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { environment, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { environment } from "../support/programs.ts";
 import { allowBash, newPlace, type Place, session } from "./client.ts";
 import { bash } from "./model.ts";
 

@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from "vitest";
 import { logDecision } from "../../src/record/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/record/record.ts";
 import type { FindingCode } from "../../src/syntax/finding-codes.ts";
-import { folder, hook, run, safeSh } from "../support/programs.ts";
+import { hook, safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 const decision: Decision = {
   door: "shell",

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
-import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+import { root, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 interface Check {
   readonly name: string;

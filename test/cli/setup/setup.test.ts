@@ -16,7 +16,8 @@ import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
 import { hookStart } from "../../../src/hosts/install/hook-entry.ts";
 import { presets } from "../../../src/hosts/install/presets.ts";
-import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+import { root, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 const byPlace = { command: "/bin/sh", args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")] };
 const requested = { type: "command", ...byPlace, timeout: 10 };

@@ -8,7 +8,8 @@ import { answerHost } from "../../../src/doors/hook/other-host.ts";
 import { protocols } from "../../../src/hosts/bundle.ts";
 import { hostOf, type OtherHost, otherHosts } from "../../../src/hosts/names.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
-import { folder, hook, root, run, safeSh } from "../../support/programs.ts";
+import { hook, root, safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 interface Row {

@@ -18,7 +18,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pack, unpack } from "../../../src/doors/resident/wire.ts";
 import { guardedStart, hookStart } from "../../../src/hosts/install/hook-entry.ts";
-import { type Ended, environment, folder, hook, root, run, safeSh, until } from "../../support/programs.ts";
+import { hook, root, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run, until } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 const file = join(root, "hooks/safe-sh-hook.sh");

@@ -9,7 +9,8 @@ import { setTimeout as later } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findAccess, forgetAccess, type HttpAccess, makeAccess } from "../../../src/doors/resident/http-access.ts";
 import { idleTime } from "../../../src/doors/resident/server.ts";
-import { environment, folder, run, safeBash, safeSh } from "../../support/programs.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { environment, folder, run } from "../../support/programs.ts";
 
 const home = mkdtempSync(join(tmpdir(), "safe-sh-http-"));
 const env = environment({ SAFE_SH_RESIDENT: "", HOME: home, XDG_STATE_HOME: home });

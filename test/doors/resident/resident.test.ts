@@ -17,7 +17,8 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pack, unpack } from "../../../src/doors/resident/wire.ts";
-import { type Ended, environment, folder, kill, run, safeBash, safeSh, start, until } from "../../support/programs.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, kill, run, start, until } from "../../support/programs.ts";
 
 const on = process.env.SAFE_SH_TESTS === "resident" ? {} : { SAFE_SH_RESIDENT: "" };
 let home = "";

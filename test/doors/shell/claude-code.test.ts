@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, run, safeBash, safeSh } from "../../support/programs.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 import { rowsOf } from "../../support/rows.ts";
 

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, hook, run, safeBash, safeSh } from "../../support/programs.ts";
+import { hook, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 
 interface Place {

@@ -19,7 +19,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasHook, secondKey, showShell } from "../../../src/doors/tickets/second-key.ts";
 import { type Call, claim, type Decided, issue } from "../../../src/doors/tickets/ticket.ts";
 import type { Verdict } from "../../../src/judge/verdict.ts";
-import { ended, folder, safeBash } from "../../support/programs.ts";
+import { safeBash } from "../../support/built.ts";
+import { ended, folder } from "../../support/programs.ts";
 
 let home = "";
 let environment: Record<string, string> = {};

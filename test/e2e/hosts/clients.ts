@@ -19,7 +19,8 @@ import { type DrivenHost, driveHost, drivenHosts, type HostDriven } from "../../
 import { titles } from "../../../src/hosts/install/hosts/titles.ts";
 import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
 import type { OtherHost } from "../../../src/hosts/names.ts";
-import { type Ended, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { type Ended, run } from "../../support/programs.ts";
 import { cache, put } from "../install.ts";
 
 /** The package of a client, and where its program lies in it. */
