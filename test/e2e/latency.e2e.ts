@@ -36,7 +36,6 @@ test("every call comes back", async () => {
   const served: readonly (readonly [string, readonly string[]])[] = [
     ["with the hook, by the resident", ["--no-enforce"]],
     ["with both, by the resident", []],
-    ["with both, the hook over HTTP", ["--http"]],
   ];
   for (const [name, options] of served) {
     const place = newPlace();

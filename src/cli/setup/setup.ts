@@ -3,7 +3,6 @@
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { makeAccess } from "../../doors/resident/http-access.ts";
 import { findClient, isOlder, oldestClient, versionOf } from "../../hosts/install/client.ts";
 import { makeCaches } from "../../hosts/install/code-cache.ts";
 import { examplePolicy } from "../../hosts/install/example.ts";
@@ -46,14 +45,8 @@ export const init = subcommand(rows.init, async ({ values }) => {
     if (place.scope === "user" || place.scope === "file")
       return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
   }
-  // The settings of others must not hold this user's token.
-  if (values.http && place.scope !== "user" && place.scope !== "local")
-    return { wrong: "--http needs --user or --local: the settings hold a token" };
   const notes: string[] = [];
-  const access = values.http ? await makeAccess() : undefined;
-  const code = change("init", { ...place, holdsSecret: access !== undefined }, dryRun, (text) =>
-    withKeys(text, place, { ...values, access }, notes),
-  );
+  const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
   if (code !== 0) return code;
   // For the node of this user; where it cannot be written, `doctor` says so.
   if (!dryRun) makeCaches();

@@ -47,10 +47,6 @@ export const init = row({
       type: "boolean",
       does: "rewrite settings with comments as strict JSON, which is all that the client reads",
     },
-    http: {
-      type: "boolean",
-      does: "with --user or --local: the hook over HTTP, answered by `safe-sh serve` without starting a program",
-    },
     planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
     preset: {
       type: "string",
@@ -140,10 +136,7 @@ export const serve = row({
   name: "serve",
   does: "a process that answers the doors faster; they start it themselves",
   forms: [
-    [
-      "[--idle MINUTES]",
-      "listen until idle for so long (default 30; never, if it serves the hook over HTTP), stopped, or replaced by another version",
-    ],
+    ["[--idle MINUTES]", "listen until idle for so long (default 30), stopped, or replaced by another version"],
     ["--start", "start one beside this process, and wait until it answers"],
     ["--if-missing", "start one beside this process if none runs; the hook does so"],
     ["--status [--json]", "is there one, since when, how many requests, how much memory"],

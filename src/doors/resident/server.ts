@@ -4,8 +4,7 @@ import { chmodSync, lstatSync, unlinkSync } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 import { dirname } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
-import { codeOf, messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
+import { codeOf } from "../../system/message.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
@@ -18,7 +17,7 @@ import { longestRequest, pack, unpack } from "./wire.ts";
 
 /** Bounds. Times in milliseconds. */
 export interface Bounds {
-  /** Without a request, after which it ends. Default 30 minutes; never, if it serves the hook over HTTP. */
+  /** Without a request, after which it ends. Default 30 minutes. */
   readonly idle?: number;
   /** For one request, from its first byte to its answer. Default 4,000. */
   readonly patience?: number;
@@ -43,16 +42,7 @@ export interface Status {
   readonly build: string;
   /** How the last export of decisions ended; absent: there was none. */
   readonly exported?: string | undefined;
-  /** Where it serves the hook over HTTP; absent: it does not. */
-  readonly port?: number | undefined;
 }
-
-/**
- * Milliseconds without a request, after which it ends; undefined: it stays. The client cannot start it again for the hook over
- * HTTP, and another program could take its port.
- */
-export const idleTime = ({ idle }: Bounds, servesHooks: boolean): number | undefined =>
-  idle ?? (servesHooks ? undefined : 1_800_000);
 
 /**
  * Listens until it has been idle, is told to stop, or the installation changes. The grammar must be loaded.
@@ -60,7 +50,7 @@ export const idleTime = ({ idle }: Bounds, servesHooks: boolean): number | undef
  * @throws if another one listens, or the folder is not this user's alone.
  */
 export async function listen(bounds: Bounds = {}): Promise<void> {
-  const { patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
+  const { idle = 1_800_000, patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
   if (isConfined()) throw new Error("a resident checker inside a sandbox would serve nobody");
   const build = buildOf();
   const namespaces = namespacesOf();
@@ -72,12 +62,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const over = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  let hooks: Hooks | undefined;
-  const untilIdle = (): NodeJS.Timeout | undefined => {
-    const idle = idleTime(bounds, hooks !== undefined);
-    return idle === undefined ? undefined : setTimeout(ended, idle);
-  };
-  let idling = untilIdle();
+  let idling = setTimeout(ended, idle);
   // Asking the system costs as much as an answer, so not for each.
   let asked = 0;
   const isTooLarge = (): boolean => {
@@ -94,7 +79,6 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     memory: process.memoryUsage.rss(),
     build,
     exported: exporter?.said(),
-    port: hooks?.port,
   });
 
   const answer = async (bytes: Buffer): Promise<Buffer> => {
@@ -122,7 +106,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
 
   const serve = (socket: Socket): void => {
     clearTimeout(idling);
-    idling = untilIdle();
+    idling = setTimeout(ended, idle);
     if (open.size >= atOnce) return void socket.destroy();
     open.add(socket);
     requests++;
@@ -152,13 +136,6 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const handed = handedSocket(process.env);
   if (handed === undefined) await bind(server);
   else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
-  hooks = await listenForHooksIfWanted(() => {
-    clearTimeout(idling);
-    idling = untilIdle();
-    if (buildNow() !== build || isTooLarge()) setImmediate(ended);
-  });
-  clearTimeout(idling);
-  idling = untilIdle();
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
@@ -167,31 +144,11 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   exporter = exportDecisions();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
-  hooks?.server.close();
   await exporter.end();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     setTimeout(resolve, patience).unref();
   });
-}
-
-interface Hooks {
-  readonly server: { readonly close: () => void };
-  readonly port: number;
-}
-
-/** The hook over HTTP, if `safe-sh init --http` has made a port for it. A port that is taken costs the hook only. */
-async function listenForHooksIfWanted(used: () => void): Promise<Hooks | undefined> {
-  const { findAccess } = await import("./http-access.ts");
-  const access = findAccess();
-  if (!access) return undefined;
-  const { listenForHooks } = await import("./http.ts");
-  try {
-    return { server: await listenForHooks(access, used), port: access.port };
-  } catch (error) {
-    write(2, `safe-sh serve: the hook over HTTP is not served: ${messageOf(error)}\n`);
-    return undefined;
-  }
 }
 
 function identityOf(path: string): string {
