@@ -13,7 +13,7 @@ import { leave, unwritable } from "../../run/working-directory.ts";
 import { readArguments } from "../shell/arguments.ts";
 import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
 import type { Envelope } from "../shell/claude-code/envelope.ts";
-import { ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
+import { startsCode, ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
 import { issue } from "../tickets/ticket.ts";
 import { keepListings } from "./kept-listings.ts";
 import { agrees, isOwn, own } from "./own.ts";
@@ -55,15 +55,16 @@ interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
 /** A command of the client in its envelope. */
 async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
   const { cwd, environment, bash, words } = at;
-  const inSession = envelope.script !== envelope.command;
   // A taken ticket is gone: it is taken only here, where it can be carried out.
   const honoured = await ticketFor(envelope.command, cwd, environment);
   const giveBack = (): Buffer => {
     const session = environment.CLAUDE_CODE_SESSION_ID;
     if (honoured && session !== undefined)
-      issue({ session, cwd, command: envelope.command }, honoured.ticket, undefined, environment);
+      issue({ session, cwd, command: envelope.command }, honoured.ticket, {}, environment);
     return own;
   };
+  // Node says what is not run.
+  if (honoured && startsCode(environment)) return giveBack();
   if (honoured?.ticket.kind === "asked") {
     const { verdict, usualShell } = honoured.ticket;
     const { audit } = honoured.loaded.policy;
@@ -79,17 +80,13 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
     return pack(["bash", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
-  if (honoured?.ticket.kind === "trial") return giveBack();
   const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
   const { policy } = loaded;
   if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
-  let run = inSession ? undefined : honoured?.ticket.run;
-  if (run === undefined) {
-    const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
-    const found = await runnable(script, { reports: true });
-    if (!("run" in found)) return giveBack();
-    run = found.run;
-  }
+  const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
+  const found = await runnable(script, { reports: true });
+  if (!("run" in found)) return giveBack();
+  const { run } = found;
   // The client reads there in which folder the command has ended.
   if (unwritable(envelope.directoryFile) !== undefined) return giveBack();
   const about = { command: envelope.command, name: "bash", parameters: [], options: [], audit: policy.audit };

@@ -52,13 +52,21 @@ export async function hasHook(environment: Environment): Promise<boolean> {
 // Not our own, if the client was started from within it.
 const shellPath = /^\/(?!.*safe-bash$).*(?:bash|zsh)/;
 
-/** The environment as the client's usual shell would have it: the client puts the path of its shell there, which is safe-bash now. */
+/** Variables that name a file or a text for bash to run before anything else. A project's settings can set them. */
+export const startsCode = ({ BASH_ENV, ENV }: Environment): boolean => Boolean(BASH_ENV) || Boolean(ENV);
+
+/**
+ * The environment as the client's usual shell would have it, without what would run before the command: the client puts the path
+ * of its shell there, which is safe-bash now.
+ */
 export const usualEnvironment = (
   environment: Environment,
   usualShell: string | undefined,
   bash: string,
 ): Environment & { readonly SHELL: string } => ({
   ...environment,
+  BASH_ENV: undefined,
+  ENV: undefined,
   SHELL: usualShell !== undefined && shellPath.test(usualShell) ? usualShell : bash,
 });
 
@@ -70,6 +78,19 @@ export async function runAsUsual(
 ): Promise<Outcome> {
   const bash = findBash(environment.PATH);
   if (bash === undefined) throw new Error("bash is not installed");
+  if (startsCode(environment)) write(2, "safe-sh: note: `BASH_ENV` or `ENV` names code to run first: it did not run\n");
   const { runAsGiven } = await import("../../../run/as-given.ts");
   return runAsGiven({ bash, arguments: given, environment: usualEnvironment(environment, usualShell, bash) });
+}
+
+/** Runs the same where nothing can be written but below a folder; undefined: no sandbox works here, and nothing ran. */
+export async function runConfined(
+  given: readonly string[],
+  environment: Environment,
+  folder: string,
+): Promise<Outcome | undefined> {
+  const bash = findBash(environment.PATH);
+  if (bash === undefined) throw new Error("bash is not installed");
+  const { runInside } = await import("../../../run/as-given.ts");
+  return runInside({ bash, arguments: given, environment: usualEnvironment(environment, undefined, bash) }, folder);
 }
