@@ -49,11 +49,14 @@ export type Decided = {
     }
 );
 
-/** `made`: milliseconds since 1970. */
-type Stored = Call & Decided & { readonly made: number; readonly agent?: string };
+/** `made`, `until`: milliseconds since 1970. */
+type Stored = Call & Decided & { readonly made: number; readonly agent?: string; readonly until?: number };
 
 /** Milliseconds for which a ticket holds: longer than a person at the keyboard takes to answer a question. */
 const lifetime = 600_000;
+
+/** Milliseconds that an approved command has to start after its agent goes on: it may run in the background. */
+const grace = 5_000;
 
 /** More tickets than sessions leave in that time. */
 const most = 1_000;
@@ -90,7 +93,7 @@ const ofCall = (session: string, call: string | undefined): string =>
   `${short(session)}-${call === undefined ? "" : short(call)}-`;
 
 /**
- * An agent goes on: what it was asked about before was answered, and was run or not. Its tickets are gone, but for those of the
+ * An agent goes on: what it was asked about before was answered, and runs by now or never. Its tickets end, but for those of the
  * call itself.
  *
  * @throws if the folder is not this user's alone.
@@ -102,7 +105,8 @@ export function endQuestions({ session, agent, call }: Turn, environment: Enviro
   for (const name of namesIn(folder)) {
     if (!named.test(name) || !name.startsWith(`${short(session)}-`) || (mine && name.startsWith(mine))) continue;
     const found = get(folder, name) as Stored | undefined;
-    if (found?.agent === agent) take(folder, name);
+    if (!found || found.agent !== agent || found.until !== undefined || !take(folder, name)) continue;
+    put(folder, `${name.slice(0, -8)}${randomBytes(4).toString("hex")}`, { ...found, until: Date.now() + grace });
   }
 }
 
@@ -121,6 +125,7 @@ export function claim(about: Call, environment: Environment): Decided | undefine
   for (const name of names.sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0))) {
     const found = get(folder, name) as Stored | undefined;
     if (!found || found.session !== about.session || found.cwd !== cwd || found.command !== about.command) continue;
+    if (found.until !== undefined && now > found.until) continue;
     // Of two shells that ask at the same time, one removes it.
     if (String(found.made) === String(timeOf(name)) && take(folder, name)) return found;
   }

@@ -102,9 +102,20 @@ describe("an agent that goes on", () => {
     ["ends its own as a subagent", { agent: "a2", call: "call-2" }, "a2", false],
     ["ends none of another session", { session: "s2" }, undefined, true],
   ])("%s", (_what, turn, agent, stays) => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 });
     asks(agent, "call-1");
     endQuestions({ session: "s1", ...turn }, environment);
+    vi.setSystemTime(1_000_000_004_000);
+    // Once more, it has no more time.
+    endQuestions({ session: "s1", ...turn }, environment);
+    vi.setSystemTime(1_000_000_006_000);
     expect(take() !== undefined).toBe(stays);
+  });
+
+  test("leaves what it was just permitted a moment to start", () => {
+    asks(undefined, "call-1");
+    endQuestions({ session: "s1" }, environment);
+    expect(take()).toBeDefined();
   });
 
   test("without any folder, nothing is made", () => {
