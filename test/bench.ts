@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildOf, namespacesOf, socketPath } from "../src/doors/resident/place.ts";
-import { askResident } from "../src/doors/resident/server.ts";
+import { askResident } from "../src/doors/resident/reach.ts";
 import { hookStart } from "../src/hosts/install/hook-entry.ts";
 import { defaultBlockedPatterns } from "../src/policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../src/policy/patterns.ts";

@@ -1,7 +1,8 @@
 // The resident checker: does one run, of this version, where only this user reaches it? And are the code caches taken?
 import { lstatSync } from "node:fs";
 import { buildOf, isOwn, socketPath } from "../../doors/resident/place.ts";
-import { askResident, type Status } from "../../doors/resident/server.ts";
+import { askResident } from "../../doors/resident/reach.ts";
+import type { Status } from "../../doors/resident/server.ts";
 import { cacheProgram, takesCaches } from "../../hosts/install/code-cache.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { findProgram } from "../../system/find-program.ts";

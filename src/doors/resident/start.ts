@@ -8,7 +8,7 @@ import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { makeOwn } from "./place.ts";
-import { askResident } from "./server.ts";
+import { reach } from "./reach.ts";
 
 /** Milliseconds for which a start is not tried again. */
 const patience = 10_000;
@@ -20,7 +20,7 @@ const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|NODE_OPTIONS|NOTIFY_SO
 export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     if (environment.SAFE_SH_RESIDENT === "off" || findEngine().type !== "bubblewrap") return;
-    if ((await askResident(["status"], 500)) !== undefined) return;
+    if (await listens()) return;
     const { policy } = await loadPolicy({ cwd: process.cwd(), environment });
     if (policy.resident !== "off") start(environment);
   } catch {
@@ -32,7 +32,7 @@ export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<vo
 export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void> {
   const { SAFE_SH_RESIDENT: _, ...wanted } = environment;
   try {
-    if ((await askResident(["status"], 500)) === undefined) start(wanted);
+    if (!(await listens())) start(wanted);
   } catch {
     // As above.
   }
@@ -41,7 +41,7 @@ export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void
 /** Starts it, and waits until it answers. @throws if it does not. */
 export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
   for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
-    if ((await askResident(["status"], 500)) !== undefined) return;
+    if (typeof (await reach(["status"], 500)) !== "string") return;
     start(environment);
   }
   throw new Error("it does not answer: see `safe-sh serve`, which shows why");
@@ -59,6 +59,12 @@ function start(environment: NodeJS.ProcessEnv): void {
   });
   child.on("error", () => {});
   child.unref();
+}
+
+/** Does one listen, that answers or has too much to do? */
+async function listens(): Promise<boolean> {
+  const said = await reach(["status"], 500);
+  return said !== "none" && said !== "silent";
 }
 
 const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

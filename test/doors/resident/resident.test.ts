@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -224,6 +224,42 @@ describe("faults", () => {
     let found: Known | null | undefined;
     for (let count = 0; count < 100 && !found; count++) found = await known();
     expect(found).toBeDefined();
+  });
+
+  test("stopped, it holds nobody up, another takes its place, and the first leaves it there", {
+    timeout: 60_000,
+  }, async () => {
+    began();
+    const { pid } = await resident();
+    process.kill(pid, "SIGSTOP");
+    try {
+      rmSync(join(place(), "starting"), { force: true });
+      await answers();
+      const found = await resident();
+      expect(found.pid).not.toBe(pid);
+      process.kill(pid, "SIGTERM");
+      process.kill(pid, "SIGCONT");
+      await until(() => !existsSync(`/proc/${pid}`), "the end of the first");
+      expect(await known()).toMatchObject({ pid: found.pid });
+    } finally {
+      if (existsSync(`/proc/${pid}`)) kill(pid, "SIGKILL");
+    }
+  });
+
+  test("a hundred requests that are not sent whole keep nobody from it, and start no second one", {
+    timeout: 60_000,
+  }, async () => {
+    began();
+    const { pid } = await resident();
+    const half = Array.from({ length: 100 }, () => createConnection(join(place(), "socket")));
+    for (const socket of half) socket.on("error", () => {}).write(Buffer.from([0, 0]));
+    try {
+      const before = (await resident()).served;
+      await answers();
+      expect(await resident()).toMatchObject({ pid, served: before + 1 });
+    } finally {
+      for (const socket of half) socket.destroy();
+    }
   });
 
   // `SAFE_SH_KILLS=125` for a thousand calls.

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { namespacesOf } from "../../../src/doors/resident/place.ts";
+import { askResident } from "../../../src/doors/resident/reach.ts";
 import type { Status } from "../../../src/doors/resident/server.ts";
-import { askResident } from "../../../src/doors/resident/server.ts";
 
 const [minutes = 30, clients = 8] = process.argv.slice(2, 4).map(Number);
 const root = process.argv[4] ?? fileURLToPath(new URL("../../..", import.meta.url));
