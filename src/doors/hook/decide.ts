@@ -31,7 +31,7 @@ export interface Means {
   /** A question would reach a person. Default true. */
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
-  readonly objection?: (found: Examination) => string | undefined;
+  readonly objection?: ((found: Examination) => string | undefined) | undefined;
 }
 
 /** The decision. */
@@ -52,8 +52,7 @@ export async function decide(command: string, place: Place, means: Means): Promi
     const found = await examine({ source: command }, circumstances, "host-shell");
     const { verdict, decision } = found;
     const objection = decision === "allow" ? means.objection?.(found) : undefined;
-    if (objection !== undefined)
-      return { verdict: { ...verdict, safety: "mutating", reason: objection }, decision: "ask", notes: [] };
+    if (objection !== undefined) return { ...objected(found, objection), notes: [] };
     return {
       verdict: await withChanges(verdict),
       decision,
@@ -67,9 +66,11 @@ export async function decide(command: string, place: Place, means: Means): Promi
   await goOn(place, environment);
   const key = secondKey(session, environment);
   const bare = await enforced(command, circumstances, key);
-  const found = { ...bare, verdict: await withChanges(bare.verdict) };
+  const objection = bare.examination && bare.decision !== "deny" ? means.objection?.(bare.examination) : undefined;
+  const found =
+    objection === undefined ? { ...bare, verdict: await withChanges(bare.verdict) } : objected(bare, objection);
   const about = { command, session, place, found };
-  if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
+  if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
     const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
     const problems = await prepare(about, means, "runs");
     if (problems.length === 0) return { verdict: { ...found.verdict, reason }, decision: "allow", notes: [] };
@@ -90,7 +91,17 @@ async function goOn(place: Place, environment: Readonly<Record<string, string | 
   }
 }
 
+/** What would pass is asked about, for a reason of the host's. */
+const objected = <Found extends { readonly verdict: Verdict; readonly decision: Decision }>(
+  found: Found,
+  reason: string,
+): Found =>
+  found.decision === "allow"
+    ? { ...found, verdict: { ...found.verdict, safety: "mutating", reason }, decision: "ask" }
+    : found;
+
 interface Found {
+  readonly examination?: Examination | undefined;
   readonly verdict: Verdict;
   readonly decision: Decision;
   readonly unenforced?: string | undefined;
@@ -110,7 +121,7 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
   const { verdict, decision } = alone ?? examination;
   const confined = run.grants !== undefined || run.standing === "admitted";
   const unenforced = confined ? undefined : "no sandbox holds it";
-  return { verdict, decision, unenforced, run };
+  return { verdict, decision, unenforced, run, examination };
 }
 
 /** May the shell run it as a trial, and can it here? */
@@ -142,17 +153,20 @@ async function prepare(about: About, means: Means, then: "runs" | "waits"): Prom
 async function leavePolicy(about: About, means: Means): Promise<void> {
   const { source = {}, environment = {} } = means;
   const { cwd, loaded } = about.place;
-  if (cwd === undefined || (Object.keys(source.commandLine ?? {}).length === 0 && isBelow(cwd, source.project))) return;
-  const [{ loadPolicy }, { policyDigest }] = await Promise.all([
-    import("../../policy/files/load.ts"),
+  if (cwd === undefined || (Object.keys(source.commandLine ?? {}).length === 0 && !source.project)) return;
+  const [{ policyHere }, { policyDigest }] = await Promise.all([
+    import("../policy-here.ts"),
     import("../tickets/ticket.ts"),
   ]);
-  if (policyDigest(await loadPolicy({ cwd, environment })) !== policyDigest(loaded))
+  if (policyDigest(await policyHere({ cwd, environment: withoutProject(environment) })) !== policyDigest(loaded))
     await leave(about, { kind: "policy" }, means);
 }
 
-const isBelow = (cwd: string, project: string | undefined): boolean =>
-  project === undefined || project === "" || `${cwd}/`.startsWith(`${project}/`);
+/** The environment as the client's shells have it: they are not told the project. */
+const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Readonly<Record<string, string | undefined>>) => ({
+  ...others,
+  CLAUDECODE: "1",
+});
 
 interface About {
   readonly command: string;

@@ -44,8 +44,8 @@ async function answerCommand(
   const objection = protocol.modelTypes
     ? (found: Examination) => pagerIn(found, settings.environment ?? {})
     : undefined;
-  // The keys of Claude Code's shell are not this host's.
-  const means = { ...settings, environment: {}, canAsk: obstacle === undefined, ...(objection ? { objection } : {}) };
+  // The keys of Claude Code's shell, and its rules, are not this host's.
+  const means = { ...settings, environment: {}, canAsk: obstacle === undefined, objection };
   const decided = await decide(command, { event: {}, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
     judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: agent },

@@ -19,19 +19,15 @@ export function reach(
     if (!isOwn(path)) return resolve("none");
     const socket = createConnection({ path, allowHalfOpen: true });
     const pieces: Buffer[] = [];
-    let connected = false;
     const give = (otherwise: Missing): void => {
       socket.destroy();
       const said = unpack(Buffer.concat(pieces));
       resolve(said === "more" || said === undefined ? otherwise : said);
     };
     const late = setTimeout(() => give("silent"), milliseconds);
-    socket.on("connect", () => {
-      connected = true;
-    });
     socket.on("data", (piece) => pieces.push(piece));
-    // EAGAIN: more callers wait than the system keeps.
-    socket.on("error", (error) => give(connected || codeOf(error) === "EAGAIN" ? "busy" : "none"));
+    // Any other failure is that of one that listens: it closed the connection, or more callers wait than the system keeps.
+    socket.on("error", (error) => give(["ECONNREFUSED", "ENOENT"].includes(String(codeOf(error))) ? "none" : "busy"));
     socket.on("end", () => give("busy"));
     socket.on("close", () => clearTimeout(late));
     socket.write(pack(fields));

@@ -2,7 +2,6 @@
 // proved, confined and silent is `own`: the caller goes the usual way, and nothing has happened yet.
 
 import { type ProvedText, runnable } from "../../decide/runnable.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import type { Audit } from "../../policy/policy.ts";
 import { recordDecision } from "../../record/record.ts";
 import { findBash } from "../../run/bash.ts";
@@ -10,6 +9,7 @@ import { confinedLine } from "../../run/thin.ts";
 import { seesTemporary } from "../../run/trial/make/temporary.ts";
 import { heldTrials } from "../../run/trial/records.ts";
 import { leave, unwritable } from "../../run/working-directory.ts";
+import { policyHere } from "../policy-here.ts";
 import { readArguments } from "../shell/arguments.ts";
 import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
 import type { Envelope } from "../shell/claude-code/envelope.ts";
@@ -31,7 +31,7 @@ export async function answerShell({ words, cwd, environment }: DoorRequest): Pro
   if (bash === undefined || call.kind === "probe" || call.kind === "snapshot") return own;
   const at: At = { cwd, environment, bash, words };
   if (call.kind === "none") {
-    const { policy, problems } = await loadPolicy({ cwd, environment });
+    const { policy, problems } = await policyHere({ cwd, environment });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
     const found = await runnable({ script, parameters, options, cwd, policy }, { reports: false });
@@ -80,7 +80,7 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
     return pack(["bash", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
-  const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
+  const loaded = honoured?.loaded ?? (await policyHere({ cwd, environment }));
   const { policy } = loaded;
   if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
   const script = { script: envelope.script, parameters: [], options: [], cwd, policy };

@@ -3,7 +3,7 @@ import { ready } from "../../decide/ready.ts";
 import { type Runnable, runnable } from "../../decide/runnable.ts";
 import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import { type LoadedPolicy, loadPolicy } from "../../policy/files/load.ts";
+import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { Decision } from "../../record/record.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
@@ -12,6 +12,7 @@ import { leave, openReport, type Report, unwritable } from "../../run/working-di
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
+import { policyHere } from "../policy-here.ts";
 import { type Approve, settle } from "../settle.ts";
 import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
@@ -52,7 +53,7 @@ export async function serve(given: Served, words: readonly string[], presentatio
 
 async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
-    const loading = loadPolicy({ cwd: process.cwd() });
+    const loading = policyHere({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
       const what = request.kind === "file" ? `${request.path}: ` : "";

@@ -270,6 +270,20 @@ describe("with the hook", () => {
     expect(existsSync(join(at.env.HOME ?? "", "made"))).toBe(false);
   });
 
+  test("what the client's own rules deny is neither read nor run, by whatever name", async () => {
+    const at = place();
+    mkdirSync(join(at.cwd, ".claude"));
+    const deny = ["Read(./kept.txt)", "Bash(head:*)"];
+    writeFileSync(join(at.cwd, ".claude/settings.json"), JSON.stringify({ permissions: { deny } }));
+    writeFileSync(join(at.cwd, "kept.txt"), "a marker\n");
+    writeFileSync(join(at.cwd, "sub/open.txt"), "a line\n");
+    const env = { ...hooked(at), CLAUDE_CODE_SESSION_ID: "s1" };
+    const go = (command: string) => run(safeBash, ["-c", enveloped(at, command)], { cwd: at.cwd, env });
+    for (const command of ["grep -rh a .", "cd sub && cat ../k*", "bash -c 'head sub/open.txt'"])
+      expect((await go(command)).stdout).not.toMatch(command.includes("head") ? /line/ : /marker/);
+    expect(await go("cat sub/open.txt")).toMatchObject({ stdout: "a line\n", code: 0 });
+  });
+
   test("an approved command runs once, and no code that the environment names before it", async () => {
     const at = place();
     const env = {

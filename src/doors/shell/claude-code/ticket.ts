@@ -1,9 +1,10 @@
 // The hook's word about a command of the client, and what the shell does on it.
-import { type LoadedPolicy, loadPolicy } from "../../../policy/files/load.ts";
+import type { LoadedPolicy } from "../../../policy/files/load.ts";
 import { findBash } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
 import { messageOf } from "../../../system/message.ts";
 import { write } from "../../../system/write.ts";
+import { policyHere } from "../../policy-here.ts";
 import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
 
@@ -31,7 +32,7 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
     const ticket = claim({ session, cwd, command }, environment);
     showShell(session, environment);
     if (ticket === undefined) return undefined;
-    const loaded = await loadPolicy({ cwd, environment, ...ticket.source });
+    const loaded = await policyHere({ cwd, environment, ...ticket.source });
     return policyDigest(loaded) === ticket.policy ? { ticket, loaded } : undefined;
   } catch (error) {
     write(2, `safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}\n`);
