@@ -1,8 +1,7 @@
 // Writes the tables of docs/references/hosts.md from fixtures/hosts, which `npm run test:e2e` compares with the real clients;
 // `--check` tests whether they are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { drivenHosts } from "../src/hosts/install/hosts/drive.ts";
-import { titles } from "../src/hosts/install/hosts/titles.ts";
+import { type DrivenHost, drivenHosts, hosts } from "../src/hosts/all.ts";
 
 interface Row {
   readonly case: string;
@@ -14,7 +13,7 @@ interface Row {
 const page = new URL("../docs/references/hosts.md", import.meta.url);
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-function tableOf(host: (typeof drivenHosts)[number]): string {
+function tableOf(host: DrivenHost): string {
   const text = readFileSync(new URL(`../fixtures/hosts/${host}.jsonl`, import.meta.url), "utf8");
   const rows = text
     .trim()
@@ -23,7 +22,7 @@ function tableOf(host: (typeof drivenHosts)[number]): string {
   const lines = rows.map(
     ({ case: name, ran, doctor }) => `| ${cell(name)} | ${ran ? "**ran**" : "did not run"} | ${cell(doctor ?? "")} |`,
   );
-  const { title, measured } = titles[host];
+  const { title, measured } = hosts[host];
   return `${title} ${measured}:\n\n| what happens | the command | \`safe-sh doctor\` says |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
 }
 

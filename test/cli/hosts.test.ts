@@ -2,9 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lineFor } from "../../src/hosts/install/hosts/line.ts";
-import { otherHosts } from "../../src/hosts/names.ts";
-import { sampleOf } from "../../src/hosts/samples.ts";
+import { events, otherHosts } from "../../src/hosts/events.ts";
+import { lineFor } from "../../src/hosts/install/parts/line.ts";
 import { root, safeSh } from "../support/built.ts";
 import { type Ended, environment, folder, run } from "../support/programs.ts";
 import { Terminal } from "../support/terminal.ts";
@@ -244,7 +243,7 @@ describe("init --host", () => {
 });
 
 describe("the line that starts the hook", () => {
-  const codex = (command: string): string => JSON.stringify(sampleOf("codex", command, "/tmp"));
+  const codex = (command: string): string => JSON.stringify(events.codex.sample(command, "/tmp"));
   const start = (line: string, input: string): Promise<Ended> => run("sh", ["-c", line], { input });
   const line = lineFor("codex");
 
@@ -288,5 +287,5 @@ describe("the line that starts the hook", () => {
 });
 
 test("every host has a sample of its event", () => {
-  for (const host of otherHosts) expect(JSON.stringify(sampleOf(host, "ls", "/tmp"))).toContain('"ls"');
+  for (const host of otherHosts) expect(JSON.stringify(events[host].sample("ls", "/tmp"))).toContain('"ls"');
 });

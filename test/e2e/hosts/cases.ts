@@ -1,6 +1,6 @@
 // What a case shows, and what many cases need.
 import { join } from "node:path";
-import type { DrivenHost } from "../../../src/hosts/install/hosts/drive.ts";
+import type { DrivenHost } from "../../../src/hosts/all.ts";
 import { type HostPlace, putFile, safeShIn, type Tried } from "./clients.ts";
 
 /** What a case has shown. */
