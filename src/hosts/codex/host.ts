@@ -28,6 +28,12 @@ const client: Client = {
 export const codex = {
   title: "Codex",
   measured: "0.169.0",
+  answers: {
+    runs: "no output",
+    refuses: "exit 2 with a text",
+    asks: "no: it runs what a hook asks about",
+    fails: "runs the command",
+  },
   failsOpen: true,
   enforced: false,
   program: "codex",
