@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { hosts } from "../../hosts/all.ts";
 import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import type { Output } from "../../hosts/event.ts";
 import { events, type OtherHost, otherHosts } from "../../hosts/events.ts";
 import { ownHandlersIn, readAsClient } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
@@ -87,13 +88,23 @@ function triedLine(host: OtherHost, line: string): string | undefined {
     });
   const [reads, changes] = [ask(probes.reads), ask(probes.changes)];
   if (reads.error) return `it does not start: ${reads.error.message}`;
-  if (reads.status !== 0 || isRefusal(reads.stdout))
+  if (reads.status !== 0 || isRefusal(host, reads.stdout))
     return `it refuses \`true\`: ${(reads.stderr || reads.stdout).trim().slice(0, 200)}`;
-  return (changes.status === 2 && changes.stderr.trim() !== "") || isRefusal(changes.stdout)
+  return (changes.status === 2 && changes.stderr.trim() !== "") || isRefusal(host, changes.stdout)
     ? undefined
     : "it lets `touch` pass";
 }
 
-/** Is this a refusal or a question, in any host's words? */
-const isRefusal = (stdout: string): boolean =>
-  /"(?:decision|permission|permissionDecision)":"(?:deny|ask)"|"cancel":true/.test(stdout);
+/** Is this a refusal or a question, in the host's words? */
+function isRefusal(host: OtherHost, stdout: string): boolean {
+  const { deny, ask } = events[host];
+  return [deny, ...(ask === "never" ? [] : [ask.words])].some((words) => isSaid(words, stdout));
+}
+
+/** Are these the words, whatever the reason in them? */
+function isSaid(words: (reason: string) => Output, stdout: string): boolean {
+  const reason = "\u0001";
+  const [begins = "", ...rest] = words(reason).stdout.split(JSON.stringify(reason).slice(1, -1));
+  // Words without standard output have no reason there.
+  return rest.length > 0 && stdout.startsWith(begins) && stdout.endsWith(rest.at(-1) ?? "");
+}
