@@ -31,7 +31,9 @@ export type DrivenHost = {
   [Name in OtherHost]: (typeof named)[Name]["client"] extends Client ? Name : never;
 }[OtherHost];
 
-export const drivenHosts = otherHosts.filter((host): host is DrivenHost => hosts[host].client !== "not-run");
+const isDriven = (host: OtherHost): host is DrivenHost => hosts[host].client !== "not-run";
+
+export const drivenHosts = (Object.keys(named) as readonly OtherHost[]).filter(isDriven);
 
 /** The client of such a host. */
 export const clientOf = (host: DrivenHost): Client => named[host].client;

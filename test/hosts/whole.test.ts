@@ -64,6 +64,10 @@ const needs: readonly Need[] = [
     () => "run `npm run docs`, which writes its row into docs/references/hosts.md",
   ],
   [
+    (_, { host }) => !host || host.settings === "claude-code" || textOf("README.md").includes(host.title),
+    (_, { host }) => `name ${host?.title} in README.md, where the other agents stand`,
+  ],
+  [
     (name, { host }) => !host || host.client === "not-run" || existsSync(fromRoot(`fixtures/hosts/${name}.jsonl`)),
     (name) => `its client can be run: add its cases to fixtures/hosts/${name}.jsonl and test/e2e/hosts/${name}.ts`,
   ],
@@ -111,8 +115,10 @@ test("of a host of which nothing is there, everything is named", () => {
     "emacs: add a row of `emacs` for a command that runs to fixtures/hook/hosts.jsonl",
     "emacs: add a row of `emacs` for `touch a`, which is refused, to fixtures/hook/hosts.jsonl",
   ]);
-  const { codex } = hosts;
-  expect(missingOf("emacs", { event: events.opencode, host: { ...codex, title: "Emacs" } })).toHaveLength(8);
+  // It has both files, and nothing else: together no need goes without a word.
+  const bare: Given = { event: events.opencode, host: { ...hosts.codex, title: "Emacs", measured: undefined } };
+  const nothing: Given = { event: undefined, host: undefined };
+  expect(needs.filter(([isThere]) => isThere("emacs", nothing) && isThere("emacs", bare))).toEqual([]);
 });
 
 describe.each(otherHosts)("%s", (name) => {
