@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { guardedStart, hookStart, withoutOptions } from "../../hosts/install/hook-entry.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
@@ -10,7 +11,6 @@ import { probes, probing } from "../../record/probe.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";

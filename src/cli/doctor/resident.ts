@@ -3,11 +3,11 @@ import { lstatSync } from "node:fs";
 import { buildOf, isOwn, socketPath } from "../../doors/resident/place.ts";
 import { askResident } from "../../doors/resident/reach.ts";
 import type { Status } from "../../doors/resident/server.ts";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { cacheProgram, takesCaches } from "../../hosts/install/code-cache.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 
 /** `resident`: the policy's setting. */
 export async function residentCheck(resident: string | undefined): Promise<Check> {

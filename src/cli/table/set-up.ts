@@ -1,4 +1,6 @@
 // Subcommands that put safe-sh into place, and look whether it is.
+import { hosts, takersOf } from "../../hosts/all.ts";
+import type { Wish } from "../../hosts/host.ts";
 import { presets } from "../../hosts/install/presets.ts";
 import { dryRun, json, otherHost } from "./options.ts";
 import { row } from "./row.ts";
@@ -19,6 +21,12 @@ const places = {
     does: "the hooks.json of a plugin, or wherever else: the hook alone",
   },
 } as const;
+
+/** For whom an option is. */
+const forTakers = (wish: Wish): string =>
+  `for ${takersOf(wish)
+    .map((host) => hosts[host].title)
+    .join(" and ")}:`;
 
 export const init = row({
   name: "init",
@@ -57,9 +65,12 @@ export const init = row({
     host: { ...otherHost, does: "instead your own settings of another agent, or of all that are in use here" },
     interactive: {
       type: "boolean",
-      does: "for Gemini CLI: ask, instead of refusing; only if somebody is always at its terminal",
+      does: `${forTakers("interactive")} ask, instead of refusing; only if somebody is always at its terminal`,
     },
-    "let-pass": { type: "boolean", does: "for Gemini CLI: a rule of its own that lets pass what the hook lets pass" },
+    "let-pass": {
+      type: "boolean",
+      does: `${forTakers("let-pass")} a rule of its own that lets pass what the hook lets pass`,
+    },
     "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
     resident: {
       type: "boolean",
