@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
 import { quotedField, ruleFields } from "../../policy/rule.ts";
-import { isRecord, readAsClient } from "./client-settings.ts";
 import { layers, settingsPath } from "./settings-paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,9 +62,20 @@ function rulesIn(path: string, started: string): readonly Rule[] {
 
 function permissionsIn(path: string): Readonly<Record<string, unknown>> | undefined {
   if (!existsSync(path)) return undefined;
-  const view = readAsClient(readFileSync(path, "utf8"));
-  const permissions = "settings" in view ? view.settings.permissions : undefined;
-  return isRecord(permissions) ? permissions : undefined;
+  try {
+    return recordIn(parsed(path), "permissions");
+  } catch {
+    // The client ignores the whole file.
+    return undefined;
+  }
+}
+
+// Strict JSON, as the client reads it.
+const parsed = (path: string): unknown => JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+
+function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+  const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof member === "object" && member !== null ? (member as Readonly<Record<string, unknown>>) : undefined;
 }
 
 const written = /^(Bash|Read)(?:\((.*)\))?$/s;
@@ -114,9 +124,7 @@ export const hasAskRules = (cwd: string): boolean => layers.some((layer) => asks
 function asksIn(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
-    const settings: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
-    const permissions = isRecord(settings) ? settings.permissions : undefined;
-    const ask = isRecord(permissions) ? permissions.ask : undefined;
+    const ask = recordIn(parsed(path), "permissions")?.ask;
     return ask !== undefined && !(Array.isArray(ask) && ask.length === 0);
   } catch {
     return true;
