@@ -1,8 +1,8 @@
 // `safe-sh log`: the decisions, as they were made.
 
-import { closeSync, fstatSync, openSync, statSync } from "node:fs";
+import { closeSync, fstatSync, statSync } from "node:fs";
 import { ready } from "../decide/ready.ts";
-import { type Logged, LogReader, readLog } from "../record/read.ts";
+import { type Logged, LogReader, openLogged, readLog } from "../record/read.ts";
 import { logPath } from "../record/record.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
@@ -28,14 +28,20 @@ const print = subcommand(rows.log, async ({ values }) => {
   const path = logPath();
   // Opened before the rest is read: lines that are added meanwhile are not lost, and not printed twice.
   const growing = values.follow ? Growing.at(path) : undefined;
+  // A ring: what is older than the last ones is written over.
   const kept: Logged[] = [];
+  let oldest = 0;
   for (const logged of readLog(path)) {
     if (!test(logged)) continue;
     if (last === 0) {
       if (!show(logged)) return 0;
-    } else if (kept.push(logged) > last) kept.shift();
+    } else if (kept.length < last) kept.push(logged);
+    else {
+      kept[oldest] = logged;
+      oldest = (oldest + 1) % last;
+    }
   }
-  for (const logged of kept) if (!show(logged)) return 0;
+  for (const logged of [...kept.slice(oldest), ...kept.slice(0, oldest)]) if (!show(logged)) return 0;
   if (last !== 0 && kept.length === 0 && !growing && !values.json) write(2, "safe-sh: no decision was found\n");
   if (!growing) return 0;
   for (;;) {
@@ -79,7 +85,7 @@ class Growing {
   #open(): void {
     this.#reader = new LogReader();
     try {
-      this.#descriptor = openSync(this.#path, "r");
+      this.#descriptor = openLogged(this.#path);
     } catch {
       this.#descriptor = undefined;
     }

@@ -1,6 +1,7 @@
 // The decisions log, read back: line after line in constant memory, files that were put aside first.
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { LineReader } from "../system/line-reader.ts";
+import { codeOf, messageOf } from "../system/message.ts";
 import { logPath } from "./record.ts";
 import { asideOf } from "./rotate.ts";
 
@@ -29,19 +30,29 @@ export function* readLog(path: string = logPath()): Generator<Logged> {
 }
 
 function* readFile(path: string): Generator<Logged> {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, "r");
-  } catch {
-    // Nothing was logged yet, or it has been deleted meanwhile.
-    return;
-  }
+  const descriptor = openLogged(path);
+  if (descriptor === undefined) return;
   const reader = new LogReader();
   try {
     yield* reader.read(descriptor);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Undefined: nothing was logged yet, or it has been deleted meanwhile. @throws if there is something that cannot be read. */
+export function openLogged(path: string): number | undefined {
+  let descriptor: number;
+  try {
+    // Not blocking: a named pipe in its place would be waited for.
+    descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
+    throw new Error(`the log cannot be read: ${messageOf(error)}`);
+  }
+  if (fstatSync(descriptor).isFile()) return descriptor;
+  closeSync(descriptor);
+  throw new Error(`the log cannot be read: ${path} is no file: remove it`);
 }
 
 /** Reads on where it stopped, for a log that grows. */
@@ -73,7 +84,14 @@ function loggedIn(line: string): Logged | undefined {
   const { time, door, host, command, cwd, safety, source, reason, codes, decision } = value as Readonly<
     Record<string, unknown>
   >;
-  if (typeof time !== "number" || typeof command !== "string" || typeof decision !== "string") return undefined;
+  // Beyond it there is no date (ECMAScript, "Time Values").
+  if (
+    typeof time !== "number" ||
+    Math.abs(time) > 8.64e15 ||
+    typeof command !== "string" ||
+    typeof decision !== "string"
+  )
+    return undefined;
   const text = (some: unknown): string => (typeof some === "string" ? some : "");
   return {
     time,

@@ -1,6 +1,17 @@
 // The decisions log: one JSON line for each decision, appended in one write, so that many processes can share the file.
 // The hook, a process a command, makes the line itself: loading pino (`log.ts`) would cost it 7 % more time.
-import { closeSync, constants, existsSync, mkdirSync, openSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
@@ -75,8 +86,9 @@ export function recordDecision(decision: Decision, path: string = logPath(), lin
   try {
     const line = lineOf(describe(decision));
     descriptor = openLog(path);
-    // One write is one append, whole.
-    writeSync(descriptor, line);
+    // One write is one append, whole. Where a full disk has cut the last one, this one is not to be a part of it.
+    const text = endsWhole(descriptor) ? line : `\n${line}`;
+    if (writeSync(descriptor, text) < Buffer.byteLength(text)) throw new Error("the disk is full");
     rotate(path, descriptor, audit, Date.now());
   } catch (error) {
     reportLostLine(error);
@@ -86,10 +98,17 @@ export function recordDecision(decision: Decision, path: string = logPath(), lin
 }
 
 // Not blocking: a FIFO in its place would hold up every command. Not through a link: it could lead to any file.
-const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** Opens the log for appending; makes its folder if need be. The file is its owner's alone. */
+/** Opens the log for appending; makes its folder if need be. The file is its owner's alone, whatever the umask. */
 function openLog(path: string): number {
+  const descriptor = openOrMake(path);
+  const { mode } = fstatSync(descriptor);
+  if ((mode & 0o700) !== 0o600) fchmodSync(descriptor, 0o600);
+  return descriptor;
+}
+
+function openOrMake(path: string): number {
   try {
     return openSync(path, flags, 0o600);
   } catch (error) {
@@ -99,15 +118,26 @@ function openLog(path: string): number {
   }
 }
 
+const last = Buffer.alloc(1);
+
+/** Is the file empty, or does it end with a line break? */
+function endsWhole(descriptor: number): boolean {
+  const { size } = fstatSync(descriptor);
+  return size === 0 || readSync(descriptor, last, 0, 1, size - 1) === 0 || last[0] === 10;
+}
+
 /** Not node's `recursive`: that tries for ever if the file system refuses the name, as in /proc. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
+    // Whatever the umask.
+    chmodSync(path, 0o700);
   } catch (error) {
     const code = codeOf(error);
     if (code === "EEXIST") return;
     if (code !== "ENOENT" || dirname(path) === path || existsSync(dirname(path))) throw error;
     makeFolder(dirname(path));
     mkdirSync(path, { mode: 0o700 });
+    chmodSync(path, 0o700);
   }
 }

@@ -43,8 +43,10 @@ export function rotate(path: string, descriptor: number, { maxBytes, maxDays }: 
     if (codeOf(error) === "ENOENT") return;
     throw error;
   }
-  for (const aside of asideOf(path)) {
-    const status = statSync(aside, { throwIfNoEntry: false });
-    if (status && now - status.mtimeMs > maxDays * day) rmSync(aside, { force: true });
-  }
+  // By the log's own times: a clock that is far ahead today would make all of it old. The last two always stay.
+  const times = asideOf(path).map((aside) => ({ aside, time: statSync(aside, { throwIfNoEntry: false })?.mtimeMs }));
+  const before = times.at(-2)?.time;
+  if (before === undefined) return;
+  for (const { aside, time } of times.slice(0, -2))
+    if (time !== undefined && before - time > maxDays * day) rmSync(aside, { force: true });
 }

@@ -85,7 +85,9 @@ export async function run(given: Run): Promise<Outcome> {
       Object.assign(child, { stdout: null, stderr: null });
     } else if (child.pid !== undefined) passing = passSignalsTo(child.pid, onTerminal());
     const at = confinement?.descriptors.findIndex(({ name }) => name === "status") ?? -1;
-    if (at >= 0) status = textOf(child.stdio[3 + (given.report === undefined ? 0 : 1) + at]);
+    // Without a process, it has no streams.
+    const reporting = child.pid === undefined ? undefined : child.stdio[3 + (given.report === undefined ? 0 : 1) + at];
+    if (at >= 0 && reporting) status = textOf(reporting);
     child.once("error", (error) => {
       failure = error;
     });

@@ -1,5 +1,5 @@
 // Makes a folder with those above it. Node's own way never ends if a file system makes no folders (`/proc`).
-import { mkdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { codeOf } from "./message.ts";
 
@@ -10,6 +10,8 @@ export function makeFolder(path: string, mode?: number): void {
   if (above !== path) makeFolder(above, mode);
   try {
     mkdirSync(path, mode);
+    // A umask that takes the owner's own rights away would close it to its owner.
+    if (mode !== undefined) chmodSync(path, mode);
   } catch (error) {
     // Another process made it meanwhile.
     if (codeOf(error) !== "EEXIST") throw error;

@@ -53,7 +53,7 @@ describe("a log", () => {
       writeFileSync(join(place, name), "{}\n");
       utimesSync(join(place, name), old, old);
     }
-    for (let index = 0; index < 20; index++) recordDecision(decision("x", small), path);
+    for (let index = 0; index < 60; index++) recordDecision(decision("x", small), path);
     expect(readdirSync(place)).toEqual(expect.arrayContaining(["other.jsonl", "decisions-notes.txt"]));
     expect(existsSync(join(place, "decisions-2020-01-01T00-00-00-000Z-1-1.jsonl"))).toBe(false);
   });
