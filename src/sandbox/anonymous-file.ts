@@ -1,5 +1,5 @@
 // Descriptors through which another program shares bytes with this one; no file is left that others could change.
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -17,14 +17,39 @@ const places = (): readonly string[] => [...new Set(["/dev/shm", tmpdir(), "/tmp
  *
  * @throws if no folder takes a file.
  */
-export const descriptorOf = (bytes: Buffer): Bytes => unlinked(bytes, 0o400, "r");
+export const descriptorOf = (bytes: Buffer): Bytes => nameless(bytes, "r") ?? unlinked(bytes, 0o400, "r");
 
 /**
  * A descriptor of an empty file that can be read and written.
  *
  * @throws if no folder takes a file.
  */
-export const scratchDescriptor = (): Bytes => unlinked(Buffer.alloc(0), 0o600, "r+");
+export const scratchDescriptor = (): Bytes => nameless(empty, "r+") ?? unlinked(empty, 0o600, "r+");
+
+const empty = Buffer.alloc(0);
+
+/** Linux's O_TMPFILE: a file that never has a name, so that nothing is left of a process that is killed. Node does not know it. */
+const temporary = constants.O_DIRECTORY | 0o20000000;
+
+/** Undefined: no folder takes a file without a name. */
+function nameless(bytes: Buffer, access: "r" | "r+"): Bytes | undefined {
+  if (process.platform !== "linux") return undefined;
+  for (const place of places()) {
+    try {
+      const made = openSync(place, temporary | constants.O_RDWR, 0o600);
+      try {
+        for (let at = 0; at < bytes.length; ) at += writeSync(made, bytes, at);
+        const descriptor = openSync(`/proc/self/fd/${made}`, access);
+        return { descriptor, close: () => closeSync(descriptor) };
+      } finally {
+        closeSync(made);
+      }
+    } catch {
+      // The next one, or a file with a name.
+    }
+  }
+  return undefined;
+}
 
 function unlinked(bytes: Buffer, mode: number, access: "r" | "r+"): Bytes {
   let problem: unknown;

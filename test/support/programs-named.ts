@@ -47,6 +47,7 @@ export const exceptions: readonly { readonly file: string; readonly names: strin
   { file: "remove.ts", names: "chmod rm", why: "overlays belong to users of a namespace: these remove them" },
   { file: "overlay.ts", names: "sh", why: "mounts the overlays" },
   { file: "engine.ts", names: "sh unshare w", why: "makes namespaces, tries whether a sandbox works, opens a file" },
+  { file: "orphans.ts", names: "bwrap", why: "the sandbox's own program" },
   { file: "offset.ts", names: "bash dd", why: "tells and moves the offset of a descriptor" },
   { file: "restore.ts", names: "sh tty", why: "restores a terminal" },
   { file: "seccomp.ts", names: "kill", why: "an answer of the filter" },

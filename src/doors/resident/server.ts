@@ -4,6 +4,7 @@ import { chmodSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
+import { endOrphans } from "../../sandbox/orphans.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
@@ -150,7 +151,12 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
-  setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
+  const look = (): void => {
+    if (identityOf(socketPath()) !== bound) ended();
+    endOrphans();
+  };
+  setInterval(look, bounds.look ?? 60_000).unref();
+  setTimeout(endOrphans, 1_000).unref();
   reportReady(process.env);
   // Not before it is the one that listens: each of two would send the same.
   exporter = exportDecisions();

@@ -64,6 +64,7 @@ test.each([
   [["Bash(cat:*)"], ["cat notes.txt", "bash -c 'cat a'", "ls | xargs cat", "command cat a", "/bin/cat a"], "deny"],
   [["Bash(cat *)"], ["env cat a", 'c""at a'], "deny"],
   [["Bash(git log)"], ["git log", "bash -c 'git log'"], "deny"],
+  [["Bash(git push:*)"], ["git push", "bash -c 'git -C x push'", "git -c a.b=c push origin"], "deny"],
   [["Bash(git log)"], ["git status", "ls"], "allow"],
   [["Bash(cat:*)"], ["head notes.txt", "ls"], "allow"],
   [["Bash(git * main)"], ["git log main", "bash -c 'git log main'"], "ask"],
