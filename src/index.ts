@@ -19,6 +19,8 @@ export {
 } from "./doors/library/shell.ts";
 export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/library/trigger.ts";
 export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./doors/settle.ts";
+export { type FindingCode, findingCodes } from "./findings/codes.ts";
+export type { Finding } from "./findings/finding.ts";
 export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
 export { type BlockName, defaultBlockedPatterns } from "./policy/built-in-blocks.ts";
 export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./policy/files/load.ts";
@@ -30,6 +32,4 @@ export {
 } from "./policy/patterns.ts";
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
 export { spellingsOf } from "./policy/spellings.ts";
-export type { Finding } from "./syntax/finding.ts";
-export { type FindingCode, findingCodes } from "./syntax/finding-codes.ts";
 export type { Span } from "./syntax/span.ts";

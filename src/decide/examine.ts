@@ -1,12 +1,13 @@
 // The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
 // sandbox are put together. Every door calls it and presents the result.
+
+import type { Finding } from "../findings/finding.ts";
 import { known } from "../interpret/text.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { forbidden, mutatingFor } from "../judge/verdict.ts";
+import { isForbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { messageOf } from "../system/message.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
 import { grantsOf } from "./grants.ts";
@@ -111,7 +112,7 @@ const grantsFor = ({ judgment, circumstances: { policy, cwd = process.cwd(), hom
 
 /** The decision that a verdict amounts to under a policy. */
 export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {
-  if (verdict.findings.some(({ code }) => forbidden.has(code))) return "deny";
+  if (verdict.findings.some(isForbidden)) return "deny";
   return verdict.safety === "read_only" ? "allow" : onMutating;
 }
 
@@ -122,7 +123,7 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   const { llm } = policy;
   // Its answer would not count without a sandbox.
   if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
-  if (verdict.safety === "read_only" || verdict.findings.some(({ code }) => forbidden.has(code))) return verdict;
+  if (verdict.safety === "read_only" || verdict.findings.some(isForbidden)) return verdict;
   return import("./model/fallback.ts").then(({ withModel }) =>
     withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds),
   );

@@ -2,12 +2,12 @@
 
 import { homedir } from "node:os";
 import { lookUp } from "../catalog/lookup.ts";
+import type { FindingCode } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 import { textOf } from "../interpret/text.ts";
 import { type Judgment, judge } from "../judge/judge.ts";
 import { emptyTrace, type Trace } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import { parse } from "../syntax/parse.ts";
 import { messageOf } from "../system/message.ts";
 import type { Circumstances, Subject } from "./examination.ts";

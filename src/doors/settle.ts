@@ -1,8 +1,8 @@
 // Settles a command: it runs, or the user is asked until it runs or is refused. Every door that runs commands uses this.
 
 import { type Runnable, runnable, type ScriptToRun } from "../decide/runnable.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { withChanges } from "./with-changes.ts";
 
 /** A question about a command. */

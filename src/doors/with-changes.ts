@@ -1,6 +1,7 @@
 // Puts the list of changes into the reason of a command that decides about trials, so that a question is about the changes.
+
+import type { Finding } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
 
 /** The same verdict, with the changes of the trials that it decides about. */
 export async function withChanges(verdict: Verdict): Promise<Verdict> {

@@ -1,6 +1,7 @@
 // What interpretation notes on its way: invocations, assigned variables, problems.
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
+
+import type { FindingCode } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { FunctionDefinition, List, Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import { type Construct, type Unproved, unprovedConstructs } from "./constructs.ts";

@@ -1,10 +1,10 @@
 // Variables that a script sets, and that programs could obey → findings.
 import type { Entry } from "../catalog/schema.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import { known } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { problemOfVariable } from "../policy/variables.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { withSetting } from "./findings.ts";
 import type { Findings } from "./judging.ts";
 import { isHarmless, isObeyed, isPermitted, isSetting } from "./permit/environment.ts";

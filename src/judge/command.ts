@@ -1,20 +1,21 @@
 // A command under the rules of the policy: denied, admitted, or judged by its program's effects.
+
+import type { Finding } from "../findings/finding.ts";
 import { known, show } from "../interpret/text.ts";
 import { ruleOf } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
 import { readForRules } from "./permit/resolved.ts";
 import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
-import { forbidden } from "./verdict.ts";
+import { isByPolicy } from "./verdict.ts";
 
 /** Rules times commands: a second or two. */
 const mostCompared = 1_000_000;
 
-/** Codes of findings about inner commands that stand although a rule allows the command. */
-const overruling: ReadonlySet<string> = new Set([...forbidden, "could-be-denied", "too-complex"]);
+/** Does a finding about an inner command stand although a rule allows the command? */
+const overrules = (finding: Finding): boolean => isByPolicy(finding) || finding.code === "too-complex";
 
 export function judgeCommand(command: CommandToJudge, around: Around): void {
   const { findings, options } = around;
@@ -69,7 +70,7 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     );
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
-  for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
+  for (const finding of found.all) if (overrules(finding)) findings.add(finding);
   around.trace.admitted.push({ name: spelled, fields, site: around.site, rule: allowed, span });
 }
 

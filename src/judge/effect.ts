@@ -1,8 +1,8 @@
 // Effects: a closed list of the things an invocation can do.
 
+import type { FindingCode } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Text } from "../interpret/text.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Span } from "../syntax/span.ts";
 
 /** The entry's own words about an effect. */

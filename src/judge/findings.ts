@@ -1,11 +1,11 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
 
+import { type FindingCode, rowOf } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
+import type { Opening } from "../findings/row.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { quotedField } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
-import { changeCodes } from "./change-codes.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
@@ -53,7 +53,7 @@ export function findingsOf(effects: readonly Effect[], place: Place): readonly F
 const isSaidBy = (effect: Effect, others: ReadonlySet<FindingCode>): boolean =>
   effect.kind === "unknown" &&
   (others.has("runs-code") ||
-    (effect.doubt === true && effect.code !== "unproved-argument" && changeCodes.some((code) => others.has(code))));
+    (effect.doubt === true && effect.code !== "unproved-argument" && [...others].some((code) => rowOf(code).change)));
 
 /** The message without the operand at its end, if that is all in which the findings of several operands differ. */
 function sentenceOf({ message }: Finding, effect: Effect): string {
@@ -79,11 +79,8 @@ function ofAll(finding: Finding, effects: readonly Effect[]): Finding {
   return { ...finding, span, message: `${sentenceOf(finding, first)}${listed(objects as readonly string[])}` };
 }
 
-/** Codes of findings that say more than the entry can: they depend on the policy, or on the secret. */
-const ownWords: ReadonlySet<string> = new Set(["reads-secret", "network-host", "unknown-host"]);
-
 function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): Finding {
-  if (kind === "unknown" || said?.message === undefined || ownWords.has(finding.code)) return finding;
+  if (kind === "unknown" || said?.message === undefined || rowOf(finding.code).ownWords) return finding;
   const worded = { ...finding, message: `\`${command}\` ${said.message}` };
   return said.decides ? { ...worded, decides: said.decides } : worded;
 }
@@ -91,7 +88,7 @@ function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): 
 /** With what passes instead: another command, or one more value of a setting. */
 function steering(finding: Finding, effects: readonly Effect[], place: Place): Finding {
   const [effect] = effects;
-  if (ownWords.has(finding.code) || !effect) return finding;
+  if (rowOf(finding.code).ownWords || !effect) return finding;
   const { said } = effect;
   const open = withSettingOf(finding, effects, place);
   if (!said || said.instead.length === 0 || (effect.kind === "unknown" && effect.code !== "unknown-effect"))
@@ -111,18 +108,14 @@ function withSettingOf(finding: Finding, effects: readonly Effect[], place: Plac
 
 /** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
 function isRuled(effect: Effect): boolean {
-  if (effect.kind === "unknown") return effect.code === "unlisted-option" || effect.code === "unlisted-subcommand";
+  if (effect.kind === "unknown") return rowOf(effect.code).opening === "allow";
   if (effect.kind !== "runs") return false;
   const code = known(effect.what);
   return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
 }
 
 /** The finding with a setting that the user may change; of several values it needs all. */
-export function withSetting(
-  finding: Finding,
-  field: "allow" | "writes" | "environment",
-  ...values: readonly string[]
-): Finding {
+export function withSetting(finding: Finding, field: Opening, ...values: readonly string[]): Finding {
   const [value = ""] = values;
   const way =
     field === "allow"

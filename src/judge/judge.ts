@@ -1,11 +1,11 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
+import type { FindingCode } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation } from "../interpret/invocation.ts";
 import { beyondPlain } from "../interpret/plain-language.ts";
 import { known, show, type Text } from "../interpret/text.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";

@@ -1,9 +1,9 @@
 // State that the parts of the judge share while they judge one script.
 import type { Entry } from "../catalog/schema.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";

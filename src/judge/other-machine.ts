@@ -2,17 +2,17 @@
 // the policy opens is not open there: only what is proved by itself passes, and by ssh only if the policy names the machine.
 import { needsOf } from "../catalog/needs.ts";
 import { looksFor } from "../catalog/project-files.ts";
+import type { Finding } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import { isOpenedHost } from "../policy/hosts.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import { type Around, Findings } from "./judging.ts";
 import { holdsSecrets, showsNames } from "./permit/paths.ts";
 import { shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
-import { forbidden } from "./verdict.ts";
+import { isByPolicy } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
@@ -58,7 +58,7 @@ function isNamed(machine: Text, hosts: readonly string[]): boolean {
 /** A language model would be asked about a program of this machine. */
 const moved = (finding: Finding, where: string): Finding => ({
   ...finding,
-  code: forbidden.has(finding.code) || finding.code === "could-be-denied" ? finding.code : "controls-remote",
+  code: isByPolicy(finding) ? finding.code : "controls-remote",
   message: `${where}: ${finding.message}`,
 });
 

@@ -1,10 +1,10 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
 import { needsOf } from "../catalog/needs.ts";
 import { choice, type Does, text, unknown } from "../catalog/schema.ts";
+import type { Finding } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
 import { emptyText, type Field, known, knownStart, show } from "../interpret/text.ts";
 import { quotedField } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";

@@ -1,9 +1,9 @@
 // Parsing: a text → a Script that may be trusted, or the finding that says why not.
 
+import type { Finding } from "../findings/finding.ts";
 import { coverGaps } from "./agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond } from "./agreement/second-parser.ts";
 import { readBodies } from "./bodies.ts";
-import type { Finding } from "./finding.ts";
 import { lower } from "./lower/lower.ts";
 import type { Script } from "./script.ts";
 import { readConcrete } from "./tree-sitter.ts";

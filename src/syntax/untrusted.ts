@@ -1,6 +1,7 @@
 // The refusal of a text: the stages of parsing throw it, and `parse` returns its finding.
-import type { Finding } from "./finding.ts";
-import type { FindingCode } from "./finding-codes.ts";
+
+import type { FindingCode } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 
 /** Thrown inside `syntax/` only. */
 export class Untrusted extends Error {

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import type { FindingCode } from "../../src/findings/codes.ts";
 import { logDecision } from "../../src/record/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/record/record.ts";
-import type { FindingCode } from "../../src/syntax/finding-codes.ts";
 import { folder, hook, run, safeSh } from "../support/programs.ts";
 
 const decision: Decision = {

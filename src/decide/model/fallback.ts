@@ -1,12 +1,12 @@
 // Decides whether a language model is asked about a verdict, and the verdict with its answers.
 
+import { type FindingCode, rowOf } from "../../findings/codes.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import type { UnlistedCommand } from "../../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
-import type { Finding } from "../../syntax/finding.ts";
-import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Consulted } from "./consult.ts";
 import type { Question } from "./question.ts";
 
@@ -18,9 +18,8 @@ export async function withModel(
   milliseconds: number,
 ): Promise<Verdict> {
   if (!llm || llm.backend === "off") return verdict;
-  // Ask the model only if every finding is `unlisted-command`.
-  if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => code === "unlisted-command"))
-    return verdict;
+  // Ask the model only if may be asked about every finding.
+  if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => rowOf(code).model)) return verdict;
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
   const questions = unlisted.map(questionOf);
   const askable = questions.filter((question) => question !== undefined);

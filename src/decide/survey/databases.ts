@@ -1,10 +1,10 @@
 // SQLite databases that keep a write-ahead log: even if one is only read, files are made beside it, and they stay
 // (https://sqlite.org/wal.html, "Read-Only Databases"). And those with a view that runs a program.
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { isElsewhere } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom } from "../../system/real-path.ts";
 import { ofDatabase } from "./database-file.ts";
 import { mayEdit } from "./database-views.ts";

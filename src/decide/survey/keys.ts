@@ -1,9 +1,9 @@
 // Pagers: at a terminal, someone may type a key that runs a command. Whether there is a terminal is not known.
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { programOf } from "../../judge/permit/rules.ts";
 import type { Trace, TracedInvocation } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 
 /** One finding for each command that obeys keys. */
 export const keyFindings = ({ invocations }: Trace): readonly Finding[] => invocations.flatMap(keyFinding);

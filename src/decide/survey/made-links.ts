@@ -2,12 +2,12 @@
 // look at the folders can tell.
 import { lstatSync } from "node:fs";
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import type { Place } from "../../judge/findings.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { foldersFrom } from "./files/walk.ts";
 
 /** A finding for each path that leads through one that a program of the script wrote, if that may be a link. */

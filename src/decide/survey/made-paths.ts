@@ -4,12 +4,12 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { listsBelow, shownBy } from "../../catalog/shown.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { isMade, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
 import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import type { Span } from "../../syntax/span.ts";
 import { secretBelow } from "./secrets-below.ts";
 

@@ -1,5 +1,6 @@
 // Rules of the policy that hold in a folder or for a file of one, compared with where links really lead.
 import { lookUp } from "../../catalog/lookup.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import { readForRules } from "../../judge/permit/resolved.ts";
@@ -8,7 +9,6 @@ import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { ruleOf } from "../../policy/rule.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { realPathOf } from "../../system/real-path.ts";
 
 /** A finding for each command that a rule admits by its text only, and for each that a rule denies where it really runs. */

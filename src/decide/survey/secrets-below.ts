@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { needsOf } from "../../catalog/needs.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { secretAt } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -10,7 +11,6 @@ import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import { defaultPolicy, type Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
 

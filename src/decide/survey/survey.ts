@@ -2,12 +2,12 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rightAt } from "../../catalog/knowledge/rights.ts";
+import type { Finding } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { isOpened, permittedFolders } from "../../judge/permit/paths.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom } from "../../system/real-path.ts";
 import { databaseFindings } from "./databases.ts";
 import { keyFindings } from "./keys.ts";

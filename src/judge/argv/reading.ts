@@ -1,8 +1,8 @@
 // The meaning of one command's arguments: its effects, the commands it runs, and other facts about its options.
 
 import type { Does, Runs } from "../../catalog/schema.ts";
+import type { FindingCode } from "../../findings/codes.ts";
 import type { Field, Text } from "../../interpret/text.ts";
-import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 

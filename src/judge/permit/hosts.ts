@@ -1,8 +1,9 @@
 // The hosts that a policy opens × the addresses that commands name.
+
+import type { Finding } from "../../findings/finding.ts";
 import { known, knownStart, show, type Text } from "../../interpret/text.ts";
 import { isOpenedHost } from "../../policy/hosts.ts";
 import type { Network } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import type { Effect } from "../effect.ts";
 
 type Connection = Extract<Effect, { readonly kind: "connects" }>;

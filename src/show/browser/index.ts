@@ -7,9 +7,9 @@ import { defaultPolicy, type Policy } from "../../policy/policy.ts";
 import { type Picture, pictureOf } from "../picture/picture.ts";
 
 export type { Decision } from "../../decide/examination.ts";
+export type { Finding } from "../../findings/finding.ts";
 export type { Safety, Source, Verdict } from "../../judge/verdict.ts";
 export { defaultPolicy, type Policy } from "../../policy/policy.ts";
-export type { Finding } from "../../syntax/finding.ts";
 export type { Span } from "../../syntax/span.ts";
 export { type PictureOptions, pictureMarkup } from "../pages/picture-markup.ts";
 export type { Branch, Part, Picture, PictureFinding, PictureWord, Tone } from "../picture/picture.ts";

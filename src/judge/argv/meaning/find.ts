@@ -1,7 +1,7 @@
 // The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
+import type { FindingCode } from "../../../findings/codes.ts";
 import { concatenate, type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
-import type { FindingCode } from "../../../syntax/finding-codes.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";

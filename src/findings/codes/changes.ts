@@ -1,0 +1,98 @@
+// It changes something, or sends something away.
+import { rows } from "../row.ts";
+
+export const changes = rows({
+  "writes-file": {
+    means: "a file is created or changed",
+    gravity: "file",
+    known: true,
+    change: true,
+    tried: true,
+    searched: "nothing",
+    opening: "writes",
+  },
+  "deletes-file": {
+    means: "a file is removed",
+    gravity: "loss",
+    known: true,
+    change: true,
+    tried: true,
+    searched: "nothing",
+  },
+  "sends-data": {
+    means: "data goes to another machine",
+    gravity: "leak",
+    known: true,
+    change: true,
+    searched: "its-command",
+  },
+  "unknown-host": {
+    means: "a host is known only at run time",
+    gravity: "doubt",
+    searched: "its-command",
+    ownWords: true,
+  },
+  "network-host": {
+    means: "the policy does not open a host",
+    gravity: "leak",
+    known: true,
+    searched: "nothing",
+    ownWords: true,
+  },
+  "changes-database": {
+    means: "a statement may change a database",
+    gravity: "elsewhere",
+    searched: "its-command",
+  },
+  "controls-process": {
+    means: "processes are started, stopped or signalled",
+    gravity: "machine",
+    known: true,
+    change: true,
+    searched: "its-command",
+  },
+  "controls-system": {
+    means: "settings or the state of the machine change",
+    gravity: "machine",
+    known: true,
+    change: true,
+    searched: "its-command",
+  },
+  "controls-remote": {
+    means: "something on another machine or service changes",
+    gravity: "elsewhere",
+    known: true,
+    change: true,
+    searched: "its-command",
+  },
+  "runs-code": {
+    means: "code that was not read runs",
+    gravity: "unread-code",
+    known: true,
+    tried: true,
+    searched: "its-command",
+    opening: "allow",
+  },
+  "changes-environment": {
+    means: "a variable can change what programs run or write",
+    gravity: "variable",
+    known: true,
+    tried: true,
+    searched: "its-command",
+    opening: "environment",
+  },
+  "reads-secret": {
+    means: "a file that is kept secret is read",
+    gravity: "leak",
+    known: true,
+    searched: "nothing",
+    ownWords: true,
+  },
+  "repository-configuration": {
+    means: "the folder's own configuration could run code",
+    gravity: "folder",
+    known: true,
+    tried: true,
+    searched: "its-command",
+  },
+});
