@@ -43,7 +43,8 @@ function importsOf(file: string): readonly Import[] {
 const imports = files.flatMap(importsOf);
 /** Rooms without a look at the machine: the same text gets the same answer. Files are read by `policy/files`. */
 const isPure = (path: string): boolean =>
-  ["findings", "syntax", "interpret", "catalog", "judge", "policy"].includes(folderOf(path)) && !path.startsWith("policy/files/");
+  ["findings", "syntax", "interpret", "catalog", "judge", "policy"].includes(folderOf(path)) &&
+  !path.startsWith("policy/files/");
 const folderOf = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : path);
 
 describe("imports", () => {

@@ -2,6 +2,7 @@
 
 import { readArguments } from "../doors/shell/arguments.ts";
 import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
+import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { visible } from "../system/visible.ts";
 import { styleOf } from "./text/style.ts";
@@ -10,11 +11,11 @@ import { wrongCall } from "./wrong-call.ts";
 
 const presentation: Presentation = {
   refusal: (script: string, verdict: Verdict) =>
-    `safe-sh: refused: ${visible(verdict.reason)}\n${findingsText(script, verdict, styleOf(2), { said: verdict.reason })}`,
+    `safe-sh: refused: ${visible(reasonOf(verdict, "person"))}\n${findingsText(script, verdict, styleOf(2), { said: true })}`,
   question: (script: string, verdict: Verdict) => {
     const style = styleOf(2);
     const shown = script.split("\n").map((line) => `  ${visible(line)}`);
-    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(verdict.reason)}\n${findingsText(script, verdict, style, { said: verdict.reason })}\n`;
+    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(reasonOf(verdict, "person"))}\n${findingsText(script, verdict, style, { said: true })}\n`;
   },
   editable: (script: string) => script.split("\n").every((line) => visible(line) === line),
 };

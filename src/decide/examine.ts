@@ -45,7 +45,7 @@ export async function examine(
     admitted && judgment.verdict.safety === "read_only"
       ? {
           ...judgment.verdict,
-          reason: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
+          grounds: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
         }
       : judgment.verdict;
   return finish({ source, judgment, verdict, circumstances, standing }, steps);

@@ -1,8 +1,8 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
 import type { Assumption, Decision } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
-import type { Verdict } from "../judge/verdict.ts";
 import { loadPolicy } from "../policy/files/load.ts";
+import { told, type Verdict } from "./told.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 export const longestLine = 1_000_000;
@@ -62,6 +62,6 @@ export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer>
   const { policy } = await loadPolicy({ cwd: folder });
   const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
-  const { safety, source, reason, findings } = verdict;
+  const { safety, source, reason, findings } = told(verdict, "agent");
   return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };
 }

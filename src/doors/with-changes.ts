@@ -14,7 +14,5 @@ export async function withChanges(verdict: Verdict): Promise<Verdict> {
     const text = decides.named ? decidedText(decides.act, decides.named) : "which one is known only at run time";
     return { ...finding, message: `${finding.message}: ${text}` };
   };
-  const findings = verdict.findings.map(listed);
-  const first = verdict.findings.findIndex(({ message }) => message === verdict.reason);
-  return { ...verdict, findings, reason: findings[first]?.message ?? verdict.reason };
+  return { ...verdict, findings: verdict.findings.map(listed) };
 }

@@ -12,10 +12,11 @@ export type Safety = "read_only" | "mutating";
  */
 export type Source = "allowlist" | "blocklist" | "llm" | "unknown" | "syntax";
 
-/** The answer about one script. `findings` is empty exactly when `safety` is `read_only`, and begins with the one that gives `reason`, one line. */
+/** The answer about one script. `findings` is empty exactly when `safety` is `read_only`, and begins with the one that gives the reason. */
 export interface Verdict {
   readonly safety: Safety;
-  readonly reason: string;
+  /** The reason if it is no finding, in one line: why the script is proved, or what a door says. */
+  readonly grounds?: string;
   readonly source: Source;
   readonly findings: readonly Finding[];
   /** Parts of the script, as it is written, that the catalog knows to be passwords, keys or tokens: for whoever logs it. */
@@ -33,14 +34,14 @@ export type CommandSafety = (typeof CommandSafety)[keyof typeof CommandSafety];
 /** The verdict on a script without findings that only reads. */
 export const readOnly: Verdict = {
   safety: "read_only",
-  reason: "every command only reads",
+  grounds: "every command only reads",
   source: "allowlist",
   findings: [],
 };
 
 /** The verdict on a script without findings. `opened`: what it does besides, because the policy opens it. */
 export const provedWith = (opened: string | undefined): Verdict =>
-  opened === undefined ? readOnly : { ...readOnly, reason: `the policy opens all that it changes: ${opened}` };
+  opened === undefined ? readOnly : { ...readOnly, grounds: `the policy opens all that it changes: ${opened}` };
 
 /** Is it something that the policy forbids? It comes before all else, and no approval by a user overrides it. */
 export const isForbidden = ({ code }: Finding): boolean => rowOf(code).gravity === "forbidden";
@@ -60,12 +61,8 @@ const gravityOf = ({ code }: Finding): number => gravities.indexOf(rowOf(code).g
 /** The verdict of findings. Without any it is mutating all the same: a proof is stated, never assumed. */
 export function mutatingFor(given: readonly Finding[], source?: Source): Verdict {
   const findings = [...given].sort((a, b) => gravityOf(a) - gravityOf(b));
-  const [first] = findings;
-  if (!first)
-    return { safety: "mutating", reason: "nothing proves that it only reads", source: "unknown", findings: [] };
   return {
     safety: "mutating",
-    reason: first.message,
     source: source ?? sourceOf(findings.map(({ code }) => rowOf(code))),
     findings,
   };

@@ -15,7 +15,6 @@ const decision: Decision = {
   cwd: "/tmp",
   verdict: {
     safety: "mutating",
-    reason: "writes a file",
     source: "blocklist",
     findings: [{ code: "writes-file", span: { start: 0, end: 1 }, message: "m", help: "h" }],
   },
@@ -67,14 +66,14 @@ describe("a line", () => {
       let at = 0;
       const here = folder();
       fc.assert(
-        fc.property(text, cwd, text, fc.array(text), (command, cwd, reason, codes) => {
+        fc.property(text, cwd, text, fc.array(text), (command, cwd, grounds, codes) => {
           const findings = codes.map((code) => ({
             code: code as FindingCode,
             span: { start: 0, end: 0 },
             message: "m",
             help: "h",
           }));
-          const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, reason, findings } };
+          const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, grounds, findings } };
           const [hook, pino] = [join(here, `${at}-hook.jsonl`), join(here, `${at++}-pino.jsonl`)];
           recordDecision(some, hook);
           logDecision(some, pino);

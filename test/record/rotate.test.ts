@@ -18,7 +18,7 @@ import { type Decision, recordDecision } from "../../src/record/record.ts";
 import { asideOf, rotate } from "../../src/record/rotate.ts";
 import { folder, root } from "../support/programs.ts";
 
-const verdict = { safety: "read_only", reason: "r", source: "allowlist", findings: [] } as const;
+const verdict = { safety: "read_only", grounds: "r", source: "allowlist", findings: [] } as const;
 const decision = (command: string, audit: Decision["audit"]): Decision => ({
   door: "shell",
   command,

@@ -88,15 +88,15 @@ function verdictOf(verdict: Verdict, questions: readonly Question[], answers: re
   const reasoning = first && "opinion" in first ? first.opinion.reasoning : "";
   return {
     safety: "read_only",
-    reason: `a language model takes it for reading only: ${reasoning}`,
+    grounds: `a language model takes it for reading only: ${reasoning}`,
     source: "llm",
     findings: [],
   };
 }
 
-/** The same findings with one more, whose message goes into the reason. */
+/** The same findings with one more, which stands beside the reason. */
 function noted(verdict: Verdict, code: FindingCode, message: string): Verdict {
   const [first] = verdict.findings;
   const finding: Finding = { code, span: first?.span ?? { start: 0, end: 0 }, message, help: "ask the user to run it" };
-  return { ...mutatingFor([...verdict.findings, finding]), reason: `${verdict.reason}; ${message}` };
+  return mutatingFor([...verdict.findings, finding]);
 }

@@ -2,6 +2,7 @@
 import type { Circumstances, Decision, Examination } from "../../decide/examination.ts";
 import { examine, withoutSandbox } from "../../decide/examine.ts";
 import { type ProvedText, runnable } from "../../decide/runnable.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
@@ -53,7 +54,7 @@ export async function decide(command: string, place: Place, means: Means): Promi
     const { verdict, decision } = found;
     const objection = decision === "allow" ? means.objection?.(found) : undefined;
     if (objection !== undefined)
-      return { verdict: { ...verdict, safety: "mutating", reason: objection }, decision: "ask", notes: [] };
+      return { verdict: { ...verdict, safety: "mutating", grounds: objection }, decision: "ask", notes: [] };
     return {
       verdict: await withChanges(verdict),
       decision,
@@ -68,9 +69,10 @@ export async function decide(command: string, place: Place, means: Means): Promi
   const bare = await enforced(command, circumstances, key);
   const found = { ...bare, verdict: await withChanges(bare.verdict) };
   if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
-    const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
+    const reason = reasonOf(found.verdict, "agent");
+    const grounds = `it runs over a copy of the project, and what it changes is held or kept: ${reason}`;
     if (await isLeft({ command, session, place, found }, { kind: "trial" }, means))
-      return { verdict: { ...found.verdict, reason }, decision: "allow", notes: [] };
+      return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare({ command, session, place, found }, means);

@@ -4,8 +4,8 @@ import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
-import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { told, type Verdict } from "../told.ts";
 
 /** The caller's facts about the place where the script would run. */
 export interface ClassifyOptions {
@@ -49,7 +49,7 @@ export async function classifyCommand(command: string, options: ClassifyOptions 
   await ready();
   const { positional, ...circumstances } = read.options;
   const { verdict, assumed } = await examine({ source: command, positional }, circumstances, "judge-only");
-  return assumed.length > 0 ? { ...verdict, assumed } : verdict;
+  return { ...told(verdict, "agent"), ...(assumed.length > 0 ? { assumed } : {}) };
 }
 
 /** Options that are not understood might permit anything: nothing is proved under them. */
