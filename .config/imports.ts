@@ -13,7 +13,10 @@ interface Room {
 /** In the order of the data; a room may import from rooms above it, never from those below. */
 export const folders: Readonly<Record<string, Room>> = {
   system: { does: "files, processes, descriptors, text for terminals; independent of scripts", may: {} },
-  findings: { does: "the reasons: their codes, with all that is known about each, and their words", may: {} },
+  findings: {
+    does: "the reasons: their codes, with all that is known about each, and their words",
+    may: { system: "all" },
+  },
   syntax: {
     does: "text → Script, or why it is not trusted; Script → canonical text",
     may: { system: "all", findings: "all" },
@@ -26,7 +29,7 @@ export const folders: Readonly<Record<string, Room>> = {
   },
   judge: {
     does: "invocations × catalog × policy → verdict and trace; pure",
-    may: { findings: "all", syntax: "types", interpret: "all", catalog: "all", policy: "all" },
+    may: { system: "all", findings: "all", syntax: "types", interpret: "all", catalog: "all", policy: "all" },
   },
   sandbox: {
     does: "grants → what the kernel enforces: bubblewrap, seccomp, seatbelt",

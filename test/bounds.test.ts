@@ -1,9 +1,8 @@
 // A script of any length, depth or width is judged; one that is too large to follow is mutating. How fast: `npm run bench`.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { reasonOf } from "../src/findings/words.ts";
+import type { Verdict } from "../src/doors/told.ts";
 import { expandBraces } from "../src/interpret/expand/brace.ts";
-import type { Verdict } from "../src/judge/verdict.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";
 
@@ -31,7 +30,7 @@ describe("as much as is read of one kind", () => {
 describe("much", () => {
   test.each(Object.keys(large))("%s is read_only", (name) => {
     const verdict = verdictOf(large[name] ?? "");
-    expect(reasonOf(verdict, "agent")).toBe("every command only reads");
+    expect(verdict.reason).toBe("every command only reads");
   });
 });
 

@@ -1,7 +1,6 @@
 // Commands of people and agents, judged with the catalog that users get: one file of rows for each file of the catalog.
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { reasonOf } from "../src/findings/words.ts";
 import { classify, ready } from "./support/classify.ts";
 import { duplicates, fixtureFiles, rowsOf } from "./support/rows.ts";
 
@@ -19,7 +18,7 @@ const files = fixtureFiles("fixtures/commands");
 function wrong(row: Row): string | undefined {
   const verdict = classify(row.command, { cwd: "/work", home: "/home/me" });
   const codes: readonly string[] = verdict.findings.map(({ code }) => code);
-  if (verdict.safety !== row.safety) return `${row.command}: should be ${row.safety} (${reasonOf(verdict, "agent")})`;
+  if (verdict.safety !== row.safety) return `${row.command}: should be ${row.safety} (${verdict.reason})`;
   if (row.code !== undefined && !codes.includes(row.code))
     return `${row.command}: should say ${row.code}, says ${codes.join(", ")}`;
   return undefined;

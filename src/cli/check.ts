@@ -8,7 +8,7 @@ import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
 import { told } from "../doors/told.ts";
 import { withChanges } from "../doors/with-changes.ts";
-import type { Finding } from "../findings/finding.ts";
+import { found } from "../findings/finding.ts";
 import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
@@ -133,8 +133,7 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
     const verdict = await withChanges(examination.verdict);
     return { script: read.text, verdict, decision, assumed, settings, examination };
   }
-  const help = "give a script in UTF-8 of reasonable length";
-  const finding: Finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
+  const finding = found("not-a-script", "file", { start: 0, end: 0 }, { problem: read.problem });
   const verdict: Verdict = { safety: "mutating", source: "syntax", findings: [finding] };
   return { script: "", verdict, decision: policy.onMutating, assumed: [], settings };
 }

@@ -1,7 +1,7 @@
 // The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
 // sandbox are put together. Every door calls it and presents the result.
 
-import type { Finding } from "../findings/finding.ts";
+import { type Finding, found } from "../findings/finding.ts";
 import { known } from "../interpret/text.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { isForbidden, mutatingFor } from "../judge/verdict.ts";
@@ -132,8 +132,8 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
 /** Secrets that a sandbox would not hide either. */
 function keepSecrets({ verdict, judgment, standing, circumstances }: Draft): Verdict {
   if (verdict.safety === "mutating" || (standing === "judge-only" && circumstances.cwd === undefined)) return verdict;
-  const found = keptSecretFindings(judgment.trace, circumstances.policy);
-  return found.length > 0 ? mutatingFor(found) : verdict;
+  const findings = keptSecretFindings(judgment.trace, circumstances.policy);
+  return findings.length > 0 ? mutatingFor(findings) : verdict;
 }
 
 /** Looks at the folders of this machine, if no sandbox will confine the script. */
@@ -142,7 +142,7 @@ function survey(draft: Draft): Verdict | Promise<Verdict> {
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
   if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
   const findings = surveyFindings(judgment.trace, circumstances.policy);
-  const after = (found: readonly Finding[]): Verdict => (found.length > 0 ? mutatingFor(found) : verdict);
+  const after = (all: readonly Finding[]): Verdict => (all.length > 0 ? mutatingFor(all) : verdict);
   return findings instanceof Promise ? findings.then(after) : after(findings);
 }
 
@@ -173,19 +173,10 @@ function isConfined({ standing, judgment, verdict, circumstances }: Draft): bool
 
 function unconfined(source: string, admitted: boolean): Finding {
   const engine = findEngine();
-  const why = admitted
-    ? "a rule allows it, which is no proof"
-    : engine.type === "none"
-      ? engine.why
-      : engine.type === "inherited"
-        ? "another program's sandbox is around this process"
-        : "the host's own shell would run it";
-  return {
-    code: engine.type === "none" && !admitted ? "no-sandbox" : "not-confinable",
-    span: { start: 0, end: source.length },
-    message: `the policy requires a sandbox, and ${why}`,
-    help: !admitted && engine.type === "none" ? engine.help : "ask the user to run it",
-  };
+  const span = { start: 0, end: source.length };
+  if (admitted) return found("not-confinable", "rule", span);
+  if (engine.type === "none") return found("no-sandbox", "engine", span, { why: engine.why, help: engine.help });
+  return found("not-confinable", engine.type === "inherited" ? "inside" : "host", span);
 }
 
 function assumptionsOf(draft: Draft): readonly Assumption[] {

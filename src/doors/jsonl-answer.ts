@@ -1,6 +1,7 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
 import type { Assumption, Decision } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
+import { type Finding, found } from "../findings/finding.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { told, type Verdict } from "./told.ts";
 
@@ -16,19 +17,13 @@ export interface Answer extends Verdict {
   readonly assumed?: readonly Assumption[];
 }
 
-const broken = (id: unknown, error: string): Answer => ({
+const broken = (id: unknown, error: string): Answer =>
+  unread(id, error, found("invalid-line", "problem", { start: 0, end: 0 }, { problem: error }));
+
+/** The answer to a line that was not judged. */
+export const unread = (id: unknown, error: string, finding: Finding): Answer => ({
   id,
-  safety: "mutating",
-  source: "unknown",
-  reason: error,
-  findings: [
-    {
-      code: "invalid-line",
-      span: { start: 0, end: 0 },
-      message: error,
-      help: 'write lines of {"id": ..., "command": "..."}',
-    },
-  ],
+  ...told({ safety: "mutating", source: "unknown", findings: [finding] }, "agent"),
   error,
 });
 

@@ -1,6 +1,7 @@
 // Settles a command: it runs, or the user is asked until it runs or is refused. Every door that runs commands uses this.
 
 import { type Runnable, runnable, type ScriptToRun } from "../decide/runnable.ts";
+import { found } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { withChanges } from "./with-changes.ts";
 
@@ -106,10 +107,10 @@ async function within(
   }
 }
 
-const notText = (reason: string): Verdict => ({
+const notText = (problem: string): Verdict => ({
   safety: "mutating",
   source: "syntax",
-  findings: [{ code: "not-a-script", span: { start: 0, end: 0 }, message: reason, help: "give text in UTF-8" }],
+  findings: [found("not-a-script", "bytes", { start: 0, end: 0 }, { problem })],
 });
 
 /** Why a text cannot reach bash as the given bytes: node has replaced bytes that are not UTF-8. */

@@ -1,7 +1,8 @@
 // A verdict and its findings as they leave safe-sh: in words.
 import type { FindingCode } from "../findings/codes.ts";
-import type { Finding as Found } from "../findings/finding.ts";
-import { helpOf, messageOf, type Reader, reasonOf } from "../findings/words.ts";
+import { type Finding as Found, settingOf } from "../findings/finding.ts";
+import type { Reader } from "../findings/say.ts";
+import { helpOf, messageOf, reasonOf } from "../findings/words.ts";
 import type { Verdict as Judged, Safety, Source } from "../judge/verdict.ts";
 import type { Span } from "../syntax/span.ts";
 
@@ -33,11 +34,19 @@ export interface Verdict {
 }
 
 /** A finding in words. */
-export const toldFinding = (finding: Found, reader: Reader): Finding => ({
-  ...finding,
-  message: messageOf(finding, reader),
-  help: helpOf(finding, reader),
-});
+export const toldFinding = (finding: Found, reader: Reader): Finding => {
+  const { code, span, instead, decides } = finding;
+  const setting = settingOf(finding);
+  return {
+    code,
+    span,
+    message: messageOf(finding, reader),
+    help: helpOf(finding, reader),
+    ...(instead ? { instead: instead.map(({ command }) => command) } : {}),
+    ...(decides ? { decides } : {}),
+    ...(setting ? { setting } : {}),
+  };
+};
 
 /** A verdict in words. */
 export const told = (verdict: Judged, reader: Reader): Verdict => ({

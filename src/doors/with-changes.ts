@@ -11,8 +11,8 @@ export async function withChanges(verdict: Verdict): Promise<Verdict> {
   const listed = (finding: Finding): Finding => {
     const { decides } = finding;
     if (!decides) return finding;
-    const text = decides.named ? decidedText(decides.act, decides.named) : "which one is known only at run time";
-    return { ...finding, message: `${finding.message}: ${text}` };
+    const changes = decides.named ? decidedText(decides.act, decides.named) : "which one is known only at run time";
+    return { ...finding, changes };
   };
   return { ...verdict, findings: verdict.findings.map(listed) };
 }

@@ -1,4 +1,5 @@
 // The row of a code: everything that is known about all its findings.
+import type { Form } from "./say.ts";
 
 /**
  * How bad it would be, worst first; the worst finding gives the reason of a verdict. What a policy forbids, what is lost, what leaves
@@ -22,7 +23,7 @@ export const gravities = [
 /** A setting of the policy with which a finding would be none. */
 export type Opening = "allow" | "writes" | "environment";
 
-/** What is left out refuses more. */
+/** What is left out refuses more, and the words are never left out. */
 export interface Row {
   /** For the page of all codes. */
   readonly means: string;
@@ -44,7 +45,8 @@ export interface Row {
   readonly opening?: Opening;
   /** Its words depend on the policy, or on the secret, so that they say more than an entry's own can. */
   readonly ownWords?: true;
+  /** A form for each kind of its findings. */
+  readonly words: Readonly<Record<string, Form<never>>>;
 }
 
-/** Keeps the names of the codes, and no more of their rows, in the type. */
-export const rows = <Code extends string>(table: Readonly<Record<Code, Row>>): Readonly<Record<Code, Row>> => table;
+export const rows = <const Table extends Readonly<Record<string, Row>>>(table: Table): Table => table;

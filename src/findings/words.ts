@@ -1,15 +1,45 @@
 // The words of findings: made last, by whoever shows them, for the reader who gets them.
+import { quotedWord } from "../system/quoted-word.ts";
 import { rowOf } from "./codes.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Within } from "./finding.ts";
+import { type Form, listed, oneOf, quoted, type Reader } from "./say.ts";
 
-/** An agent cannot change the policy, nor run anything itself; a person can. */
-export type Reader = "agent" | "person";
+const formOf = ({ words: { of, form } }: Finding): Form<never> | undefined => rowOf(of).words[form];
 
-/** One line, lower case, without a full stop, with the user's text in backticks. */
-export const messageOf = ({ message }: Finding, _reader: Reader): string => message;
+/** Why, in one line, lower case, without a full stop, with the user's text in backticks. */
+export function messageOf(finding: Finding, _reader: Reader): string {
+  // The type of a finding keeps its data together with the form that takes it.
+  const said = formOf(finding)?.says(finding.words.data as never) ?? finding.code;
+  const { inside = [], changes } = finding;
+  return `${inside.map(placeOf).join("")}${said}${changes === undefined ? "" : `: ${changes}`}`;
+}
 
-/** What to do next. */
-export const helpOf = ({ help }: Finding, _reader: Reader): string => help;
+function placeOf(around: Within): string {
+  switch (around.kind) {
+    case "text":
+      return "in the text run here: ";
+    case "script":
+      return `in the script of \`${around.program}\`: `;
+    case "container":
+      return `in \`${around.program}\`: `;
+    case "machine":
+      return `on \`${around.machine}\`: `;
+    default:
+      return around satisfies never;
+  }
+}
+
+/** What to do next: a command that passes, or one of the ways. */
+export function helpOf(finding: Finding, reader: Reader): string {
+  const ways = formOf(finding)?.ways(finding.words.data as never) ?? [];
+  const texts = ways.map((way) => (typeof way === "string" ? way : way[reader]));
+  const { instead = [], opening } = finding;
+  const commands = instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);
+  return [...commands, oneOf([...texts, ...(opening ? [allowing(opening)] : [])])].join("; or ");
+}
+
+const allowing = ({ field, values }: NonNullable<Finding["opening"]>): string =>
+  `to allow it: ${field === "allow" ? quoted(`safe-sh allow ${quotedWord(values[0] ?? "")}`) : `${listed(values)} in the policy's \`${field}\``}`;
 
 /** What gives a reason: findings, the worst one first, or grounds of its own. */
 export interface Reasoned {

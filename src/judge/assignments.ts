@@ -1,6 +1,6 @@
 // Variables that a script sets, and that programs could obey → findings.
 import type { Entry } from "../catalog/schema.ts";
-import type { Finding } from "../findings/finding.ts";
+import { found } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import { known } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -19,14 +19,9 @@ export interface Permitting {
 export function judgeEnvironment(assignment: Assigned, { own, policy }: Permitting, findings: Findings): void {
   const { name, values } = assignment;
   if (isHarmless(assignment, own) || isPermitted(assignment, policy)) return;
-  const finding: Finding = {
-    code: "changes-environment",
-    span: assignment.span,
-    message: isObeyed(name)
-      ? `setting \`${name}\` can change what programs run or write`
-      : `setting \`${name}\` may change what a program does`,
-    help: "leave the variable as it is, or ask the user to run it",
-  };
+  const finding = found("changes-environment", isObeyed(name) ? "obeyed" : "other", assignment.span, {
+    variable: name,
+  });
   const [only, ...more] = values;
   const value = only && more.length === 0 ? known(only) : undefined;
   const setting = `${name}=${value}`;

@@ -1,6 +1,6 @@
 // Effects: a closed list of the things an invocation can do.
 
-import type { FindingCode } from "../findings/codes.ts";
+import type { CodeWith } from "../findings/codes.ts";
 import type { Finding } from "../findings/finding.ts";
 import type { Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
@@ -13,6 +13,9 @@ export interface Said {
   readonly instead: readonly { readonly purpose: string; readonly command: string }[];
   readonly decides?: NonNullable<Finding["decides"]>;
 }
+
+/** What a finding of an unknown effect may be. */
+export type Doubtful = CodeWith<"argument">;
 
 /** `lines` of a file that is read: some are printed, whatever the program. */
 export type Effect = { readonly said?: Said } & (
@@ -27,7 +30,7 @@ export type Effect = { readonly said?: Said } & (
   | {
       readonly kind: "unknown";
       readonly doubt?: true;
-      readonly code: FindingCode;
+      readonly code: Doubtful;
       readonly why: string;
       readonly help?: string;
       readonly span: Span;

@@ -68,7 +68,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
   createHookEngine: async (command, { cwd }) => {
     const { decision, verdict } = await createHookEngine(await policyOf(cwd)).checkCommand(command, { cwd });
-    return { decision, reason: reasonOf(verdict, "agent") };
+    return { decision, reason: verdict.reason };
   },
   "what the shell and createShell settle": async (command, { cwd }) => {
     const policy = await policyOf(cwd);

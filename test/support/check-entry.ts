@@ -2,8 +2,7 @@
 
 import { parseArgs } from "node:util";
 import { writeIndex } from "../../.config/catalog-index.ts";
-import { reasonOf } from "../../src/findings/words.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
+import type { Verdict } from "../../src/doors/told.ts";
 import { type Named, optionsOf, problemsOfProgram, withSubcommands } from "./entry-problems.ts";
 import { fixtureFiles, rowsOf } from "./rows.ts";
 
@@ -25,7 +24,7 @@ interface Row {
 /** What is wrong with a command that should be judged so; undefined: nothing. */
 function wrong(place: string, { command, safety = "mutating", code }: Row, verdict: Verdict): string | undefined {
   const codes: readonly string[] = verdict.findings.map((finding) => finding.code);
-  if (verdict.safety !== safety) return `${place}: should be ${safety}: ${command}\n    ${reasonOf(verdict, "agent")}`;
+  if (verdict.safety !== safety) return `${place}: should be ${safety}: ${command}\n    ${verdict.reason}`;
   if (code === undefined || codes.includes(code)) return undefined;
   return `${place}: should say ${code}, says ${codes.join(", ")}: ${command}`;
 }

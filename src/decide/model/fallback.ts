@@ -1,7 +1,7 @@
 // Decides whether a language model is asked about a verdict, and the verdict with its answers.
 
-import { type FindingCode, rowOf } from "../../findings/codes.ts";
-import type { Finding } from "../../findings/finding.ts";
+import { rowOf } from "../../findings/codes.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import type { UnlistedCommand } from "../../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../../judge/verdict.ts";
@@ -23,19 +23,9 @@ export async function withModel(
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
   const questions = unlisted.map(questionOf);
   const askable = questions.filter((question) => question !== undefined);
-  if (askable.length < questions.length)
-    return noted(
-      verdict,
-      "llm-not-asked",
-      "the language model was not asked: a part of the command is known only at run time",
-    );
+  if (askable.length < questions.length) return noted(verdict, found("llm-not-asked", "part", spanOf(verdict)));
   // The replacement of a secret would be judged, and the answer be kept for every other secret.
-  if (askable.some(holdsSecret))
-    return noted(
-      verdict,
-      "llm-not-asked",
-      "the language model was not asked: the command holds text that looks like a secret",
-    );
+  if (askable.some(holdsSecret)) return noted(verdict, found("llm-not-asked", "secret", spanOf(verdict)));
   const { consult } = await import("./bundle.ts");
   const answers = await consult(askable, llm, Math.min(llm.timeoutMilliseconds, milliseconds));
   return verdictOf(verdict, askable, answers);
@@ -72,17 +62,15 @@ const telling = /^(?:-p.*|--?(?:pw|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*
 
 /** Read-only if every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {
+  const span = spanOf(verdict);
   for (const [index, answer] of answers.entries()) {
-    const name = questions[index]?.argv[0] ?? "";
-    if ("problem" in answer) return noted(verdict, "llm-no-answer", `the language model: ${answer.problem}`);
+    const program = questions[index]?.argv[0] ?? "";
+    if ("problem" in answer)
+      return noted(verdict, found("llm-no-answer", "problem", span, { problem: answer.problem }));
     const { safety, certainty, reasoning } = answer.opinion;
     if (safety === "mutating")
-      return {
-        ...noted(verdict, "llm-mutating", `a language model takes \`${name}\` for mutating: ${reasoning}`),
-        source: "llm",
-      };
-    if (certainty !== "certain")
-      return noted(verdict, "llm-uncertain", `a language model is not certain about \`${name}\`: ${reasoning}`);
+      return { ...noted(verdict, found("llm-mutating", "opinion", span, { program, reasoning })), source: "llm" };
+    if (certainty !== "certain") return noted(verdict, found("llm-uncertain", "opinion", span, { program, reasoning }));
   }
   const [first] = answers;
   const reasoning = first && "opinion" in first ? first.opinion.reasoning : "";
@@ -95,8 +83,6 @@ function verdictOf(verdict: Verdict, questions: readonly Question[], answers: re
 }
 
 /** The same findings with one more, which stands beside the reason. */
-function noted(verdict: Verdict, code: FindingCode, message: string): Verdict {
-  const [first] = verdict.findings;
-  const finding: Finding = { code, span: first?.span ?? { start: 0, end: 0 }, message, help: "ask the user to run it" };
-  return mutatingFor([...verdict.findings, finding]);
-}
+const noted = (verdict: Verdict, finding: Finding): Verdict => mutatingFor([...verdict.findings, finding]);
+
+const spanOf = ({ findings: [first] }: Verdict): Finding["span"] => first?.span ?? { start: 0, end: 0 };

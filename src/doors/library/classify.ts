@@ -4,6 +4,7 @@ import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
+import { found } from "../../findings/finding.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { told, type Verdict } from "../told.ts";
 
@@ -53,16 +54,12 @@ export async function classifyCommand(command: string, options: ClassifyOptions 
 }
 
 /** Options that are not understood might permit anything: nothing is proved under them. */
-const invalidOptions = (problem: string): Verdict => ({
-  safety: "mutating",
-  reason: `the options are not valid: ${problem}`,
-  source: "unknown",
-  findings: [
+const invalidOptions = (problem: string): Verdict =>
+  told(
     {
-      code: "invalid-options",
-      span: { start: 0, end: 0 },
-      message: `the options are not valid: ${problem}`,
-      help: "see the type `ClassifyOptions`",
+      safety: "mutating",
+      source: "unknown",
+      findings: [found("invalid-options", "problem", { start: 0, end: 0 }, { problem })],
     },
-  ],
-});
+    "agent",
+  );

@@ -1,9 +1,8 @@
 // The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
-import type { FindingCode } from "../../../findings/codes.ts";
 import { concatenate, type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
-import type { Effect } from "../../effect.ts";
+import type { Doubtful, Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
 import { effectsOf } from "../does.ts";
 import { doubtful, type InnerCommand, nothing, type Part, type Where, whereOf } from "../reading.ts";
@@ -39,7 +38,7 @@ export function findPart(argv: Argv, span: Span): Part {
 const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);
 
 /** Why the meaning of the command line is not known. */
-function problemOf({ options, doubts }: Argv): { readonly code: FindingCode; readonly why: string } | undefined {
+function problemOf({ options, doubts }: Argv): { readonly code: Doubtful; readonly why: string } | undefined {
   const [doubt] = doubts;
   if (doubt) return doubt;
   const links = options.findLast(({ name }) => /^-[HLP]$/.test(name));
