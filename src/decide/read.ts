@@ -24,7 +24,7 @@ export function read({ source, positional, shellOptions = [] }: Subject, circums
     return { verdict: { ...verdict, findings }, trace: union(alone.trace, trace), script: alone.script };
   } catch (error) {
     // A full stack is a bound like any other.
-    if (error instanceof RangeError) return refused(found("too-complex", "stack", nowhere));
+    if (error instanceof RangeError) return refused(found("too-complex", "tooDeep", nowhere));
     return { verdict: failedVerdict(messageOf(error)), trace: emptyTrace, script: undefined };
   }
 }

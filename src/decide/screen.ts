@@ -65,7 +65,9 @@ async function match(
   const row = matcher.blocked.find((each) => each.pattern === pattern);
   const why = reason ?? "it cannot be compared with the blocked patterns";
   return (span) =>
-    row ? found("blocked-pattern", "pattern", span, row) : found("blocked-pattern", "unread", span, { why });
+    row
+      ? found("blocked-pattern", "pattern", span, { ...row, advice: row.instead })
+      : found("blocked-pattern", "unread", span, { why });
 }
 
 const blockedBy = (blocked: Found, source: string, { findings }: Verdict): Verdict =>

@@ -14,70 +14,47 @@ export interface Form<Data> {
   readonly ways: (data: Data) => readonly Way[];
 }
 
+/** The names in braces of a template. */
+type Names<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What templates need: a text for each name; undefined: nothing. */
+export type Filling<Template> = [Names<Template>] extends [never]
+  ? undefined
+  : { readonly [Name in Names<Template>]: string };
+
+/** What a template reads as. Braces in what is put in stay as they are. */
+const filled = (template: string, data: object = {}): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(data, name)));
+
 /** The last resort. */
 export const ask = "ask the user to run it";
 
-/** To be told to run it: what no rule says more about. */
-export const byPolicy: readonly Way[] = [
-  "do without it",
-  { agent: "ask the user to change the policy", person: "change the policy" },
-];
-
+/** How it would run with nothing but its proof. */
 export const sandboxed = "run it as `safe-sh -c '...'` with a sandbox";
 
-/** A form; without any way, the last resort is left. */
-export const form = <Data = undefined>(
-  says: string | ((data: Data) => string),
-  ...ways: readonly Way[] | readonly [(data: Data) => readonly Way[]]
-): Form<Data> => {
-  const [first] = ways;
-  return {
-    says: typeof says === "string" ? () => says : says,
-    ways: typeof first === "function" ? first : () => (ways.length === 0 ? [ask] : (ways as readonly Way[])),
-  };
-};
+/** A form in two templates: what is said, and each way; without any way, the last resort is left. */
+export const form = <const Says extends string, const Ways extends readonly Way[]>(
+  says: Says,
+  ...ways: Ways
+): Form<Filling<Says | Ways[number]>> => ({
+  says: (data) => filled(says, data),
+  ways: (data) => (ways.length === 0 ? [ask] : ways.map((way) => (typeof way === "string" ? filled(way, data) : way))),
+});
+
+/** A form whose words depend on more than texts. */
+export const made = <Data>(
+  says: (data: Data) => string,
+  ways: (data: Data) => readonly Way[] = () => [ask],
+): Form<Data> => ({ says, ways });
 
 /** About a text that is refused. */
-export const refused = <Data>(says: (data: Data) => string): Form<Data> =>
-  form(says, "write it in a simpler form", ask);
+export const refused = <const Says extends string>(says: Says) => form(says, "write it in a simpler form", ask);
 
 /** A rule of the language that the text breaks: a sentence of our own, without the user's text, which says it where it is checked. */
-export const rule = refused(({ rule }: { readonly rule: string }) => rule);
-
-/** In backquotes. */
-export const quoted = (text: string): string => `\`${text}\``;
-
-/** How a sentence begins that is about a program, if it is about one. */
-export const subject = (program: string | undefined): string => (program === undefined ? "" : `\`${program}\` `);
-
-const mostNamed = 3;
-
-/** The first few, and how many more there are: `a`, `b`, `c`, 2 more. */
-export function listed(texts: readonly string[]): string {
-  const shown = texts.slice(0, mostNamed).map(quoted);
-  return [...shown, ...(texts.length > mostNamed ? [`${texts.length - mostNamed} more`] : [])].join(", ");
-}
-
-/** One of several ways: a, b, or c. */
-export function oneOf(ways: readonly string[]): string {
-  const last = ways.at(-1) ?? "";
-  return ways.length < 2 ? last : `${ways.slice(0, -1).join(", ")}, or ${last}`;
-}
-
-/** An effect of a program. `said`: the words of its entry, which say more than the kind of the effect. */
-export interface Act {
-  readonly program: string | undefined;
-  readonly said?: string | undefined;
-}
-
-/** The sentence about an effect: the entry's, if it has one. */
-export const act = <Data extends Act>(
-  says: (data: Data) => string,
-  ...ways: Parameters<typeof form<Data>> extends [unknown, ...infer Ways] ? Ways : never
-): Form<Data> => form((data: Data) => `${subject(data.program)}${data.said ?? says(data)}`, ...ways);
+export const rule = refused("{rule}");
 
 /** What is not known of an argument. `why`: the words of the entry, or of the form of its arguments; `help`: theirs, too. */
-export const argument = form(
+export const argument = made(
   ({
     program,
     why,
@@ -85,6 +62,37 @@ export const argument = form(
     readonly program: string | undefined;
     readonly why: string;
     readonly help?: string | undefined;
-  }) => `${program === undefined ? "" : `\`${program}\`: `}${why}`,
+  }) => (program === undefined ? why : `\`${program}\`: ${why}`),
   ({ help = ask }) => [help],
 );
+
+/** An effect of a program. `said`: the words of its entry, which say more than the kind of the effect. */
+export interface Act {
+  readonly program: string | undefined;
+  readonly said?: string | undefined;
+}
+
+/** The form of an effect: the entry's sentence, if it has one. */
+export const act = <Data extends Act = Act>(says: (data: Data) => string, ...ways: readonly Way[]): Form<Data> =>
+  made(
+    (data) => `${subject(data.program)}${data.said ?? says(data)}`,
+    () => (ways.length === 0 ? [ask] : ways),
+  );
+
+/** How a sentence begins that is about a program, if it is about one. */
+export const subject = (program: string | undefined): string => (program === undefined ? "" : `${quoted(program)} `);
+
+/** In backquotes. */
+export const quoted = (text: string): string => `\`${text}\``;
+
+const mostNamed = 3;
+
+/** The first few, and how many more there are: `a`, `b`, `c`, 2 more. */
+export function listed(texts: readonly string[]): string {
+  const more = texts.length > mostNamed ? [`${texts.length - mostNamed} more`] : [];
+  return [...texts.slice(0, mostNamed).map(quoted), ...more].join(", ");
+}
+
+/** One of several ways: a, b, or c. */
+export const oneOf = (ways: readonly string[]): string =>
+  [ways.slice(0, -1).join(", "), ...ways.slice(-1)].filter((each) => each !== "").join(", or ");

@@ -26,8 +26,8 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     findings.add(
       found("not-in-profile", "command", name.span, {
         name: show(name.text).slice(0, 80),
-        profile: policy.profile,
-        commands: policy.commands,
+        profile: policy.profile ?? "policy",
+        commands: policy.commands.join(" "),
       }),
     );
   const rules = (policy.allow?.length ?? 0) + (policy.deny?.length ?? 0);

@@ -143,7 +143,7 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
       const writable = permittedFolders({ ...effect, kind: "writes" }, place).length > 0;
       return (
         rightFinding(effect, by, place) ??
-        found("deletes-file", "program", span, { ...named(effect.path, by), writable })
+        found("deletes-file", writable ? "writable" : "program", span, named(effect.path, by))
       );
     }
     case "connects":

@@ -35,7 +35,7 @@ export type Parsed =
 export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Parsed {
   try {
     if (source.length > bounds.length)
-      refuseFor(found("too-long", "text", { start: 0, end: source.length }, { most: bounds.length }));
+      refuseFor(found("too-long", "text", { start: 0, end: source.length }, { most: String(bounds.length) }));
     checkCharacters(source);
     const second = parseSecond(source);
     const covered = coverGaps(source, second);

@@ -1,4 +1,5 @@
 // A verdict as people read it: the answer, then each finding with its code frame and its help.
+import { sameWords } from "../../findings/finding.ts";
 import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import { visible } from "../../system/visible.ts";
@@ -9,7 +10,7 @@ const mostFindings = 5;
 
 /**
  * The findings with their frames, at most `most` of them. Ends with a newline if there is any. `said`: the message of the first
- * stands above already.
+ * stands above already, and is not said again.
  */
 export function findingsText(
   source: string,
@@ -17,10 +18,11 @@ export function findingsText(
   style: Style,
   { most = mostFindings, said }: { readonly most?: number; readonly said?: true } = {},
 ): string {
-  const blocks = verdict.findings.slice(0, most).map((finding, at) => {
+  const [first] = verdict.findings;
+  const blocks = verdict.findings.slice(0, most).map((finding) => {
     const message = (): string => `${style.bad(finding.code)}: ${visible(messageOf(finding, "person"))}\n`;
     const help = visible(helpOf(finding, "person"));
-    return `${said && at === 0 ? "" : message()}${frame(source, finding.span, style)}\n  help: ${help}\n`;
+    return `${said && first && sameWords(finding, first) ? "" : message()}${frame(source, finding.span, style)}\n  help: ${help}\n`;
   });
   const more = verdict.findings.length - blocks.length;
   if (more > 0) blocks.push(`... and ${more} more finding${more === 1 ? "" : "s"}\n`);

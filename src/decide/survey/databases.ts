@@ -22,9 +22,9 @@ function databaseFinding({ effect, place: { command, site } }: TracedEffect): re
     value === undefined || isElsewhere(site.at) ? undefined : site.at.map((folder) => pathFrom(folder, path));
   // Another way to read files may find the database at another place in it.
   if (paths?.some(mayEdit) || /(?:^|&)vfs=/.test(settings))
-    return [found("runs-code", "view", span, { program: name, path })];
+    return [found("runs-code", "callsEdit", span, { program: name, path })];
   if (/(?:^|&)immutable=1(?:&|$)/.test(settings) || paths?.every((each) => !keepsLog(each))) return [];
-  return [found("writes-file", "log", span, { program: name, path })];
+  return [found("writes-file", "log", span, { program: name, path: path || "a database", url: path || "PATH" })];
 }
 
 /** The versions in the header of a database say so (https://sqlite.org/fileformat.html). Not if there is no such file. */

@@ -59,7 +59,7 @@ export function projectFindings(
     findings.push(...settingsFindings(program, rows));
     if (git) places.add(JSON.stringify(place));
     if (places.size > mostPlaces) {
-      findings.push(found(code, "places", program.span, { program: program.name, most: mostPlaces }));
+      findings.push(found(code, "places", program.span, { program: program.name, most: String(mostPlaces) }));
       break;
     }
     if (git) findings.push(...gitFindings(program, place, writable));
@@ -74,15 +74,15 @@ export function projectFindings(
     ...findings,
     ...unread.flatMap(({ program, path, row, isWritable }) => {
       const problem = problemIn(path, row, parsers, isWritable);
-      return problem === undefined ? [] : [obeys(program, path, row.why, problem)];
+      return problem === undefined ? [] : [obeys(program, path, `${row.why}: ${problem}`)];
     }),
   ]);
 }
 
 const code = "repository-configuration";
 
-const obeys = ({ name, span }: TracedProgram, path: string, why: string, problem?: string): Finding =>
-  found(code, "file", span, { program: name, path, why, problem });
+const obeys = ({ name, span }: TracedProgram, path: string, why: string): Finding =>
+  found(code, "file", span, { program: name, path, why });
 
 const canBeWritten = ({ name, span }: TracedProgram, path: string): Finding =>
   found(code, "written", span, { program: name, path });

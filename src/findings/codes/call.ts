@@ -1,27 +1,20 @@
 // The call itself is wrong.
 import { rows } from "../row.ts";
-import { form } from "../say.ts";
-
-const failed = ({ why }: { readonly why: string }): string => `safe-sh failed: ${why}`;
+import { form, made } from "../say.ts";
 
 export const call = rows({
   "invalid-options": {
     means: "the options of a call of the library are not valid",
     gravity: "doubt",
-    words: {
-      problem: form(
-        ({ problem }: { readonly problem: string }) => `the options are not valid: ${problem}`,
-        "see the type `ClassifyOptions`",
-      ),
-    },
+    words: { problem: form("the options are not valid: {problem}", "see the type `ClassifyOptions`") },
   },
   "invalid-line": {
     means: "a line of `check --jsonl` cannot be read",
     gravity: "doubt",
     words: {
-      problem: form(
+      problem: made(
         ({ problem }: { readonly problem: string }) => problem,
-        'write lines of {"id": ..., "command": "..."}',
+        () => ['write lines of {"id": ..., "command": "..."}'],
       ),
     },
   },
@@ -29,8 +22,8 @@ export const call = rows({
     means: "safe-sh failed; a defect",
     gravity: "doubt",
     words: {
-      judge: form(failed, "report this command as a defect of safe-sh"),
-      worker: form(failed, "report it as a defect of safe-sh"),
+      judge: form("safe-sh failed: {why}", "report this command as a defect of safe-sh"),
+      worker: form("safe-sh failed: {why}", "report it as a defect of safe-sh"),
     },
   },
 });

@@ -1,36 +1,18 @@
 // It changes something, or sends something away.
 import { rows } from "../row.ts";
-import { type Act, act, argument, ask, type Form, form, listed, quoted, sandboxed, subject } from "../say.ts";
+import { type Act, act, argument, ask, form, listed, made, quoted, sandboxed, subject } from "../say.ts";
 
-export interface Program {
-  readonly program: string;
-}
+/** The catalog says what the change is. */
+const change = { known: true, change: true, searched: "its-command" } as const;
 
 /** `operands`: as messages show them; none: the command does not name any. */
 export interface Operands extends Act {
   readonly operands: readonly string[];
 }
 
-/** `host`: as messages show it; absent: the command names none. */
+/** `host`: as messages show it; undefined: the command names none. */
 export interface Host extends Act {
-  readonly host?: string | undefined;
-}
-
-export interface Link {
-  readonly path: string;
-  readonly target: string;
-}
-
-export interface Secret {
-  readonly secret: string;
-}
-
-export interface Below extends Secret {
-  readonly folder: string;
-}
-
-export interface Variable {
-  readonly variable: string;
+  readonly host: string | undefined;
 }
 
 /** A place that gives rights, and what it gives. */
@@ -41,114 +23,108 @@ export interface Right extends Act {
 }
 
 /** The code that a program runs, or the file that holds it. */
-export type Code = "unnamed" | "standard-input" | { readonly operand: string };
+export interface Running extends Act {
+  readonly code: "unnamed" | "standard-input" | { readonly operand: string };
+}
+
+/** A file that is read. `operand`: as messages show it; undefined: the command names none. */
+export interface Read {
+  readonly program: string | undefined;
+  readonly operand: string | undefined;
+  readonly secret: string;
+}
 
 /** Where a path comes from that is made at run time. */
 export type Origin = "unknown" | "other-text" | { readonly file: string } | { readonly program: string };
 
-const unnamed = "files that the command does not name";
-const asItIs = ["leave the variable as it is", ask];
-const openSecret = ["open it by the policy's `reads.allow`", "name the files that are meant", ask];
-const outOrSandboxed = ["write the path out", sandboxed];
-const openHost = "use a host of the policy's `network.hosts`";
+const files = ({ operands }: Operands): string =>
+  operands.length === 0 ? "files that the command does not name" : listed(operands);
 
-const namedFor = (setting: "writes" | "deletes"): string =>
-  `only a pattern of the policy's \`${setting}\` that names it opens it; or ${ask}`;
+const right = (does: "writes" | "deletes") =>
+  act(
+    ({ operand, place, gives }: Right) => `${does} ${quoted(operand)}, and ${quoted(place)} ${gives}`,
+    `only a pattern of the policy's \`${does}\` that names it opens it; or ${ask}`,
+  );
 
-const rightOf =
-  (does: string) =>
-  ({ operand, place, gives }: Right): string =>
-    `${does} \`${operand}\`, and \`${place}\` ${gives}`;
+const machine = ({ host }: Host): string => (host === undefined ? "another machine" : quoted(host));
 
-const machine = (host: string | undefined): string => (host === undefined ? "another machine" : quoted(host));
-
-const closedHost = ({ host }: Host): string => `connects to ${machine(host)}, which the policy does not open`;
+const closed = act(
+  (to: Host) => `connects to ${machine(to)}, which the policy does not open`,
+  "use a host of the policy's `network.hosts`",
+  ask,
+);
 
 const madeLink = form(
-  ({ path, program, link }: Program & { readonly path: string; readonly link: string }) =>
-    `\`${path}\` may lead elsewhere: \`${program}\` can make a link at \`${link}\``,
+  "`{path}` may lead elsewhere: `{program}` can make a link at `{link}`",
   "do it in a command of its own",
   ask,
 );
 
-const obeying = <Data>(says: (data: Data) => string): Form<Data> => form(says, sandboxed, "ask the user");
+const obeying = <const Says extends string>(says: Says) => form(says, sandboxed, "ask the user");
+const opened = <const Says extends string>(says: Says) =>
+  form(says, "open it by the policy's `reads.allow`", "name the files that are meant", ask);
+const variable = <const Says extends string>(says: Says) => form(says, "leave the variable as it is", ask);
 
-function codeOf(code: Code): string {
+function codeOf({ code }: Running): string {
   if (code === "unnamed") return "code that safe-sh does not read";
-  return code === "standard-input" ? "code from standard input" : `\`${code.operand}\`, which is not read`;
+  return code === "standard-input" ? "code from standard input" : `${quoted(code.operand)}, which is not read`;
 }
 
 function originOf(from: Origin): string {
   if (from === "unknown") return "is known only at run time";
   if (from === "other-text") return "is what `${...}` makes of other text";
-  return `may come from ${"file" in from ? quoted(from.file) : `what \`${from.program}\` prints`}`;
+  return `may come from ${"file" in from ? quoted(from.file) : `what ${quoted(from.program)} prints`}`;
 }
 
 export const changes = rows({
   "writes-file": {
     means: "a file is created or changed",
     gravity: "file",
-    known: true,
-    change: true,
+    ...change,
     tried: true,
     searched: "nothing",
     opening: "writes",
     words: {
-      redirection: form(
+      redirection: made(
         ({ operands }: Operands) =>
           `writes a file: the redirection sends output to ${operands.length === 0 ? "a file" : listed(operands)}`,
-        "print to standard output",
-        ask,
+        () => ["print to standard output", ask],
       ),
-      program: act(({ operands }: Operands) => `writes ${operands.length === 0 ? unnamed : listed(operands)}`),
-      right: act(rightOf("writes"), namedFor("writes")),
-      link: form(
-        ({ path, target }: Link) => `\`${path}\` leads to \`${target}\`, which the policy does not open`,
-        "write to the folder itself",
-        ask,
-      ),
+      program: act((act: Operands) => `writes ${files(act)}`),
+      right: right("writes"),
+      link: form("`{path}` leads to `{target}`, which the policy does not open", "write to the folder itself", ask),
       madeLink,
       log: form(
-        ({ program, path }: { readonly program: string; readonly path: string }) =>
-          `\`${program}\` makes files beside \`${path === "" ? "a database" : path}\`, which keeps a write-ahead log`,
-        ({ path }) => [`open \`file:${path === "" ? "PATH" : path}?mode=ro&immutable=1\``, sandboxed],
+        "`{program}` makes files beside `{path}`, which keeps a write-ahead log",
+        "open `file:{url}?mode=ro&immutable=1`",
+        sandboxed,
       ),
     },
   },
   "deletes-file": {
     means: "a file is removed",
     gravity: "loss",
-    known: true,
-    change: true,
+    ...change,
     tried: true,
     searched: "nothing",
     words: {
-      program: act(
-        ({ operands }: Operands & { readonly writable: boolean }) =>
-          `deletes ${operands.length === 0 ? unnamed : listed(operands)}`,
-        ({ writable }) =>
-          writable ? [`\`writes\` of the policy does not open a deletion, \`deletes\` does; or ${ask}`] : [ask],
+      program: act((act: Operands) => `deletes ${files(act)}`),
+      writable: act(
+        (act: Operands) => `deletes ${files(act)}`,
+        `\`writes\` of the policy does not open a deletion, \`deletes\` does; or ${ask}`,
       ),
-      right: act(rightOf("deletes"), namedFor("deletes")),
+      right: right("deletes"),
     },
   },
   "sends-data": {
     means: "data goes to another machine",
     gravity: "leak",
-    known: true,
-    change: true,
-    searched: "its-command",
+    ...change,
     words: {
-      program: act(({ host }: Host) => `sends data to ${machine(host)}`),
-      output: act(
-        ({ host }: Host) => `sends the output of a command to ${machine(host)}`,
-        "write the address out",
-        ask,
-      ),
-      closed: act(closedHost, openHost, ask),
-      method: act(
-        ({ host }: Host) => `sends data to ${machine(host)}, and the policy's \`network.methods\` has no \`write\``,
-      ),
+      program: act((to: Host) => `sends data to ${machine(to)}`),
+      output: act((to: Host) => `sends the output of a command to ${machine(to)}`, "write the address out", ask),
+      closed,
+      method: act((to: Host) => `sends data to ${machine(to)}, and the policy's \`network.methods\` has no \`write\``),
     },
   },
   "unknown-host": {
@@ -167,8 +143,8 @@ export const changes = rows({
     searched: "nothing",
     ownWords: true,
     words: {
-      closed: act(closedHost, openHost, ask),
-      method: act(({ host }: Host) => `asks ${machine(host)}, and the policy's \`network.methods\` has no \`read\``),
+      closed,
+      method: act((to: Host) => `asks ${machine(to)}, and the policy's \`network.methods\` has no \`read\``),
     },
   },
   "changes-database": {
@@ -180,41 +156,27 @@ export const changes = rows({
   "controls-process": {
     means: "processes are started, stopped or signalled",
     gravity: "machine",
-    known: true,
-    change: true,
-    searched: "its-command",
+    ...change,
     words: { program: act<Act>(() => "starts, stops or signals processes") },
   },
   "controls-system": {
     means: "settings or the state of the machine change",
     gravity: "machine",
-    known: true,
-    change: true,
-    searched: "its-command",
+    ...change,
     words: { program: act<Act>(() => "changes the settings or state of the machine") },
   },
   "controls-remote": {
     means: "something on another machine or service changes",
     gravity: "elsewhere",
-    known: true,
-    change: true,
-    searched: "its-command",
+    ...change,
     words: {
       program: act<Act>(() => "changes something on another machine or service"),
       machine: form(
-        ({
-          program,
-          script,
-          machine,
-        }: {
-          readonly program: string;
-          readonly script: string;
-          readonly machine: string;
-        }) => `\`${program}\` runs \`${script}\` on \`${machine}\``,
+        "`{program}` runs `{script}` on `{machine}`",
         `what only reads runs there if the policy's \`ssh.hosts\` names the machine; or ${ask}`,
       ),
-      obeys: form(({ program }: Program) => `\`${program}\` obeys files of the folders there, which are not known`),
-      below: form(({ program }: Program) => `\`${program}\` reads all that is below folders that may hold secrets`),
+      obeys: form("`{program}` obeys files of the folders there, which are not known"),
+      below: form("`{program}` reads all that is below folders that may hold secrets"),
       made: form("a file is read whose path is known only at run time"),
     },
   },
@@ -226,16 +188,11 @@ export const changes = rows({
     searched: "its-command",
     opening: "allow",
     words: {
-      program: act(({ code }: Act & { readonly code: Code }) => `runs ${codeOf(code)}`),
-      view: form(
-        ({ program, path }: Program & { readonly path: string }) =>
-          `\`${program}\` opens \`${path}\`, of which a view may call \`edit()\`, which runs a program`,
-        sandboxed,
-        "ask the user",
-      ),
-      keys: form(
-        ({ program }: Program & { readonly variables: readonly string[] }) =>
-          `\`${program}\` obeys keys at a terminal, and some run commands or write files`,
+      program: act((running: Running) => `runs ${codeOf(running)}`),
+      callsEdit: obeying("`{program}` opens `{path}`, of which a view may call `edit()`, which runs a program"),
+      keys: made(
+        ({ program }: { readonly program: string; readonly variables: readonly string[] }) =>
+          `${quoted(program)} obeys keys at a terminal, and some run commands or write files`,
         ({ variables }) => [
           ["use `cat`", ...variables.map((each) => `put \`${each}=1\` in front`), sandboxed].join(", or "),
         ],
@@ -250,11 +207,8 @@ export const changes = rows({
     searched: "its-command",
     opening: "environment",
     words: {
-      obeyed: form(
-        ({ variable }: Variable) => `setting \`${variable}\` can change what programs run or write`,
-        ...asItIs,
-      ),
-      other: form(({ variable }: Variable) => `setting \`${variable}\` may change what a program does`, ...asItIs),
+      obeyed: variable("setting `{variable}` can change what programs run or write"),
+      other: variable("setting `{variable}` may change what a program does"),
     },
   },
   "reads-secret": {
@@ -264,54 +218,31 @@ export const changes = rows({
     searched: "nothing",
     ownWords: true,
     words: {
-      path: form(
-        ({
-          program,
-          operand,
-          secret,
-        }: Secret & { readonly program: string | undefined; readonly operand: string | undefined }) =>
-          `${program === undefined ? "the redirection " : subject(program)}reads ${operand === undefined ? "a file" : quoted(operand)}, and \`${secret}\` is kept secret`,
-        "read files that are not secret",
-        "open it by the policy's `reads.allow`",
-        ask,
+      path: made(
+        ({ program, operand, secret }: Read) =>
+          `${subject(program) || "the redirection "}reads ${operand === undefined ? "a file" : quoted(operand)}, and ${quoted(secret)} is kept secret`,
+        () => ["read files that are not secret", "open it by the policy's `reads.allow`", ask],
       ),
-      folder: form(
-        ({ folder, secret }: Below) => `it reads all that is below \`${folder}\`, and \`${secret}\` is kept secret`,
-        ...openSecret,
-      ),
+      folder: opened("it reads all that is below `{folder}`, and `{secret}` is kept secret"),
       below: form(
-        ({ program, folder, secret }: Program & Below) =>
-          `\`${program}\` reads all that is below \`${folder}\`, and \`${secret}\` is kept secret`,
+        "`{program}` reads all that is below `{folder}`, and `{secret}` is kept secret",
         "name the folders that are meant",
         sandboxed,
       ),
-      unfinished: form(
-        ({ folder }: { readonly folder: string }) => `\`${folder}\` has too many files to look for secrets in`,
-        "name smaller folders",
-      ),
-      twice: form(
-        ({ secret }: Secret) => `\`${secret}\` is kept secret, and has another name (a hard link)`,
-        ...openSecret,
-      ),
-      revision: form(
-        ({ program, path, secret }: Program & Secret & { readonly path: string }) =>
-          `\`${program}\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
-        ...openSecret,
-      ),
-      link: form(
-        ({ path, target, secret }: Link & Secret) =>
-          `\`${path}\` leads to \`${target}\`, and \`${secret}\` is kept secret`,
-      ),
+      unfinished: form("`{folder}` has too many files to look for secrets in", "name smaller folders"),
+      twice: opened("`{secret}` is kept secret, and has another name (a hard link)"),
+      revision: opened("`{program}` reads `{path}` of a revision, and `{secret}` is kept secret"),
+      link: form("`{path}` leads to `{target}`, and `{secret}` is kept secret"),
       madeLink,
       maybe: form(
-        ({ secret }: Secret) =>
-          `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`,
-        ...outOrSandboxed,
+        "a file is read whose path is known only at run time, and it may be `{secret}`, which is kept secret",
+        "write the path out",
+        sandboxed,
       ),
-      made: form(
+      made: made(
         ({ from }: { readonly from: Origin }) =>
           `a file is read whose path ${originOf(from)}, and it may be one that is kept secret`,
-        ...outOrSandboxed,
+        () => ["write the path out", sandboxed],
       ),
     },
   },
@@ -323,42 +254,15 @@ export const changes = rows({
     searched: "its-command",
     words: {
       anywhere: obeying(
-        ({ program }: Program) =>
-          `in which folder \`${program}\` runs is known only at run time, and its configuration could run code`,
+        "in which folder `{program}` runs is known only at run time, and its configuration could run code",
       ),
-      places: obeying(
-        ({ program, most }: Program & { readonly most: number }) =>
-          `\`${program}\` runs in more than ${most} places, too many to look at`,
-      ),
-      file: obeying(
-        ({
-          program,
-          path,
-          why,
-          problem,
-        }: Program & { readonly path: string; readonly why: string; readonly problem?: string | undefined }) =>
-          `\`${program}\` obeys \`${path}\`, which ${why}${problem === undefined ? "" : `: ${problem}`}`,
-      ),
-      written: obeying(
-        ({ program, path }: Program & { readonly path: string }) =>
-          `\`${program}\` obeys \`${path}\`, which may be written before it runs`,
-      ),
-      settings: obeying(
-        ({ program, path }: Program & { readonly path: string }) =>
-          `\`${program}\` obeys \`${path}\`, which is not one of the files of settings that are looked at`,
-      ),
-      key: obeying(
-        ({ program, key }: Program & { readonly key: string }) =>
-          `\`${program}\` obeys \`${key}\` of the repository here, which can run code`,
-      ),
-      unknown: obeying(
-        ({ program, why }: Program & { readonly why: string }) =>
-          `the code that \`${program}\` could run here is not known: ${why}`,
-      ),
-      folders: obeying(
-        ({ file }: { readonly file: string }) =>
-          `the folders in which \`${file}\` may lie are too many, or cannot be read`,
-      ),
+      places: obeying("`{program}` runs in more than {most} places, too many to look at"),
+      file: obeying("`{program}` obeys `{path}`, which {why}"),
+      written: obeying("`{program}` obeys `{path}`, which may be written before it runs"),
+      settings: obeying("`{program}` obeys `{path}`, which is not one of the files of settings that are looked at"),
+      key: obeying("`{program}` obeys `{key}` of the repository here, which can run code"),
+      unknown: obeying("the code that `{program}` could run here is not known: {why}"),
+      folders: obeying("the folders in which `{file}` may lie are too many, or cannot be read"),
     },
   },
 });

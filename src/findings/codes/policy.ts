@@ -1,39 +1,45 @@
 // The policy speaks.
 import { rows } from "../row.ts";
-import { ask, byPolicy, form, type Way } from "../say.ts";
+import { ask, form, made, type Way } from "../say.ts";
 
-/** `advice`: the rule's own. */
-export interface Rule {
-  readonly program: string;
-  readonly rule: string;
+/** What to do about what a policy forbids: only its owner can change it. */
+const forbidden = [
+  "do without it",
+  { agent: "ask the user to change the policy", person: "change the policy" },
+] as const;
+
+/** `advice`: of the rule, or the pattern. */
+export interface Advised {
   readonly advice?: string | undefined;
 }
 
-/** `explanation`, `instead`: the pattern's own. */
-export interface Pattern {
+/** A rule about a program. */
+export interface Ruled extends Advised {
+  readonly program: string;
+  readonly rule: string;
+}
+
+/** A pattern, and what its owner says of it. */
+export interface Pattern extends Advised {
   readonly pattern: string;
   readonly explanation?: string | undefined;
-  readonly instead?: string | undefined;
 }
 
-/** A model's. */
-export interface Opinion {
-  readonly program: string;
-  readonly reasoning: string;
-}
+const adviceOf = ({ advice }: Advised): readonly Way[] => (advice === undefined ? forbidden : [advice]);
 
-const adviceOf = ({ advice }: Rule): readonly Way[] => (advice === undefined ? byPolicy : [advice]);
+const denied = { known: true, searched: "its-command" } as const;
+const beside = { gravity: "doubt", beside: true } as const;
+const unconfined = { gravity: "doubt", searched: "its-command" } as const;
 
 export const policy = rows({
   "denied-by-rule": {
     means: "a `deny` rule matches",
     gravity: "forbidden",
-    known: true,
-    searched: "its-command",
+    ...denied,
     words: {
-      rule: form(({ program, rule }: Rule) => `\`${program}\` is denied by the rule \`${rule}\``, adviceOf),
-      link: form(
-        ({ program, rule }: Rule) => `\`${program}\` is denied by the rule \`${rule}\` where a link leads it`,
+      rule: made<Ruled>(({ program, rule }) => `\`${program}\` is denied by the rule \`${rule}\``, adviceOf),
+      link: made<Ruled>(
+        ({ program, rule }) => `\`${program}\` is denied by the rule \`${rule}\` where a link leads it`,
         adviceOf,
       ),
     },
@@ -41,25 +47,20 @@ export const policy = rows({
   "could-be-denied": {
     means: "a `deny` rule could match",
     gravity: "maybe-forbidden",
-    known: true,
-    searched: "its-command",
+    ...denied,
     words: {
-      rule: form(
-        ({ program, rule }: Rule) => `\`${program}\` could be a command that the rule \`${rule}\` denies`,
-        (rule) => ["write it out", ...adviceOf(rule)],
+      rule: made<Ruled>(
+        ({ program, rule }) => `\`${program}\` could be a command that the rule \`${rule}\` denies`,
+        ({ advice }) =>
+          advice === undefined ? ["write it out; do without it", ...forbidden.slice(1)] : [`write it out; ${advice}`],
       ),
     },
   },
   "outside-rule": {
     means: "an `allow` rule matches the text, but not the folder or file that a link leads to",
-    gravity: "doubt",
-    searched: "its-command",
+    ...unconfined,
     words: {
-      link: form(
-        ({ program, rule }: Rule) => `the rule \`${rule}\` allows \`${program}\`, but not where a link leads it`,
-        "name the folder itself",
-        ask,
-      ),
+      link: form("the rule `{rule}` allows `{program}`, but not where a link leads it", "name the folder itself", ask),
     },
   },
   "blocked-pattern": {
@@ -67,53 +68,29 @@ export const policy = rows({
     gravity: "forbidden",
     known: true,
     words: {
-      block: form(
-        ({ name, explanation }: { readonly name: string; readonly explanation: string; readonly instead: string }) =>
-          `matches the built-in block \`${name}\`: ${explanation}`,
-        ({ instead }) => [instead],
-      ),
-      pattern: form(
-        ({ pattern, explanation }: Pattern) =>
+      block: form("matches the built-in block `{name}`: {explanation}", "{instead}"),
+      pattern: made<Pattern>(
+        ({ pattern, explanation }) =>
           `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`,
-        ({ instead }) => (instead === undefined ? byPolicy : [instead]),
+        adviceOf,
       ),
-      unread: form(({ why }: { readonly why: string }) => why, ...byPolicy),
+      unread: form("{why}", ...forbidden),
     },
   },
   "not-in-profile": {
     means: "the profile's list has no such command",
     gravity: "forbidden",
-    known: true,
-    searched: "its-command",
-    words: {
-      command: form(
-        ({
-          name,
-          profile = "policy",
-        }: {
-          readonly name: string;
-          readonly profile?: string | undefined;
-          readonly commands: readonly string[];
-        }) => `\`${name}\` is not in the ${profile}'s allowlist`,
-        ({ commands }) => [`it allows ${commands.join(" ")}`],
-      ),
-    },
+    ...denied,
+    words: { command: form("`{name}` is not in the {profile}'s allowlist", "it allows {commands}") },
   },
   "no-sandbox": {
     means: "a sandbox is required, and none works here",
-    gravity: "doubt",
-    searched: "its-command",
-    words: {
-      engine: form(
-        ({ why }: { readonly why: string; readonly help: string }) => `the policy requires a sandbox, and ${why}`,
-        ({ help }) => [help],
-      ),
-    },
+    ...unconfined,
+    words: { engine: form("the policy requires a sandbox, and {why}", "{help}") },
   },
   "not-confinable": {
     means: "a sandbox is required, and this would run outside of it",
-    gravity: "doubt",
-    searched: "its-command",
+    ...unconfined,
     words: {
       rule: form("the policy requires a sandbox, and a rule allows it, which is no proof"),
       inside: form("the policy requires a sandbox, and another program's sandbox is around this process"),
@@ -122,8 +99,7 @@ export const policy = rows({
   },
   "llm-not-asked": {
     means: "a language model could not be asked about it",
-    gravity: "doubt",
-    beside: true,
+    ...beside,
     words: {
       part: form("the language model was not asked: a part of the command is known only at run time"),
       secret: form("the language model was not asked: the command holds text that looks like a secret"),
@@ -131,28 +107,17 @@ export const policy = rows({
   },
   "llm-no-answer": {
     means: "a language model gave no answer that counts",
-    gravity: "doubt",
-    beside: true,
-    words: { problem: form(({ problem }: { readonly problem: string }) => `the language model: ${problem}`) },
+    ...beside,
+    words: { problem: form("the language model: {problem}") },
   },
   "llm-uncertain": {
     means: "a language model is not certain",
-    gravity: "doubt",
-    beside: true,
-    words: {
-      opinion: form(
-        ({ program, reasoning }: Opinion) => `a language model is not certain about \`${program}\`: ${reasoning}`,
-      ),
-    },
+    ...beside,
+    words: { opinion: form("a language model is not certain about `{program}`: {reasoning}") },
   },
   "llm-mutating": {
     means: "a language model takes it for mutating",
-    gravity: "doubt",
-    beside: true,
-    words: {
-      opinion: form(
-        ({ program, reasoning }: Opinion) => `a language model takes \`${program}\` for mutating: ${reasoning}`,
-      ),
-    },
+    ...beside,
+    words: { opinion: form("a language model takes `{program}` for mutating: {reasoning}") },
   },
 });
