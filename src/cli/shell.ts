@@ -1,5 +1,6 @@
 // The shell door as the command line has it: its arguments, and how it puts things to people.
 
+import { isatty } from "node:tty";
 import { readArguments } from "../doors/shell/arguments.ts";
 import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
 import { reasonOf } from "../findings/words.ts";
@@ -10,8 +11,12 @@ import { findingsText } from "./text/verdict-text.ts";
 import { wrongCall } from "./wrong-call.ts";
 
 const presentation: Presentation = {
-  refusal: (script: string, verdict: Verdict) =>
-    `safe-sh: refused: ${visible(reasonOf(verdict, "person"))}\n${findingsText(script, verdict, styleOf(2), { said: true })}`,
+  refusal: (script: string, verdict: Verdict) => {
+    // Without a terminal it is an agent whose command is refused.
+    const reader = isatty(2) ? "person" : "agent";
+    const findings = findingsText(script, verdict, styleOf(2), { reader, said: true });
+    return `safe-sh: refused: ${visible(reasonOf(verdict, reader))}\n${findings}`;
+  },
   question: (script: string, verdict: Verdict) => {
     const style = styleOf(2);
     const shown = script.split("\n").map((line) => `  ${visible(line)}`);

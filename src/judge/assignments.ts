@@ -26,7 +26,7 @@ export function judgeEnvironment(assignment: Assigned, { own, policy }: Permitti
   const value = only && more.length === 0 ? known(only) : undefined;
   const setting = `${name}=${value}`;
   const canBe = value !== undefined && /^[^*`\n]{0,80}$/.test(value) && problemOfVariable(setting) === undefined;
-  findings.add(canBe ? withSetting(finding, "environment", setting) : finding);
+  findings.add(canBe ? withSetting(finding, setting) : finding);
 }
 
 /** Judges a variable in the environment of a program that a rule of the policy admits, whatever it does. */

@@ -2,7 +2,6 @@
 
 import { type FindingCode, rowOf } from "../findings/codes.ts";
 import { type Finding, found, saidBy } from "../findings/finding.ts";
-import type { Opening } from "../findings/row.ts";
 import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -89,8 +88,8 @@ function withSettingOf(finding: Finding, effects: readonly Effect[], place: Plac
   const paths = effects.map((effect) =>
     effect.kind === "writes" && !effect.said?.message ? openable(effect.path, place.site) : undefined,
   );
-  if (!paths.includes(undefined)) return withSetting(finding, "writes", ...new Set(paths as readonly string[]));
-  return place.rule !== undefined && effects.every(isRuled) ? withSetting(finding, "allow", place.rule) : finding;
+  if (!paths.includes(undefined)) return withSetting(finding, ...new Set(paths as readonly string[]));
+  return place.rule !== undefined && effects.every(isRuled) ? withSetting(finding, place.rule) : finding;
 }
 
 /** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
@@ -101,11 +100,11 @@ function isRuled(effect: Effect): boolean {
   return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
 }
 
-/** The finding with a setting that the user may change; of several values it needs all. */
-export const withSetting = (finding: Finding, field: Opening, ...values: readonly string[]): Finding => ({
-  ...finding,
-  opening: { field, values },
-});
+/** The finding with values of the setting that opens its code; it needs all of them. */
+export function withSetting(finding: Finding, ...values: readonly string[]): Finding {
+  const field = rowOf(finding.code).opening;
+  return field === undefined ? finding : { ...finding, opening: { field, values } };
+}
 
 /** A path that can stand in `writes` as it is. */
 function openable(path: Text, { at, started, otherMachine }: Site): string | undefined {

@@ -37,7 +37,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
     const finding = unlisted(spelled, name.span);
-    return findings.add(rule === undefined ? finding : withSetting(finding, "allow", rule));
+    return findings.add(rule === undefined ? finding : withSetting(finding, rule));
   }
   const reading = readArguments(program, entry, fields, span);
   const site = movedSite(around.site, reading.moves);

@@ -1,5 +1,7 @@
 // A verdict as people read it: the answer, then each finding with its code frame and its help.
+
 import { sameWords } from "../../findings/finding.ts";
+import type { Reader } from "../../findings/say.ts";
 import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import { visible } from "../../system/visible.ts";
@@ -8,20 +10,24 @@ import type { Style } from "./style.ts";
 
 const mostFindings = 5;
 
-/**
- * The findings with their frames, at most `most` of them. Ends with a newline if there is any. `said`: the message of the first
- * stands above already, and is not said again.
- */
+interface Showing {
+  readonly most?: number;
+  readonly reader?: Reader;
+  /** The message of the first stands above already, and is not said again. */
+  readonly said?: true;
+}
+
+/** The findings with their frames. Ends with a newline if there is any. */
 export function findingsText(
   source: string,
   verdict: Verdict,
   style: Style,
-  { most = mostFindings, said }: { readonly most?: number; readonly said?: true } = {},
+  { most = mostFindings, reader = "person", said }: Showing = {},
 ): string {
   const [first] = verdict.findings;
   const blocks = verdict.findings.slice(0, most).map((finding) => {
-    const message = (): string => `${style.bad(finding.code)}: ${visible(messageOf(finding, "person"))}\n`;
-    const help = visible(helpOf(finding, "person"));
+    const message = (): string => `${style.bad(finding.code)}: ${visible(messageOf(finding, reader))}\n`;
+    const help = visible(helpOf(finding, reader));
     return `${said && first && sameWords(finding, first) ? "" : message()}${frame(source, finding.span, style)}\n  help: ${help}\n`;
   });
   const more = verdict.findings.length - blocks.length;
