@@ -3,7 +3,7 @@ import type { DataOf, FindingCode, FormOf } from "./codes.ts";
 import type { Opening } from "./row.ts";
 
 /** What is to be said: a form of a code's words, and what it needs. */
-type Words = {
+export type Words = {
   [Code in FindingCode]: {
     [Name in FormOf<Code>]: { readonly of: Code; readonly form: Name; readonly data: DataOf<Code, Name> };
   }[FormOf<Code>];
@@ -11,6 +11,7 @@ type Words = {
 
 /** What a script inside the script runs in. */
 export type Within =
+  | { readonly kind: "command"; readonly program: string }
   | { readonly kind: "text" }
   | { readonly kind: "script" | "container"; readonly program: string }
   | { readonly kind: "machine"; readonly machine: string };
@@ -26,8 +27,10 @@ export interface Finding {
   readonly code: FindingCode;
   readonly span: Place;
   readonly words: Words;
-  /** It is about an inner script or command: in these, the outermost first. */
+  /** What it is about a part of: an inner script, an argument of a command; the outermost first. */
   readonly inside?: readonly Within[];
+  /** What to do next, by the program's entry; absent: by its words. */
+  readonly advice?: string;
   /** Commands that only read, each with its purpose; absent: none is known. */
   readonly instead?: readonly { readonly purpose: string; readonly command: string }[];
   /** The trials that the command decides about, by its operands; `named` is absent if they are not all known. */
@@ -38,13 +41,20 @@ export interface Finding {
   readonly opening?: { readonly field: Opening; readonly values: readonly string[] };
 }
 
+/** The words of a code, in one of its forms. */
+export const wordsOf = <Code extends FindingCode, Name extends FormOf<Code>>(
+  of: Code,
+  form: Name,
+  ...[data]: DataOf<Code, Name> extends undefined ? [] : [data: DataOf<Code, Name>]
+): Words => ({ of, form, data }) as Words;
+
 /** The finding of a code, in one of its forms. */
 export const found = <Code extends FindingCode, Name extends FormOf<Code>>(
   code: Code,
   form: Name,
   span: Place,
-  ...[data]: DataOf<Code, Name> extends undefined ? [] : [data: DataOf<Code, Name>]
-): Finding => ({ code, span, words: { of: code, form, data } as Words });
+  ...data: DataOf<Code, Name> extends undefined ? [] : [data: DataOf<Code, Name>]
+): Finding => ({ code, span, words: wordsOf(code, form, ...data) });
 
 /** One value of a setting that opens it; undefined: it needs several, or there is none. */
 export function settingOf({ opening }: Finding): { readonly field: Opening; readonly value: string } | undefined {

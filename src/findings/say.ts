@@ -53,18 +53,8 @@ export const refused = <const Says extends string>(says: Says) => form(says, "wr
 /** A rule of the language that the text breaks: a sentence of our own, without the user's text, which says it where it is checked. */
 export const rule = refused("{rule}");
 
-/** What is not known of an argument. `why`: the words of the entry, or of the form of its arguments; `help`: theirs, too. */
-export const argument = made(
-  ({
-    program,
-    why,
-  }: {
-    readonly program: string | undefined;
-    readonly why: string;
-    readonly help?: string | undefined;
-  }) => (program === undefined ? why : `\`${program}\`: ${why}`),
-  ({ help = ask }) => [help],
-);
+/** A sentence of our own, or of an entry, about what is not known of an argument. */
+export const why = form("{why}");
 
 /** An effect of a program. `said`: the words of its entry, which say more than the kind of the effect. */
 export interface Act {

@@ -1,21 +1,25 @@
 // The words of findings: made last, by whoever shows them, for the reader who gets them.
 import { quotedWord } from "../system/quoted-word.ts";
 import { rowOf } from "./codes.ts";
-import type { Finding, Within } from "./finding.ts";
+import type { Finding, Within, Words } from "./finding.ts";
 import { type Form, listed, oneOf, quoted, type Reader } from "./say.ts";
 
-const formOf = ({ words: { of, form } }: Finding): Form<never> | undefined => rowOf(of).words[form];
+const formOf = ({ of, form }: Words): Form<never> | undefined => rowOf(of).words[form];
+
+/** What is said, without its place. */
+// The type of the words keeps data together with the form that takes it.
+export const sentenceOf = (words: Words): string => formOf(words)?.says(words.data as never) ?? words.of;
 
 /** Why, in one line, lower case, without a full stop, with the user's text in backticks. */
 export function messageOf(finding: Finding, _reader: Reader): string {
-  // The type of a finding keeps its data together with the form that takes it.
-  const said = formOf(finding)?.says(finding.words.data as never) ?? finding.code;
-  const { inside = [], changes } = finding;
-  return `${inside.map(placeOf).join("")}${said}${changes === undefined ? "" : `: ${changes}`}`;
+  const { words, inside = [], changes } = finding;
+  return `${inside.map(placeOf).join("")}${sentenceOf(words)}${changes === undefined ? "" : `: ${changes}`}`;
 }
 
 function placeOf(around: Within): string {
   switch (around.kind) {
+    case "command":
+      return `\`${around.program}\`: `;
     case "text":
       return "in the text run here: ";
     case "script":
@@ -31,7 +35,8 @@ function placeOf(around: Within): string {
 
 /** What to do next: a command that passes, or one of the ways. */
 export function helpOf(finding: Finding, reader: Reader): string {
-  const ways = formOf(finding)?.ways(finding.words.data as never) ?? [];
+  const { words, advice } = finding;
+  const ways = advice === undefined ? (formOf(words)?.ways(words.data as never) ?? []) : [advice];
   const texts = ways.map((way) => (typeof way === "string" ? way : way[reader]));
   const { instead = [], opening } = finding;
   const commands = instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);

@@ -1,7 +1,6 @@
 // Effects: a closed list of the things an invocation can do.
 
-import type { CodeWith } from "../findings/codes.ts";
-import type { Finding } from "../findings/finding.ts";
+import type { Finding, Words } from "../findings/finding.ts";
 import type { Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
 
@@ -14,9 +13,6 @@ export interface Said {
   readonly decides?: NonNullable<Finding["decides"]>;
 }
 
-/** What a finding of an unknown effect may be. */
-export type Doubtful = CodeWith<"argument">;
-
 /** `lines` of a file that is read: some are printed, whatever the program. */
 export type Effect = { readonly said?: Said } & (
   | { readonly kind: "reads"; readonly path: Text; readonly lines?: true; readonly span: Span }
@@ -26,12 +22,11 @@ export type Effect = { readonly said?: Said } & (
   | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
   /** `what`: the code, or the file that holds it; empty: not known. */
   | { readonly kind: "runs"; readonly what: Text; readonly span: Span }
-  /** `code` is the finding's; `why` completes "`name`: ...". `doubt`: an argument is not understood, and the rest is. */
+  /** `words`: of the finding, behind "`name`: ". `doubt`: an argument is not understood, and the rest is. */
   | {
       readonly kind: "unknown";
       readonly doubt?: true;
-      readonly code: Doubtful;
-      readonly why: string;
+      readonly words: Words;
       readonly help?: string;
       readonly span: Span;
     }

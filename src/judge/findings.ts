@@ -49,7 +49,9 @@ export function findingsOf(effects: readonly Effect[], place: Place): readonly F
 const isSaidBy = (effect: Effect, others: ReadonlySet<FindingCode>): boolean =>
   effect.kind === "unknown" &&
   (others.has("runs-code") ||
-    (effect.doubt === true && effect.code !== "unproved-argument" && [...others].some((code) => rowOf(code).change)));
+    (effect.doubt === true &&
+      effect.words.of !== "unproved-argument" &&
+      [...others].some((code) => rowOf(code).change)));
 
 /** With other operands, if it names any. */
 function withOperands(finding: Finding, operands: readonly string[]): Finding {
@@ -78,7 +80,7 @@ function steering(finding: Finding, effects: readonly Effect[], place: Place): F
   if (rowOf(finding.code).ownWords || !effect) return finding;
   const { said } = effect;
   const open = withSettingOf(finding, effects, place);
-  return !said || said.instead.length === 0 || (effect.kind === "unknown" && effect.code !== "unknown-effect")
+  return !said || said.instead.length === 0 || (effect.kind === "unknown" && effect.words.of !== "unknown-effect")
     ? open
     : { ...open, instead: said.instead };
 }
@@ -94,7 +96,7 @@ function withSettingOf(finding: Finding, effects: readonly Effect[], place: Plac
 
 /** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
 function isRuled(effect: Effect): boolean {
-  if (effect.kind === "unknown") return rowOf(effect.code).opening === "allow";
+  if (effect.kind === "unknown") return rowOf(effect.words.of).opening === "allow";
   if (effect.kind !== "runs") return false;
   const code = known(effect.what);
   return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
@@ -154,7 +156,13 @@ function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
     case "runs":
       return found("runs-code", "program", span, { ...by, code: codeOf(effect.what) });
     case "unknown":
-      return found(effect.code, "argument", span, { program: place.command, why: effect.why, help: effect.help });
+      return {
+        code: effect.words.of,
+        span,
+        words: effect.words,
+        ...(place.command === undefined ? {} : { inside: [{ kind: "command", program: place.command }] }),
+        ...(effect.help === undefined ? {} : { advice: effect.help }),
+      };
     default:
       return effect satisfies never;
   }

@@ -20,7 +20,7 @@ import {
   writes,
   writesUnlessDash,
 } from "../../src/catalog/schema.ts";
-import { messageOf } from "../../src/findings/words.ts";
+import { messageOf, sentenceOf } from "../../src/findings/words.ts";
 import { show, type Text } from "../../src/interpret/text.ts";
 import type { Effect } from "../../src/judge/effect.ts";
 import { judge } from "../../src/judge/judge.ts";
@@ -193,7 +193,7 @@ function line(effect: Effect): string {
     case "runs":
       return "runs";
     case "unknown":
-      return `${effect.code}: ${effect.why}`;
+      return `${effect.words.of}: ${sentenceOf(effect.words)}`;
     default:
       return `${effect.kind}${shown(effect.path)}`;
   }

@@ -53,7 +53,7 @@ export function shownEffect(effect: Effect): string {
     case "runs":
       return "runs";
     case "unknown":
-      return `unknown ${effect.code}`;
+      return `unknown ${effect.words.of}`;
     default:
       return effect satisfies never;
   }

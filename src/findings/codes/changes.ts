@@ -1,6 +1,6 @@
 // It changes something, or sends something away.
 import { rows } from "../row.ts";
-import { type Act, act, argument, ask, form, listed, made, quoted, sandboxed, subject } from "../say.ts";
+import { type Act, act, ask, form, listed, made, quoted, sandboxed, subject } from "../say.ts";
 
 /** The catalog says what the change is. */
 const change = { known: true, change: true, searched: "its-command" } as const;
@@ -151,7 +151,7 @@ export const changes = rows({
     means: "a statement may change a database",
     gravity: "elsewhere",
     searched: "its-command",
-    words: { argument },
+    words: { statement: form("`{statement}` is not known to leave the database as it is") },
   },
   "controls-process": {
     means: "processes are started, stopped or signalled",

@@ -1,6 +1,6 @@
 // What runs cannot be followed.
 import { type Row, rows } from "../row.ts";
-import { argument, ask, form, made, quoted, refused, rule } from "../say.ts";
+import { ask, form, made, quoted, refused, rule, why } from "../say.ts";
 
 const unfollowed = <const Words extends Row["words"]>(means: string, words: Words) =>
   ({ means, gravity: "doubt", tried: true, words }) as const;
@@ -32,7 +32,7 @@ export const flow = rows({
     name: form("the command name `{name}` is known only at run time", "write the command name out"),
   }),
   "script-unknown": unreadCode("a script for a shell is known only at run time", {
-    argument,
+    why,
     script: form(
       "`{program}` runs `{script}`, and its full text is known only at run time",
       "give the value as an argument: `sh -c '...' sh \"$value\"`",
