@@ -9,7 +9,7 @@ export type Way = string | Readonly<Record<Reader, string>>;
 /** How one kind of a code's findings is said. */
 export interface Form<Data> {
   /** One line, lower case, without a full stop, with the user's text in backticks. */
-  readonly says: (data: Data) => string;
+  readonly says: (data: Data, reader: Reader) => string;
   /** What to do next: one of these. */
   readonly ways: (data: Data) => readonly Way[];
 }
@@ -43,7 +43,7 @@ export const form = <const Says extends string, const Ways extends readonly Way[
 
 /** A form whose words depend on more than texts. */
 export const made = <Data>(
-  says: (data: Data) => string,
+  says: (data: Data, reader: Reader) => string,
   ways: (data: Data) => readonly Way[] = () => [ask],
 ): Form<Data> => ({ says, ways });
 

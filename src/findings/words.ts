@@ -6,14 +6,14 @@ import { type Form, listed, oneOf, quoted, type Reader } from "./say.ts";
 
 const formOf = ({ of, form }: Words): Form<never> | undefined => rowOf(of).words[form];
 
-/** What is said, without its place. */
-// The type of the words keeps data together with the form that takes it.
-export const sentenceOf = (words: Words): string => formOf(words)?.says(words.data as never) ?? words.of;
+/** What is said, without its place. The type of the words keeps data together with the form that takes it. */
+export const sentenceOf = (words: Words, reader: Reader): string =>
+  formOf(words)?.says(words.data as never, reader) ?? words.of;
 
 /** Why, in one line, lower case, without a full stop, with the user's text in backticks. */
-export function messageOf(finding: Finding, _reader: Reader): string {
+export function messageOf(finding: Finding, reader: Reader): string {
   const { words, inside = [], changes } = finding;
-  return `${inside.map(placeOf).join("")}${sentenceOf(words)}${changes === undefined ? "" : `: ${changes}`}`;
+  return `${inside.map(placeOf).join("")}${sentenceOf(words, reader)}${changes === undefined ? "" : `: ${changes}`}`;
 }
 
 function placeOf(around: Within): string {

@@ -193,7 +193,7 @@ function line(effect: Effect): string {
     case "runs":
       return "runs";
     case "unknown":
-      return `${effect.words.of}: ${sentenceOf(effect.words)}`;
+      return `${effect.words.of}: ${sentenceOf(effect.words, "agent")}`;
     default:
       return `${effect.kind}${shown(effect.path)}`;
   }

@@ -46,8 +46,8 @@ export const catalog = rows({
   "unknown-effect": doubt("the catalog cannot say what an argument does", {
     why,
     operands: made(
-      ({ operands }: { readonly operands: readonly string[] }) =>
-        `safe-sh does not know its operand${operands.length > 1 ? "s" : ""} ${listed(operands)}`,
+      ({ names }: { readonly names: readonly string[] }) =>
+        `safe-sh does not know its operand${names.length > 1 ? "s" : ""} ${listed(names)}`,
     ),
   }),
   "unknown-descriptor": doubt("a descriptor may stand for a file", { why }),

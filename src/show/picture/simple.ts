@@ -182,7 +182,7 @@ function effectText(effect: Effect): string {
     case "runs":
       return effect.said?.message ?? "runs code that was not read";
     case "unknown":
-      return sentenceOf(effect.words);
+      return sentenceOf(effect.words, "person");
     default:
       return effect satisfies never;
   }

@@ -38,8 +38,8 @@ function notListed(fields: readonly Field[]): readonly Effect[] {
   const [first, last = first] = [fields[0], fields.at(-1)];
   if (!first || !last) return [];
   const span = { start: first.span.start, end: Math.max(first.span.end, last.span.end) };
-  const operands = fields.map(({ text }) => short(text));
-  return [{ kind: "unknown", doubt: true, words: wordsOf("unknown-effect", "operands", { operands }), span }];
+  const names = fields.map(({ text }) => short(text));
+  return [{ kind: "unknown", doubt: true, words: wordsOf("unknown-effect", "operands", { names }), span }];
 }
 
 /**
