@@ -1,8 +1,8 @@
-// Writes the tables of docs/references/hosts.md from fixtures/hosts, which `npm run test:e2e` compares with the real clients;
-// `--check` tests whether they are up to date.
+// Writes what docs/references/hosts.md says of every host, and the tables from fixtures/hosts, which `npm run test:e2e` compares with
+// the real clients; `--check` tests whether they are up to date.
 import { readFileSync, writeFileSync } from "node:fs";
-import { drivenHosts } from "../src/hosts/install/hosts/drive.ts";
-import { titles } from "../src/hosts/install/hosts/titles.ts";
+import { type DrivenHost, drivenHosts, hosts } from "../src/hosts/all.ts";
+import { otherHosts } from "../src/hosts/events.ts";
 
 interface Row {
   readonly case: string;
@@ -14,7 +14,30 @@ interface Row {
 const page = new URL("../docs/references/hosts.md", import.meta.url);
 const cell = (text: string): string => text.replaceAll("|", "\\|");
 
-function tableOf(host: (typeof drivenHosts)[number]): string {
+/** How to put the hook into a host. */
+function calls(): string {
+  const [first, ...more] = otherHosts.filter((host) => hosts[host].settings !== "claude-code");
+  return `\`\`\`sh
+safe-sh init --host ${first}        # or ${more.join(", ")}; or all that are in use here
+safe-sh doctor --host ${first}      # is it asked, in this folder?
+safe-sh doctor --host ${first} --client   # runs the real client against a stand-in for its model, on loopback
+safe-sh uninstall --host ${first}
+\`\`\`
+`;
+}
+
+/** What each host makes of an answer. */
+function answers(): string {
+  const head = "host | runs | does not | can a person be asked | when a hook fails, the host".split(" | ");
+  const rows = otherHosts.map((host) => {
+    const { title, measured, answers: made } = hosts[host];
+    return [measured ? title : `${title} ¹`, made.runs, made.refuses, made.asks, made.fails].map(cell);
+  });
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
+
+/** What the real client did. */
+function driven(host: DrivenHost): string {
   const text = readFileSync(new URL(`../fixtures/hosts/${host}.jsonl`, import.meta.url), "utf8");
   const rows = text
     .trim()
@@ -23,19 +46,22 @@ function tableOf(host: (typeof drivenHosts)[number]): string {
   const lines = rows.map(
     ({ case: name, ran, doctor }) => `| ${cell(name)} | ${ran ? "**ran**" : "did not run"} | ${cell(doctor ?? "")} |`,
   );
-  const { title, measured } = titles[host];
+  const { title, measured } = hosts[host];
   return `${title} ${measured}:\n\n| what happens | the command | \`safe-sh doctor\` says |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
 }
 
+const parts: readonly (readonly [place: string, text: string])[] = [
+  ["calls", calls()],
+  ["answers", answers()],
+  ...drivenHosts.map((host) => [host, driven(host)] as const),
+];
+
 const before = readFileSync(page, "utf8");
-const text = drivenHosts.reduce(
-  (result, host) =>
-    result.replace(
-      new RegExp(`(<!-- ${host}: written by \`npm run docs\` -->\n)[^]*?(<!-- end of ${host} -->)`),
-      (_, open: string, close: string) => `${open}\n${tableOf(host)}\n${close}`,
-    ),
-  before,
-);
+const text = parts.reduce((result, [place, written]) => {
+  const whole = new RegExp(`(<!-- ${place}: written by \`npm run docs\` -->\n)[^]*?(<!-- end of ${place} -->)`);
+  if (!whole.test(result)) throw new Error(`docs/references/hosts.md has no place for \`${place}\``);
+  return result.replace(whole, (_, open: string, close: string) => `${open}\n${written}\n${close}`);
+}, before);
 
 if (process.argv.includes("--check")) {
   if (text !== before) {

@@ -27,6 +27,10 @@ export const folders: Readonly<Record<string, Room>> = {
     does: "what the user permits, pure; `files/` finds, reads and trusts the files that say so",
     may: { system: "all" },
   },
+  hosts: {
+    does: "a folder a host: its events as data, its settings, its client; `install/` puts hook and shell into settings, `transcripts/` reads what hosts keep",
+    may: { system: "all", policy: "all" },
+  },
   judge: {
     does: "invocations × catalog × policy → verdict and trace; pure",
     may: { system: "all", findings: "all", syntax: "types", interpret: "all", catalog: "all", policy: "all" },
@@ -37,7 +41,7 @@ export const folders: Readonly<Record<string, Room>> = {
   },
   record: {
     does: "what was decided, without secrets: written, read, put aside, exported",
-    may: { system: "all", findings: "all", policy: "all", judge: "types" },
+    may: { system: "all", findings: "all", policy: "all", hosts: "all", judge: "types" },
   },
   decide: {
     does: "the one way from a text to a decision; `survey/` looks at this machine's folders, `model/` asks a language model",
@@ -56,10 +60,6 @@ export const folders: Readonly<Record<string, Room>> = {
   run: {
     does: "an Examination → a process; `trial/` runs what is not proved over copies of the project's folders",
     may: { system: "all", catalog: "all", policy: "all", sandbox: "all", decide: "types" },
-  },
-  hosts: {
-    does: "the hosts: their protocols as data, `install/` puts hook and shell into their settings, `transcripts/` reads what they keep",
-    may: { system: "all", policy: "all" },
   },
   doors: {
     does: "the shell, the hook, the library, the resident, beside an agent: they choose the standing and present the answer",

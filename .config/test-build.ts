@@ -1,11 +1,32 @@
-// Builds once before the tests: the doors are tested as the programs that users start. A failed build fails one test
-// (test/build.test.ts): thrown here, vitest would run none and report that it found no test files.
+// Builds once before the tests that start our programs, unless the last build is newer than whatever it is made of. A failed
+// build fails one test (test/build.test.ts): thrown here, vitest would run none and report that it found no test files.
 import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** When the newest of the files was written, in milliseconds; with folders, in which a file may be missing now. */
+const newest = (...paths: readonly string[]): number => Math.max(...paths.map((path) => statSync(path).mtimeMs));
+
+function isUpToDate(): boolean {
+  const sources = ["src", ".config", "wasm"].flatMap((folder) => [
+    folder,
+    ...readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  ]);
+  try {
+    const last = Math.min(...["index.d.ts", "cli.cjs"].map((file) => statSync(join(root, "dist", file)).mtimeMs));
+    return newest(...[...sources, "package.json", "package-lock.json"].map((path) => join(root, path))) < last;
+  } catch {
+    return false;
+  }
+}
+
 /** Called by vitest before the first test. */
 export function setup({ provide }: TestProject): void {
+  if (isUpToDate()) return provide("buildProblem", "");
   const build = fileURLToPath(new URL("build.mjs", import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [build, "--keep-untyped"], { encoding: "utf8" });
   const printed = `${stdout}${stderr}`.trim();

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { functions, processes } from "./test-projects.ts";
 
 const floor = { lines: 90 };
 const floored = [
@@ -45,8 +46,11 @@ process.once("exit", () => rmSync(home, { recursive: true, force: true }));
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["test/**/*.test.ts"],
-    globalSetup: [".config/test-build.ts"],
+    // What starts no program of ours needs no build, and begins at once.
+    projects: [
+      { extends: true, test: { name: "functions", include: functions } },
+      { extends: true, test: { name: "processes", include: processes, globalSetup: [".config/test-build.ts"] } },
+    ],
     // Most wait for processes of their own. By default, a machine with two cores would run one file at a time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A process that stays would outlive the tests.

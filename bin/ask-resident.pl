@@ -112,12 +112,15 @@ my @asked = (defined $event ? $event : (), @given);
 my @fields = ($kind, "$build[0]:$build[1]:$build[7]:$build[9]", "@namespaces $root[0]:$root[1]", $cwd, scalar(@asked), @asked, map { "$_=$ENV{$_}" } keys %ENV);
 my $request = join "", map { pack "N/a*", $_ } @fields;
 $SIG{ALRM} = sub { by_node() };
-alarm 5;
+alarm 2;
 socket(my $socket, 1, 1, 0) or by_node();
 connect($socket, pack "S a108", 1, "$place/socket") or by_node("missing");
 # 1, 17: SO_PEERCRED: process, user and group of who listens. A folder in another's could have been exchanged meanwhile.
 my $listener = getsockopt($socket, 1, 17) // by_node();
-by_node() unless (unpack "iII", $listener)[1] == $>;
+my ($process, $owner) = unpack "iII", $listener;
+by_node() unless $owner == $>;
+# A stopped one would never answer: as if there were none, and another takes its place.
+if (open my $state, "<", "/proc/$process/stat") { by_node("missing") if (<$state> // "") =~ /\) [TtZX] / }
 $request = pack("N", length $request) . $request;
 while (length $request) {
   # 0x4000: no signal if the other end is gone.
@@ -128,7 +131,7 @@ my $answer = "";
 while (1) {
   # A signal may be blocked here; a wait is not.
   vec(my $ready = "", fileno $socket, 1) = 1;
-  by_node() if select($ready, undef, undef, 5) < 1;
+  by_node() if select($ready, undef, undef, 2) < 1;
   my $got = sysread $socket, $answer, 65536, length $answer;
   by_node() unless defined $got;
   last if $got == 0;

@@ -1,9 +1,10 @@
-// The permitted imports, and the files that may hold a program's name. docs/ARCHITECTURE.md gives the reasons.
+// The permitted imports, and the files that may hold the name of a program or of a host. docs/ARCHITECTURE.md gives the reasons.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { folders as allowed } from "../.config/imports.ts";
 import { names } from "../src/catalog/lookup.ts";
+import { events, otherHosts } from "../src/hosts/events.ts";
 import { exceptions, hosts, languages, ofHosts, ours } from "./support/programs-named.ts";
 import { fromRoot } from "./support/rows.ts";
 
@@ -179,12 +180,14 @@ test("what must be pure uses no clock, environment, randomness or console", () =
   expect(wrong).toEqual([]);
 });
 
+/** Without its imports and comments. */
+const codeOf = (file: string): string =>
+  textOf(file)
+    .replace(/^(?:import|export)\b[^;]*?from\s+"[^"]+";?$/gm, "")
+    .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
+
 describe("the name of a program", () => {
   const programs = new Set(names().filter((name) => /\w/.test(name)));
-  const codeOf = (file: string): string =>
-    textOf(file)
-      .replace(/^(?:import|export)\b[^;]*?from\s+"[^"]+";?$/gm, "")
-      .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
   const literals = (code: string): readonly string[] =>
     [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map((match) => match[1] ?? "");
   const pattern = /\/((?:[^/\\\n *]|\\.|\[[^\]\n]*\])(?:[^/\\\n]|\\.|\[[^\]\n]*\])*)\/[dgimsuvy]*/g;
@@ -290,6 +293,58 @@ describe("the words of findings", () => {
     expect(worded.test('findings.add({ code: "too-complex", span, message: "too many", help: "split it" })')).toBe(
       true,
     );
+  });
+});
+
+describe("the name of a host", () => {
+  /** Where one stands for a reason. */
+  const reasons: readonly { readonly file: string; readonly names: string; readonly why: string }[] = [
+    {
+      file: "doors/library/refusal-for.ts",
+      names: "opencode",
+      why: "its plugin calls the library, whose types name it",
+    },
+    { file: "cli/export.ts", names: "cursor", why: "a place in the log" },
+    { file: "hosts/install/ere.ts", names: "cursor", why: "a place in a pattern" },
+    { file: "show/pages/style.ts", names: "cursor", why: "a property of CSS" },
+    { file: "syntax/tree-sitter.ts", names: "cursor", why: "walks a tree" },
+  ];
+  const known = [...new Set([...otherHosts, ...Object.values(events).map(({ agent }) => agent)])];
+  const isOwn = (file: string, name: string): boolean =>
+    otherHosts.some((host) => file.startsWith(`hosts/${host}/`) && [host, events[host].agent].includes(name));
+  /** The two files in which a new host is named. */
+  const registers = ["hosts/all.ts", "hosts/events.ts"];
+  const namesIn = (code: string): readonly string[] =>
+    known.filter((name) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code));
+  const named = files
+    // The catalog is about programs, whoever starts them.
+    .filter((file) => !file.startsWith("catalog/") && !registers.includes(file))
+    .flatMap((file) => namesIn(codeOf(file)).map((name) => ({ file, name })))
+    .filter(({ file, name }) => !isOwn(file, name));
+  const isReasoned = ({ file, name }: { readonly file: string; readonly name: string }): boolean =>
+    reasons.some((row) => row.file === file && row.names.split(" ").includes(name));
+
+  test("stands in its own folder: what is known of one host is a field of its event.ts or host.ts", () => {
+    expect(named.filter((each) => !isReasoned(each)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+  });
+
+  test("has no exception that is no longer needed", () => {
+    const unneeded = reasons.flatMap(({ file, names: those }) =>
+      those
+        .split(" ")
+        .filter((name) => !named.some((each) => each.file === file && each.name === name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unneeded).toEqual([]);
+  });
+
+  test.each([
+    ["a comparison", 'if (host === "codex") return codexChecks();'],
+    ["a key of a table", "const titles = { gemini: 1 };"],
+    ["a part of a text", "`safe-sh init --host kimi`"],
+    ["an agent", 'host: "gemini-cli",'],
+  ])("is found: %s", (_, code) => {
+    expect(namesIn(code)).not.toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { safeSh } from "./support/programs.ts";
+import { safeSh } from "./support/built.ts";
 import { median, now, print } from "./support/timing.ts";
 
 const rounds = 15;

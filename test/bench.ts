@@ -1,11 +1,11 @@
 // `npm run bench`: how long things take, as ratios within one run, so that machines can be compared.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, type RequestOptions, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeAccess } from "../src/doors/resident/http-access.ts";
+import { buildOf, namespacesOf, socketPath } from "../src/doors/resident/place.ts";
+import { askResident } from "../src/doors/resident/reach.ts";
 import { hookStart } from "../src/hosts/install/hook-entry.ts";
 import { defaultBlockedPatterns } from "../src/policy/built-in-blocks.ts";
 import { createPatternMatcher } from "../src/policy/patterns.ts";
@@ -110,33 +110,30 @@ function processes(): void {
   ratio("safe-sh -c true ÷ node empty.js", "shell", "empty");
 }
 
-/** The hook over HTTP, asked by many at once: each has a connection of its own, as clients do. */
-async function overHttp(): Promise<void> {
+/** The resident checker, asked by many hooks at once. */
+async function crowded(): Promise<void> {
   const env = { ...process.env, HOME: place, XDG_STATE_HOME: place, XDG_CACHE_HOME: place, SAFE_SH_RESIDENT: "" };
-  const { port, token } = await makeAccess(env);
   const serve = (option: string) => spawnSync(join(root, "bin/safe-sh"), ["serve", option], { env });
   serve("--start");
   const corpus = examples().slice(0, 2_000);
   const commands =
     corpus.length > 0 ? corpus : Array.from({ length: 2_000 }, (_, number) => `git log -${number} | head`);
-  print("the hook over HTTP, 2,000 commands; goals 5 ms and 20 ms");
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const from = [buildOf(), namespacesOf() ?? "", place];
+  print("the resident's answers to hooks, 2,000 commands; goals 5 ms and 20 ms");
   for (const clients of [1, 16]) {
     const times: number[] = [];
     let at = 0;
     const client = async (): Promise<void> => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let command = commands[at++]; command !== undefined; command = commands[at++]) {
-        const body = JSON.stringify({
-          hook_event_name: "PreToolUse",
-          cwd: place,
-          tool_name: "Bash",
-          tool_input: { command },
-        });
+        const event = { hook_event_name: "PreToolUse", cwd: place, tool_name: "Bash", tool_input: { command } };
         const started = now();
-        await posted({ port, agent, path: "/hook", headers: { authorization: `Bearer ${token}` } }, body);
+        const [kind] =
+          (await askResident(["hook", ...from, "1", JSON.stringify(event), ...variables], 10_000, socketPath(env))) ??
+          [];
+        if (kind !== "hook") throw new Error(`the resident answered ${kind}`);
         times.push(now() - started);
       }
-      agent.destroy();
     };
     await Promise.all(Array.from({ length: clients }, client));
     times.sort((a, b) => a - b);
@@ -145,17 +142,6 @@ async function overHttp(): Promise<void> {
   }
   serve("--stop");
 }
-
-const posted = (options: RequestOptions, body: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const headers = { ...options.headers, "content-type": "application/json" };
-    const asked = request({ ...options, headers, host: "127.0.0.1", method: "POST" }, (response) => {
-      response
-        .resume()
-        .once("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))));
-    });
-    asked.once("error", reject).end(body);
-  });
 
 /** Says in one line how long each step of a cold hook took, in milliseconds from the start of its process. */
 const timed = `
@@ -319,7 +305,7 @@ function adversarial(): void {
 }
 
 try {
-  const only = { adversarial, http: overHttp, trials }[process.argv[2] ?? ""];
+  const only = { adversarial, crowded, trials }[process.argv[2] ?? ""];
   if (only) {
     await only();
     process.exit(0);
@@ -333,7 +319,7 @@ try {
       tool_input: { command: "ls | head" },
     }),
   );
-  await overHttp();
+  await crowded();
   trials();
   await ready();
   corpus();

@@ -1,5 +1,6 @@
 // The build before the tests: if it fails, the others run against the part of it that exists.
 import { expect, inject, test } from "vitest";
+import "./support/built.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

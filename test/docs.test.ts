@@ -2,11 +2,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { classifyCommand } from "../src/index.ts";
+import { root } from "./support/built.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(`${root}/README.md`, "utf8");
 
 test.each([

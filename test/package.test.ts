@@ -7,7 +7,8 @@ import { build } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { environment, root, run } from "./support/programs.ts";
+import { root } from "./support/built.ts";
+import { environment, run } from "./support/programs.ts";
 
 const place = mkdtempSync(join(tmpdir(), "safe-sh-package-"));
 const installed = join(place, "node_modules/safe-sh");
@@ -129,6 +130,9 @@ describe("the installed package", () => {
       for (const word of ["Content-Security-Policy", "v1/logs", "beginAtZero", "aria-labelledby"])
         expect(text.includes(word), `${name}: ${word}`).toBe(false);
     }
+    // A word of zod's: every hook loads the hosts' events, and only theirs the reader.
+    const reads = ["hook", "hosts"].map((name) => readFileSync(join(installed, `dist/${name}.cjs`), "utf8"));
+    expect(reads.map((text) => text.includes("unrecognized_keys"))).toEqual([false, true]);
   });
 
   test("replay, explain --svg and the library for browsers work from there", async () => {

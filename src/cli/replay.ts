@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { isatty } from "node:tty";
+import { transcripts } from "../hosts/transcripts/kept.ts";
 import type { Summary } from "../show/look/bundle.ts";
 import { version } from "../system/installation.ts";
 import { messageOf } from "../system/message.ts";
@@ -26,6 +27,7 @@ export const replay = subcommand(rows.replay, async ({ values, operands: paths }
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   const progress = progressLine(isatty(2));
   const result = await look.replay({
+    kept: transcripts,
     paths,
     jobs: jobs ?? look.defaultJobs(),
     since,

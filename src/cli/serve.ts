@@ -1,7 +1,8 @@
 // `safe-sh serve`: the resident checker, and what is known of one.
 
 import { ready } from "../decide/ready.ts";
-import { askResident, listen, type Status } from "../doors/resident/server.ts";
+import { askResident } from "../doors/resident/reach.ts";
+import { listen, type Status } from "../doors/resident/server.ts";
 import { startAndWait, startForHook } from "../doors/resident/start.ts";
 import { makeCaches } from "../hosts/install/code-cache.ts";
 import { messageOf } from "../system/message.ts";

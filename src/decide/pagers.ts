@@ -1,6 +1,7 @@
 // For hosts in which a model can press keys: programs page their output at a terminal, and a pager can run commands. Such a
 // host sets PAGER=cat, which a script must not undo. That a pager obeys keys when it is called itself, the catalog knows.
 import { lookUp } from "../catalog/lookup.ts";
+import { pagerOf } from "../system/pager.ts";
 import type { Examination } from "./examination.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,14 +9,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables that name a pager or its options, and the ways to lose a variable by a name that is not plain. */
 const undoing =
   /PAGER|LESS|\bunset\b[^;\n]*[$"'`\\]|\bexec\s+-\w*c|\bexport\s+-\w*n|\b(?:declare|typeset|local)\s[^;\n]*\+\w*x/;
-
-/** A variable that names another pager than `cat`, as `NAME=VALUE`; undefined: none. The host hands it to commands. */
-export function pagerOf(environment: Environment): string | undefined {
-  const found = Object.entries(environment).find(
-    ([name, value]) => /PAGER$/.test(name) && value !== undefined && value !== "" && value !== "cat",
-  );
-  return found && `${found[0]}=${found[1]}`;
-}
 
 /** Why a command that only reads could start a pager; undefined: it starts none that this host's `PAGER=cat` does not reach. */
 export function pagerIn({ source, trace }: Examination, environment: Environment): string | undefined {

@@ -34,6 +34,7 @@ export interface Proved {
 
 /** A script that may not run without more. */
 export interface NotRunnable {
+  readonly examination: Examination;
   readonly verdict: Verdict;
   /** The next step: no approval overrides a `deny`. */
   readonly decision: Exclude<Decision, "allow">;
@@ -58,10 +59,10 @@ export async function runnable(
 ): Promise<Proved | NotRunnable> {
   const examination = await examineToRun(given);
   const { verdict, decision, script, trace, admitted, grants } = examination;
-  if (decision !== "allow") return { verdict, decision };
+  if (decision !== "allow") return { verdict, decision, examination };
   // The proof is about the canonical form, whatever else the text might mean to bash.
   const text = script && canonical(script);
-  if (text === undefined) return notPrintable(given);
+  if (text === undefined) return notPrintable(given, examination);
   const standing = admitted.length > 0 ? "admitted" : "proved";
   const leaves = reports && !trace.stays;
   const variables = variablesOf(text, trace);
@@ -85,10 +86,10 @@ const examineToRun = ({
     "confined",
   );
 
-function notPrintable({ script, policy }: ScriptToRun): NotRunnable {
+function notPrintable({ script, policy }: ScriptToRun, examination: Examination): NotRunnable {
   const verdict = mutatingFor([found("unprintable", "print", { start: 0, end: script.length })], "syntax");
   const decision = decisionOf(verdict, policy);
-  return { verdict, decision: decision === "allow" ? "deny" : decision };
+  return { verdict, decision: decision === "allow" ? "deny" : decision, examination };
 }
 
 /** The descriptor at which the script gets its report's file. What is proved names none but 0, 1 and 2. */

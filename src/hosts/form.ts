@@ -1,64 +1,63 @@
-// The form of hosts' events, checked before anything believes them.
+// Events of hosts, read by their forms: checked before anything believes them.
 import * as z from "zod/mini";
-import type { Read, Values } from "./protocol.ts";
+import type { Form, Values } from "./event.ts";
+
+/** A host's event, read. */
+export type Read =
+  /** A shell would run this command. `cwd`: absolute path. */
+  | { readonly kind: "command"; readonly command: string; readonly cwd: string }
+  /** A tool that runs no shell: its call is the host's affair. */
+  | { readonly kind: "other" }
+  /** Not known, or not understood: refused. `why` completes "..., and the call is blocked". */
+  | { readonly kind: "refused"; readonly why: string };
 
 const text = z.string().check(z.minLength(1));
 const folder = text.check(z.startsWith("/"));
+const command = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
 
-/** Fields of a shell tool's input whose value does not change what runs: a list of what is harmless. */
-type Harmless = readonly string[];
-
-/** How an event names a command. Paths are dotted: `tool_input.command`. */
-export interface Form {
-  /** The field that names the event, and its value. */
-  readonly event?: readonly [field: string, value: string];
-  /** The field that names the tool, and the names of tools whose command bash runs. Absent: every event is of the shell. */
-  readonly tool?: readonly [field: string, shells: readonly string[]];
-  /** Tools that run something which is never proved. */
-  readonly refused?: readonly string[];
-  /** The object that holds the tool's input. Absent: the event itself. */
-  readonly input?: string;
-  /** The field of the command in it. */
-  readonly command: string;
-  /** The folder in which the host runs commands: a field of the event. */
-  readonly cwd: string;
-  /** A field of the input that names another folder, absolute or from `cwd`. */
-  readonly workdir?: string;
-  /** Any other field of the input is refused: it could change what runs, or where. Absent: the input is the event itself. */
-  readonly harmless?: Harmless;
+/** Reads an event of the host with these forms. Fields of the event itself that are not known pass. Never throws. */
+export function readEvent(forms: readonly [Form, ...Form[]], event: Values): Read {
+  const form = forms.find((each) => strangeEvent(each, event) === undefined);
+  return form ? (toolOf(form, event) ?? callOf(form, event)) : refused(`${strangeEvent(forms[0], event)}`);
 }
 
-/** A reader of events of this form. Fields of the event itself that are not known pass: hosts often add some. */
-export function readerOf(form: Form): (event: Values) => Read {
-  const named = form.tool ? z.looseObject({ [form.tool[0]]: text }) : undefined;
-  const place = z.looseObject({ [form.cwd]: folder });
-  const command = z.string().check(z.refine((value) => value.trim() !== "", "is empty"));
-  const fields = { [form.command]: command, ...(form.workdir ? { [form.workdir]: z.optional(text) } : {}) };
-  const known = Object.fromEntries((form.harmless ?? []).map((name) => [name, z.optional(z.unknown())]));
-  const input = form.harmless ? z.strictObject({ ...known, ...fields }) : z.looseObject(fields);
+/** Why an event is not of this form; undefined: it is. */
+function strangeEvent(form: Form, event: Values): string | undefined {
+  if (form.event === "unnamed") return undefined;
+  const [field, expected, ...names] = form.event;
+  const name = at(event, field);
+  if ([expected, ...names].some((each) => each === name)) return undefined;
+  return `it is asked at \`${shown(name)}\`, and answers \`${expected}\``;
+}
 
-  return (event) => {
-    const [eventField, expected] = form.event ?? [];
-    if (eventField !== undefined && at(event, eventField) !== expected)
-      return refused(`it is asked at \`${shown(at(event, eventField))}\`, and answers \`${expected}\``);
-    if (form.tool && named) {
-      const [toolField, shells] = form.tool;
-      const tool = checked(named, { [toolField]: at(event, toolField) });
-      if ("problem" in tool) return refused(`the event names no tool: ${tool.problem}`);
-      const name = String(tool.value[toolField]);
-      if (form.refused?.includes(name)) return refused(`no command of the tool \`${name}\` is proved to only read`);
-      if (!shells.includes(name)) return { kind: "other" };
-    }
-    const folderOf = checked(place, { [form.cwd]: at(event, form.cwd) });
-    if ("problem" in folderOf) return refused(`the event has no working directory: ${folderOf.problem}`);
-    const given = checked(input, form.input === undefined ? event : (inputAt(event, form.input) ?? {}));
-    if ("problem" in given) return refused(`the call is not understood: ${given.problem}`);
-    const values = given.value as Values;
-    const base = String(folderOf.value[form.cwd]);
-    const wanted = form.workdir === undefined ? undefined : values[form.workdir];
-    const cwd = wanted === undefined ? base : String(wanted).startsWith("/") ? String(wanted) : `${base}/${wanted}`;
-    return { kind: "command", command: String(values[form.command]), cwd };
-  };
+/** Why the tool's call is no command to judge; undefined: bash would run it. */
+function toolOf({ tool }: Form, event: Values): Read | undefined {
+  if (tool === "shell") return undefined;
+  const { field, shells, refused: never } = tool;
+  const named = checked(z.looseObject({ [field]: text }), { [field]: at(event, field) });
+  if ("problem" in named) return refused(`the event names no tool: ${named.problem}`);
+  const name = String(named.value[field]);
+  if (never.includes(name)) return refused(`no command of the tool \`${name}\` is proved to only read`);
+  return shells.includes(name) ? undefined : { kind: "other" };
+}
+
+function callOf(form: Form, event: Values): Read {
+  const place = checked(z.looseObject({ [form.cwd]: folder }), { [form.cwd]: at(event, form.cwd) });
+  if ("problem" in place) return refused(`the event has no working directory: ${place.problem}`);
+  const given = checked(inputOf(form), form.input === "event" ? event : (inputAt(event, form.input.at) ?? {}));
+  if ("problem" in given) return refused(`the call is not understood: ${given.problem}`);
+  const base = String(place.value[form.cwd]);
+  const wanted = form.workdir === undefined ? undefined : given.value[form.workdir];
+  const cwd = wanted === undefined ? base : String(wanted).startsWith("/") ? String(wanted) : `${base}/${wanted}`;
+  return { kind: "command", command: String(given.value[form.command]), cwd };
+}
+
+/** What the tool's input may hold. */
+function inputOf({ input, command: named, workdir }: Form): z.ZodMiniType {
+  const fields = { [named]: command, ...(workdir ? { [workdir]: z.optional(text) } : {}) };
+  if (input === "event") return z.looseObject(fields);
+  const known = Object.fromEntries(input.harmless.map((name) => [name, z.optional(z.unknown())]));
+  return z.strictObject({ ...known, ...fields });
 }
 
 const refused = (why: string): Read => ({ kind: "refused", why });

@@ -7,7 +7,7 @@ import { defaultPolicy, type Policy } from "./policy.ts";
 import { profiles as builtIn, type Profile } from "./profiles.ts";
 
 /** Where settings come from, weakest first; `managed` is applied once more after all others. */
-export type LayerName = "built-in" | "managed" | "user" | "project" | "environment" | "command line";
+export type LayerName = "built-in" | "managed" | "user" | "project" | "environment" | "command line" | "agent";
 
 /** The settings of one place. */
 export interface Layer {

@@ -1,27 +1,18 @@
 // The agent that a decision was made for, by its variables of the environment.
+import { events } from "../hosts/events.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+const others = Object.values(events);
 
 /** A variable that an agent sets for its commands, and the agent's name. */
 const rows: readonly (readonly [string, string])[] = [
   ["CLAUDECODE", "claude-code"],
-  ["CODEX_SANDBOX", "codex"],
-  ["CODEX_THREAD_ID", "codex"],
-  ["GEMINI_CLI", "gemini-cli"],
-  ["CURSOR_AGENT", "cursor"],
-  ["OPENCODE", "opencode"],
+  ...others.flatMap(({ agent, variables }) => variables.map((variable) => [variable, agent] as const)),
 ];
 
 /** The names by which decisions are logged and found. */
-export const agents: readonly string[] = [
-  ...new Set(rows.map(([, name]) => name)),
-  ...["copilot", "vscode", "windsurf", "cline", "kimi"],
-  "none",
-];
-
-/** The agent behind a hook that knows for which host it was asked. */
-export const agentOf = (host: string): string =>
-  agents.find((name) => name === host || name === `${host}-cli`) ?? "none";
+export const agents: readonly string[] = ["claude-code", ...others.map(({ agent }) => agent), "none"];
 
 /** The agent's name; `none` if no variable names one. */
 export const hostOf = (environment: Environment): string =>

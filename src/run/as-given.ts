@@ -1,7 +1,11 @@
 // Runs bash with the arguments, the environment and the streams that safe-sh itself was given: as if it were bash.
 import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { isatty } from "node:tty";
-import type { Outcome } from "./run.ts";
+import { confine } from "../sandbox/confinement.ts";
+import { findEngine } from "../sandbox/engine.ts";
+import { closedSpec } from "../sandbox/spec.ts";
+import { type Outcome, run } from "./run.ts";
 import { passSignalsTo } from "./signals.ts";
 
 /** A call of bash. */
@@ -23,4 +27,37 @@ export function runAsGiven({ bash, arguments: given, environment }: GivenCall): 
       resolve(signal === null ? { type: "exited", code: code ?? 1 } : { type: "signalled", signal });
     });
   });
+}
+
+/**
+ * Runs the call in a sandbox that opens one folder to be written, which is made if it is missing. Undefined: no sandbox works
+ * here, and nothing ran.
+ */
+export async function runInside(
+  { bash, arguments: given, environment }: GivenCall,
+  folder: string,
+): Promise<Outcome | undefined> {
+  const engine = findEngine();
+  if (engine.type === "none") return undefined;
+  mkdirSync(folder, { recursive: true });
+  const cwd = process.cwd();
+  const grants = { ...closedSpec, writes: [folder] };
+  const confinement = confine(engine, grants, { base: cwd, reserved: 0, ownStreams: true, ownInput: true, bash });
+  try {
+    const script = 'exec "$BASH" "$@"';
+    const known = Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+    return await run({
+      bash,
+      script,
+      name: "bash",
+      parameters: given,
+      options: [],
+      environment: Object.fromEntries(known),
+      cwd,
+      standardInput: "inherit",
+      confinement,
+    });
+  } finally {
+    confinement.release();
+  }
 }

@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hookStart } from "../../src/hosts/install/hook-entry.ts";
-import { type Ended, ended, folder, root, run, safeSh, start, until } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { type Ended, ended, folder, run, start, until } from "../support/programs.ts";
 
 const use = (command: string): object => ({
   type: "assistant",

@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { type Ended, folder, run } from "../support/programs.ts";
 
 interface Place {
   readonly cwd: string;

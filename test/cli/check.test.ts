@@ -4,7 +4,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, root, run, safeSh } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 describe("check", () => {
   test("read_only: one line, exit 0", async () => {

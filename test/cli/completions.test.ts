@@ -1,7 +1,8 @@
 // Completions and the manual page, generated from the table of subcommands; bash reads its own.
 import { describe, expect, test } from "vitest";
 import { subcommands } from "../../src/cli/table/table.ts";
-import { run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { run } from "../support/programs.ts";
 
 const completed = async (...words: string[]): Promise<readonly string[]> => {
   const script = `source <('${safeSh}' completions bash); COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _safe_sh; printf '%s\\n' "\${COMPREPLY[@]}"`;

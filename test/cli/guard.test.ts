@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 function project(): { cwd: string; file: string } {
   const cwd = folder();

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { help, helpOf } from "../../src/cli/help.ts";
 import { read } from "../../src/cli/subcommand.ts";
 import { subcommands } from "../../src/cli/table/table.ts";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 test.each(subcommands.map(({ row }) => row))("safe-sh $name --help", (row) => {
   expect(helpOf(row)).toMatch(new RegExp(`^safe-sh ${row.name}: .+\n\nusage:\n {2}safe-sh ${row.name} `));

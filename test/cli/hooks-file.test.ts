@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../src/hosts/install/hook-entry.ts";
-import { folder, root, run, safeSh } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 const theirs = `{
   "description": "A plugin of somebody else's",

@@ -2,39 +2,31 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { lineFor } from "../../src/hosts/install/hosts/line.ts";
-import { otherHosts } from "../../src/hosts/names.ts";
-import { sampleOf } from "../../src/hosts/samples.ts";
-import { type Ended, environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { events, type OtherHost, otherHosts } from "../../src/hosts/events.ts";
+import { lineFor } from "../../src/hosts/install/parts/line.ts";
+import { root, safeSh } from "../support/built.ts";
+import { type Ended, environment, folder, run } from "../support/programs.ts";
+import { rowsOf } from "../support/rows.ts";
 import { Terminal } from "../support/terminal.ts";
 
-/** Files of a home before init: the host's own settings with something of the user's in them. */
-const theirs = {
-  codex: [
-    ".codex/hooks.json",
-    '{"hooks":{"PreToolUse":[{"matcher":"Bash","hooks":[{"type":"command","command":"./mine"}]}],"Stop":[]}}',
-  ],
-  gemini: [
-    ".gemini/settings.json",
-    '{\r\n  // mine\r\n  "ui": { "theme": "GitHub" },\r\n  "hooks": { "AfterTool": [] },\r\n}\r\n',
-  ],
-  opencode: [
-    ".config/opencode/opencode.jsonc",
-    '// mine\n{ "theme": "x", /* keep */ "permission": { "bash": "ask" }, }\n',
-  ],
-  cursor: [".cursor/hooks.json", '{ "version": 1, "hooks": { "beforeShellExecution": [{ "command": "./mine" }] } }\n'],
-  copilot: [".copilot/config.json", "{}\n"],
-  windsurf: [
-    ".codeium/windsurf/hooks.json",
-    '\uFEFF{\n\t"hooks": {\n\t\t"pre_write_code": [{ "command": "./mine" }]\n\t}\n}\n',
-  ],
-  cline: ["Documents/Cline/Rules/mine.md", "mine\n"],
-  kimi: [".kimi-code/config.toml", '# mine\nmodel = "k" # keep\n\n[[hooks]]\nevent = "Stop"\ncommand = "./mine"'],
-} as const;
-type Put = keyof typeof theirs;
-const hosts = Object.keys(theirs) as readonly Put[];
+interface Row {
+  readonly host: OtherHost;
+  /** From the home folder. */
+  readonly path: string;
+  readonly text: string;
+}
 
-function newHome(...files: readonly (readonly [path: string, text: string])[]): string {
+/** A file of each host's settings before init, with something of the user's in it. */
+const rows = rowsOf<Row>("fixtures/hook/settings.jsonl");
+
+type File = readonly [path: string, text: string];
+
+const theirs = Object.fromEntries(rows.map(({ host, path, text }): [string, File] => [host, [path, text]])) as Readonly<
+  Record<OtherHost, File>
+>;
+const hosts = rows.map(({ host }) => host);
+
+function newHome(...files: readonly File[]): string {
   const home = folder();
   for (const [path, text] of files) write(home, path, text);
   return home;
@@ -217,7 +209,7 @@ describe("init --host", () => {
     expect(await call(newHome(), ...given)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
   });
 
-  test.each<[string, Put, readonly [string, string], RegExp]>([
+  test.each<[string, OtherHost, File, RegExp]>([
     ["broken JSON", "cursor", [".cursor/hooks.json", "{"], /line 1, column 2/],
     [
       "a list of another type",
@@ -243,7 +235,7 @@ describe("init --host", () => {
 });
 
 describe("the line that starts the hook", () => {
-  const codex = (command: string): string => JSON.stringify(sampleOf("codex", command, "/tmp"));
+  const codex = (command: string): string => JSON.stringify(events.codex.sample(command, "/tmp"));
   const start = (line: string, input: string): Promise<Ended> => run("sh", ["-c", line], { input });
   const line = lineFor("codex");
 
@@ -287,5 +279,5 @@ describe("the line that starts the hook", () => {
 });
 
 test("every host has a sample of its event", () => {
-  for (const host of otherHosts) expect(JSON.stringify(sampleOf(host, "ls", "/tmp"))).toContain('"ls"');
+  for (const host of otherHosts) expect(JSON.stringify(events[host].sample("ls", "/tmp"))).toContain('"ls"');
 });

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, run, safeSh, start, until } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run, start, until } from "../support/programs.ts";
 
 interface Answer {
   readonly id: unknown;

@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, ended, folder, run, safeSh, start } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { type Ended, ended, folder, run, start } from "../support/programs.ts";
 
 const now = Date.now();
 const hour = 3_600_000;

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, hook, run, safeSh } from "../support/programs.ts";
+import { hook, safeSh } from "../support/built.ts";
+import { type Ended, folder, run } from "../support/programs.ts";
 import { keys, Terminal } from "../support/terminal.ts";
 
 interface Place {

@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unitsFor } from "../../src/hosts/install/units.ts";
-import { environment, folder, kill, run, safeSh, start, until } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { environment, folder, kill, run, start, until } from "../support/programs.ts";
 
 const call = (home: string, ...given: readonly string[]) =>
   run(safeSh, given, { env: { HOME: home, XDG_STATE_HOME: home, SAFE_SH_RESIDENT: "" }, cwd: home });

@@ -1,7 +1,8 @@
 // `safe-sh rules`: what it prints of the catalog, and what it misses.
 import { describe, expect, test } from "vitest";
 import { names } from "../../src/catalog/lookup.ts";
-import { run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { run } from "../support/programs.ts";
 
 describe("rules", () => {
   test("lists every program", async () => {

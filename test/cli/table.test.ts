@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { help, helpOf } from "../../src/cli/help.ts";
 import type { Row } from "../../src/cli/table/row.ts";
 import { subcommands } from "../../src/cli/table/table.ts";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 const withBelow = (row: Row): readonly Row[] => [row, ...(row.below ?? []).flatMap(withBelow)];
 const rows = subcommands.flatMap(({ row }) => withBelow(row));
@@ -23,8 +24,8 @@ const calls: readonly (readonly [call: string, code: number, input?: string])[] 
   ["policy --json --profile review", 0],
   ["policy --schema", 0],
   ["init --project --no-enforce --replace-shell --protect-settings --convert --planner --preset node --dry-run", 0],
+  ["init --user --dry-run", 0],
   ["init --local --dry-run", 0],
-  ["init --user --http --dry-run", 0],
   ["init --hooks-file hooks.json --dry-run", 0],
   ["init --host gemini --interactive --let-pass --dry-run", 0],
   ["init --guard-script --dry-run", 0],

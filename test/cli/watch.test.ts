@@ -5,7 +5,8 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ended, folder, gone, run, safeSh, start, until } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { ended, folder, gone, run, start, until } from "../support/programs.ts";
 
 const bash = (command: unknown, parent: string | null = null, name = "Bash"): string =>
   `${JSON.stringify({ type: "assistant", message: { content: [{ type: "tool_use", id: "t", name, input: { command } }] }, parent_tool_use_id: parent })}\n`;

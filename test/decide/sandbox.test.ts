@@ -78,6 +78,6 @@ test("the grants: what the policy opens and what programs need, and what it hide
     processes: true,
     writes: [join(cwd, "out")],
     reveals: ["/home/me/.config/gh"],
-    hides: [join(cwd, "private"), "/home/me/notes"],
+    hides: [join(cwd, "private"), join(cwd, "*.pem"), "/home/me/notes"],
   });
 });

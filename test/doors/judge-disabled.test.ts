@@ -7,7 +7,7 @@ import { build, type Plugin } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 // @ts-expect-error: a plain module of the build.
 import { catalogPlugin } from "../../.config/catalog-plugin.mjs";
-import { root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
 import { rowsOf } from "../support/rows.ts";
 import { clear, isInstalled, lay, type Row } from "../support/traps.ts";
 

@@ -12,8 +12,9 @@ import { makeFolder } from "../../src/doors/tickets/folder.ts";
 import { showShell } from "../../src/doors/tickets/second-key.ts";
 import { reasonOf } from "../../src/findings/words.ts";
 import { classifyCommand, createHookEngine, loadPolicy, type Policy, runTrigger } from "../../src/index.ts";
+import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
-import { type Ended, environment, run, safeBash, safeSh } from "../support/programs.ts";
+import { type Ended, environment, run } from "../support/programs.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../support/rows.ts";
 
 /** What a door says, as far as all of them say it. */

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
 import { type Start, session } from "./client.ts";
 import { bash } from "./model.ts";
 

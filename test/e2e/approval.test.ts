@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder } from "../support/programs.ts";
 import { keys, Terminal } from "../support/terminal.ts";
 
 const question = "not proved to only read";

@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { ended, root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { ended } from "../support/programs.ts";
 import { findClient } from "./install.ts";
 import { type Result, type Script, startModel, type Told, type Turn } from "./model.ts";
 

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { folder, root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { folder } from "../support/programs.ts";
 import { allowBash, ownHook, session, withHook } from "./client.ts";
 import { bash } from "./model.ts";
 

@@ -2,8 +2,7 @@
 // `SAFE_SH_HOSTS=some` runs the rows with `first` alone.
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DrivenHost, drivenHosts } from "../../src/hosts/install/hosts/drive.ts";
-import { titles } from "../../src/hosts/install/hosts/titles.ts";
+import { type DrivenHost, drivenHosts, hosts } from "../../src/hosts/all.ts";
 import { rowsOf } from "../support/rows.ts";
 import { askInGemini } from "./hosts/at-terminal.ts";
 import type { Cases } from "./hosts/cases.ts";
@@ -38,7 +37,7 @@ describe.each(drivenHosts)("%s", (host) => {
   });
 
   test("is of the version that the docs name", () => {
-    expect(saidVersion(host, newHostPlace())).toContain(titles[host].measured);
+    expect(saidVersion(host, newHostPlace())).toContain(hosts[host].measured);
   });
 
   test.each(rows.filter(({ first }) => first || !some).map((row) => [row.case, row] as const))(

@@ -2,7 +2,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 import { findClient } from "./install.ts";
 import { startModel, type Turn } from "./model.ts";
 

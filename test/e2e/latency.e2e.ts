@@ -3,7 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { environment, safeBash, safeSh } from "../support/programs.ts";
+import { safeBash, safeSh } from "../support/built.ts";
+import { environment } from "../support/programs.ts";
 import { allowBash, newPlace, ownHook, type Session, session } from "./client.ts";
 import { bash } from "./model.ts";
 
@@ -35,7 +36,6 @@ test("every call comes back", async () => {
   const served: readonly (readonly [string, readonly string[]])[] = [
     ["with the hook, by the resident", ["--no-enforce"]],
     ["with both, by the resident", []],
-    ["with both, the hook over HTTP", ["--http"]],
   ];
   for (const [name, options] of served) {
     const place = newPlace();

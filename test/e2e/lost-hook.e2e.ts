@@ -2,7 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { environment, folder, root, run, safeSh } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { environment, folder, run } from "../support/programs.ts";
 import { allowBash, newPlace, type Place, type Start, session } from "./client.ts";
 import { findClient } from "./install.ts";
 import { bash, type Turn } from "./model.ts";

@@ -2,7 +2,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { environment, folder, root, run } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { environment, folder, run } from "../support/programs.ts";
 import { nodeOf, nodeVersions } from "./install.ts";
 
 describe.each(nodeVersions)("node %s", (version) => {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
 import { newPlace, type Place, type Shown, session } from "./client.ts";
 import { bash, type Turn } from "./model.ts";
 

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root, safeBash, safeSh, until } from "../support/programs.ts";
+import { root, safeBash, safeSh } from "../support/built.ts";
+import { until } from "../support/programs.ts";
 import { allowBash, newPlace, runs, session } from "./client.ts";
 import { bash } from "./model.ts";
 

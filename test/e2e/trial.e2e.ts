@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root, safeBash } from "../support/programs.ts";
+import { root, safeBash } from "../support/built.ts";
 import { newPlace, ownHook, type Place, type Question, session } from "./client.ts";
 import { bash } from "./model.ts";
 

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root, safeBash } from "../support/programs.ts";
+import { root, safeBash } from "../support/built.ts";
 import { allowBash, newPlace, ownHook, type Question, session } from "./client.ts";
 import { bash } from "./model.ts";
 

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { safeSh, until } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { until } from "../support/programs.ts";
 import { allowBash, runs, type Shown, type Start, session } from "./client.ts";
 import { bash } from "./model.ts";
 

@@ -6,7 +6,7 @@ import { harmless } from "../../src/catalog/knowledge/environment.ts";
 import { names as commandNames, lookUp } from "../../src/catalog/lookup.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
 import { isHarmless } from "../../src/judge/permit/environment.ts";
-import { root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
 
 /** The names in the manual pages (sections 1, 5, 7 and 8) of some 3,000 packages of Debian 12. */
 const names = readFileSync(join(root, "fixtures/environment-names.txt"), "utf8").trim().split(/\s+/);

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lookUp } from "../../src/catalog/lookup.ts";
-import { safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
 import { examplesOf, judgedHere } from "./forms.ts";
 import { prepare } from "./place.ts";
 

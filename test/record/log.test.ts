@@ -9,7 +9,8 @@ import type { FindingCode } from "../../src/findings/codes.ts";
 import { found } from "../../src/findings/finding.ts";
 import { logDecision } from "../../src/record/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/record/record.ts";
-import { folder, hook, run, safeSh } from "../support/programs.ts";
+import { hook, safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 
 const decision: Decision = {
   door: "shell",

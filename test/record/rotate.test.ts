@@ -16,7 +16,8 @@ import { logDecision } from "../../src/record/log.ts";
 import { readLog } from "../../src/record/read.ts";
 import { type Decision, recordDecision } from "../../src/record/record.ts";
 import { asideOf, rotate } from "../../src/record/rotate.ts";
-import { folder, root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { folder } from "../support/programs.ts";
 
 const verdict = { safety: "read_only", grounds: "r", source: "allowlist", findings: [] } as const;
 const decision = (command: string, audit: Decision["audit"]): Decision => ({

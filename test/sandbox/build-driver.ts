@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
 
 /** Yields the file's path. */
 export async function buildDriver(place: string): Promise<string> {

@@ -20,7 +20,8 @@ import { confine } from "../../src/sandbox/confinement.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
 import { EscapeError } from "../../src/sandbox/escape.ts";
 import { closedSpec, type SandboxSpec } from "../../src/sandbox/spec.ts";
-import { type Ended, ended, environment, folder, root, run, safeSh, start } from "../support/programs.ts";
+import { root, safeSh } from "../support/built.ts";
+import { type Ended, ended, environment, folder, run, start } from "../support/programs.ts";
 import { print } from "./same.ts";
 
 const engine = findEngine();

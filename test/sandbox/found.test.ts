@@ -9,7 +9,8 @@ import { findEngine, forgetEngine, isConfined } from "../../src/sandbox/engine.t
 import { unconfinedNotice } from "../../src/sandbox/notice.ts";
 import { seccompFilter } from "../../src/sandbox/seccomp.ts";
 import { closedSpec } from "../../src/sandbox/spec.ts";
-import { environment, folder, root } from "../support/programs.ts";
+import { root } from "../support/built.ts";
+import { environment, folder } from "../support/programs.ts";
 
 const before = process.env;
 let memory = "";

@@ -7,7 +7,8 @@ import { keepListings } from "../../src/doors/resident/kept-listings.ts";
 import { findEngine } from "../../src/sandbox/engine.ts";
 import { projectSecrets } from "../../src/sandbox/project-secrets.ts";
 import { closedSpec, type SandboxSpec } from "../../src/sandbox/spec.ts";
-import { folder, run, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder, run } from "../support/programs.ts";
 import { print } from "./same.ts";
 
 const token = "s3cr3t";

@@ -1,10 +1,11 @@
 // The oracle: real bash, in a sandbox if there is one, and the record of its run.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { names } from "../../src/catalog/lookup.ts";
+import { lookUp, names } from "../../src/catalog/lookup.ts";
+import type { Entry } from "../../src/catalog/schema.ts";
 
 /** A program that was started. */
 export interface ProgramCall {
@@ -67,6 +68,17 @@ const stubs: readonly string[] = ["K", "K2", "H", "Q", ...names()].filter(
     (!builtins.has(name) || ["/usr/bin", "/bin"].some((folder) => existsSync(`${folder}/${name}`))),
 );
 
+/** Calls whose output the catalog says to be a number, as patterns of perl, a line each. */
+const numbers: readonly string[] = names().flatMap((name) => numbersOf(name.replace(/[.+]/g, "\\$&"), lookUp(name)));
+
+function numbersOf(called: string, entry: Entry | undefined): readonly string[] {
+  const own = [entry?.prints ?? []].flat().filter(({ shape }) => shape === "natural");
+  return [
+    ...own.map((each) => `${called} (?:${each.arguments})`),
+    ...Object.entries(entry?.subcommands ?? {}).flatMap(([word, below]) => numbersOf(`${called} ${word}`, below)),
+  ];
+}
+
 const works = (user: object): boolean =>
   spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-all", process.execPath, "--version"], user).status === 0;
 
@@ -93,6 +105,7 @@ export class Oracle {
     chmodSync(this.folder, 0o755);
     for (const name of ["driver.mjs", "prelude.sh", "stub.pl", "bystander.pl"])
       copyFileSync(new URL(name, import.meta.url), join(this.folder, name));
+    writeFileSync(join(this.folder, "numbers"), `${numbers.join("\n")}\n`);
     this.child = this.start();
   }
 

@@ -32,6 +32,9 @@ my $code = <$status>;
 close $status;
 $code = 1 - $code if -s "$place/log/count" >= 24;
 # What the catalog says to be a number is one.
-my $isNumber = "$name @ARGV" =~ /^(?:date .*\+%[sYmdHMSjNu]$|git rev-list --count )/;
+open(my $numbers, "<:utf8", "/mnt/oracle/numbers") or exit 99;
+my $call = join(" ", $name, @ARGV);
+utf8::decode($call);
+my $isNumber = grep { chomp; $call =~ /^(?:$_)$/ } <$numbers>;
 print $isNumber ? "7\n" : "out\n" unless $name eq "Q";
 exit $code;

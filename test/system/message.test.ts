@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { folder, safeSh } from "../support/programs.ts";
+import { safeSh } from "../support/built.ts";
+import { folder } from "../support/programs.ts";
 import { fromRoot } from "../support/rows.ts";
 
 const event = JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command: "ls" } });

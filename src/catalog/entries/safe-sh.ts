@@ -61,7 +61,6 @@ const shell: Entry = {
         "--replace-shell": {},
         "--protect-settings": {},
         "--convert": {},
-        "--http": {},
         "--planner": {},
         "--preset": { value: text },
         "--host": { value: text },

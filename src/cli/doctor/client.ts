@@ -2,10 +2,10 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { drive, findClient, isOlder, ofService, oldestClient, versionOf } from "../../hosts/install/client.ts";
 import { environmentIn } from "../../hosts/install/client-settings.ts";
 import { probeFolder, probes, probing } from "../../record/probe.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";
 
 export function clientCheck(): Check {

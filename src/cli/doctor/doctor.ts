@@ -1,12 +1,12 @@
 // `safe-sh doctor`: checks that everything is in place and that both keys hold, with advice if not.
 
-import { otherHosts } from "../../hosts/names.ts";
+import type { Check } from "../../hosts/check.ts";
+import { otherHosts } from "../../hosts/events.ts";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { write } from "../../system/write.ts";
 import { subcommand } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { styleOf } from "../text/style.ts";
-import type { Check } from "./check.ts";
 import { clientCheck, drivenChecks } from "./client.ts";
 import { guardChecks } from "./guard.ts";
 import { hookChecks } from "./hook.ts";

@@ -2,40 +2,38 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileText } from "../../hosts/install/file.ts";
-import { type DrivenHost, driveHost, drivenHosts } from "../../hosts/install/hosts/drive.ts";
-import { folderOf, programOf } from "../../hosts/install/hosts/places.ts";
-import { titles } from "../../hosts/install/hosts/titles.ts";
-import type { OtherHost } from "../../hosts/names.ts";
+import { hosts } from "../../hosts/all.ts";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import type { OtherHost } from "../../hosts/events.ts";
+import { type Client, driveHost } from "../../hosts/install/drive.ts";
+import { programOf } from "../../hosts/install/hosts-here.ts";
 import { probeFolder, probes, probing } from "../../record/probe.ts";
 import { writeAtomically } from "../../system/write-atomically.ts";
 import { stateFolder } from "../../system/xdg-folders.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 
 /** Runs the real client in this folder, with the user's settings, and looks whether a file was made. */
 export async function drivenHostChecks(host: OtherHost): Promise<readonly Check[]> {
-  const driven = drivenHosts.find((each) => each === host);
-  const { title } = titles[host];
-  if (driven === undefined)
+  const { title, client } = hosts[host];
+  if (client === "not-run")
     return [warning(host, `${title} cannot be run by safe-sh`, "try it by hand: ask it for `touch made`")];
   const program = programOf(host);
   if (program === undefined) return [warning(host, `${title} is not on PATH, and was not run`, "put it there")];
-  return run(driven, program);
+  return run(host, client, program);
 }
 
-async function run(host: DrivenHost, program: string): Promise<readonly Check[]> {
-  const { title } = titles[host];
+async function run(host: OtherHost, client: Client, program: string): Promise<readonly Check[]> {
+  const { title } = hosts[host];
   const folder = mkdtempSync(join(tmpdir(), probeFolder));
   const mark = join(folder, "made");
   const ownFolder = join(stateFolder(), `doctor-${process.pid}`);
   try {
-    const { results, said } = await driveHost(host, {
+    const { results, said } = await driveHost(client, {
       program: [program],
       cwd: process.cwd(),
       steps: [`touch ${mark}`, probes.prints],
       environment: { ...process.env, ...probing },
       // The client reads them only from a folder that is this user's alone, up to the root.
-      ...(host === "gemini" && usesAccount() ? { own: (text: string) => kept(ownFolder, text) } : {}),
+      own: (text) => kept(ownFolder, text),
     });
     const [change, reading] = results;
     if (existsSync(mark))
@@ -70,7 +68,3 @@ function kept(folder: string, text: string): string {
   writeAtomically(path, text, { file: 0o600, folder: 0o700 });
   return path;
 }
-
-/** Do the user's settings of Gemini CLI name an account, or nothing? The client would not ask the stand-in. */
-const usesAccount = (): boolean =>
-  !/"selectedType"\s*:\s*"gemini-api-key"/.test(fileText(join(folderOf("gemini"), "settings.json")) ?? "");

@@ -1,8 +1,9 @@
 // The guard script, if this project has one: is it up to date, and is it asked?
+
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { handlersIn } from "../../hosts/install/client-settings.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
 import { guardHere } from "../guard.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";
 
 export async function guardChecks({ read }: Settings): Promise<readonly Check[]> {

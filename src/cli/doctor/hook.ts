@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { type Handler, ownHandlersIn } from "../../hosts/install/client-settings.ts";
 import { guardedStart, hookStart, withoutOptions } from "../../hosts/install/hook-entry.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
@@ -10,8 +11,6 @@ import { probes, probing } from "../../record/probe.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
-import { httpCheck } from "./http-hook.ts";
 import type { Settings } from "./layers.ts";
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";
@@ -26,9 +25,7 @@ export interface Named {
 export function hookChecks(named: readonly Named[], { environment }: Settings): readonly Check[] {
   const checks = named.flatMap(({ path, settings, root }) =>
     ownHandlersIn(settings, "PreToolUse").map((handler) =>
-      handler.handler.type === "http" && reaches(handler.matcher, "Bash")
-        ? httpCheck(path, handler.handler, settings)
-        : checked({ path, root }, filledIn(handler, root), environment),
+      checked({ path, root }, filledIn(handler, root), environment),
     ),
   );
   return checks.length > 0
@@ -57,6 +54,8 @@ function checked(
       `${path}: its matcher \`${String(matcher)}\` does not reach \`Bash\``,
       `${again}: the matcher is \`Bash\``,
     );
+  if (type === "http")
+    return broken("hook", `${path}: a hook over HTTP, which safe-sh does not answer any more`, again);
   if (type !== "command" || typeof command !== "string")
     return broken("hook", `${path}: it is no handler of the type \`command\``, again);
   if (handler.async === true)

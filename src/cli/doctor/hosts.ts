@@ -1,32 +1,29 @@
 // Other hosts: is the hook in their settings, does it answer there, and would the client run it here?
 import { spawnSync } from "node:child_process";
+import { hosts } from "../../hosts/all.ts";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
+import type { Output } from "../../hosts/event.ts";
+import { events, type OtherHost, otherHosts } from "../../hosts/events.ts";
 import { ownHandlersIn, readAsClient } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
-import { hasEnd } from "../../hosts/install/hosts/line.ts";
-import { isOurFile, isPutIn, type Part, partsOf } from "../../hosts/install/hosts/parts.ts";
-import { isInstalled } from "../../hosts/install/hosts/places.ts";
-import { titles } from "../../hosts/install/hosts/titles.ts";
+import { isInstalled, isPutIn, partsOf } from "../../hosts/install/hosts-here.ts";
+import { hasEnd } from "../../hosts/install/parts/line.ts";
+import type { Part } from "../../hosts/install/parts/part.ts";
 import { settingsPath } from "../../hosts/install/settings-paths.ts";
-import { type OtherHost, otherHosts } from "../../hosts/names.ts";
-import { sampleOf } from "../../hosts/samples.ts";
 import { probes, probing } from "../../record/probe.ts";
 import { messageOf } from "../../system/message.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
-import { codexChecks } from "./codex.ts";
 import { drivenHostChecks } from "./driven-hosts.ts";
-import { geminiChecks } from "./gemini.ts";
-import { opencodeChecks } from "./opencode.ts";
 
 /** `named`: only this host, put in or not. `client`: the real client is run, too. */
 export async function hostChecks(named: OtherHost | undefined, client: boolean): Promise<readonly Check[]> {
   const checks: Check[] = [];
   for (const host of named ? [named] : otherHosts.filter((each) => isInstalled(each))) {
     if (!isPutIn(host) && named === undefined) {
-      checks.push(warning(host, `${titles[host].title} is in use here without safe-sh`, again(host)));
+      checks.push(warning(host, `${hosts[host].title} is in use here without safe-sh`, again(host)));
       continue;
     }
     const settings = settingsChecks(host);
-    checks.push(...settings, ...(await ownChecks(host)));
+    checks.push(...settings, ...(await hosts[host].checks()));
     if (client) checks.push(...(await drivenHostChecks(host)));
   }
   return checks;
@@ -34,25 +31,16 @@ export async function hostChecks(named: OtherHost | undefined, client: boolean):
 
 const again = (host: OtherHost): string => `run \`safe-sh init --host ${host}\``;
 
-async function ownChecks(host: OtherHost): Promise<readonly Check[]> {
-  if (host === "codex") return codexChecks();
-  if (host === "gemini") return geminiChecks();
-  if (host === "opencode") return opencodeChecks();
-  return [];
-}
+const settingsChecks = (host: OtherHost): readonly Check[] =>
+  hosts[host].settings === "claude-code" ? [borrowedCheck(host)] : partsOf(host).map((part) => partCheck(host, part));
 
-function settingsChecks(host: OtherHost): readonly Check[] {
-  if (host === "vscode") return [vscodeCheck()];
-  return partsOf(host).map((part) => partCheck(host, part));
-}
-
-/** VS Code has no settings of its own for hooks. */
-function vscodeCheck(): Check {
+/** For a host that has no settings of its own for hooks. */
+function borrowedCheck(host: OtherHost): Check {
   const path = settingsPath("user");
   const view = readAsClient(fileText(path) ?? "");
   const found = "settings" in view && ownHandlersIn(view.settings, "PreToolUse").length > 0;
-  const what = "VS Code runs the hook of Claude Code's settings";
-  return found ? ok("vscode", what) : warning("vscode", `${what}, and ${path} names none`, "run `safe-sh init --user`");
+  const what = `${hosts[host].title} runs the hook of Claude Code's settings`;
+  return found ? ok(host, what) : warning(host, `${what}, and ${path} names none`, "run `safe-sh init --user`");
 }
 
 function partCheck(host: OtherHost, part: Part): Check {
@@ -65,7 +53,7 @@ function partCheck(host: OtherHost, part: Part): Check {
       if (text === part.text) return ok(host, `${path}: as \`safe-sh init\` writes it`);
       return broken(
         host,
-        `${path}: ${isOurFile(text) ? "of another version, or changed" : "it is not safe-sh's"}`,
+        `${path}: ${part.isOurs(text) ? "of another version, or changed" : "it is not safe-sh's"}`,
         again(host),
       );
     }
@@ -76,7 +64,7 @@ function partCheck(host: OtherHost, part: Part): Check {
     if (line === undefined) return ok(host, `${path}: safe-sh is there`);
     const problem = triedLine(host, line);
     if (problem !== undefined) return broken(host, `${path}: ${problem}`, again(host));
-    if (titles[host].failsOpen && !hasEnd(line))
+    if (hosts[host].failsOpen && !hasEnd(line))
       return warning(
         host,
         `${path}: the hook answers, but if it ever hangs, the command runs: there is no \`timeout\` on PATH`,
@@ -93,20 +81,30 @@ function triedLine(host: OtherHost, line: string): string | undefined {
   const cwd = process.cwd();
   const ask = (command: string) =>
     spawnSync("sh", ["-c", line], {
-      input: JSON.stringify(sampleOf(host, command, cwd)),
+      input: JSON.stringify(events[host].sample(command, cwd)),
       encoding: "utf8",
       timeout: 30_000,
       env: { ...process.env, ...probing },
     });
   const [reads, changes] = [ask(probes.reads), ask(probes.changes)];
   if (reads.error) return `it does not start: ${reads.error.message}`;
-  if (reads.status !== 0 || isRefusal(reads.stdout))
+  if (reads.status !== 0 || isRefusal(host, reads.stdout))
     return `it refuses \`true\`: ${(reads.stderr || reads.stdout).trim().slice(0, 200)}`;
-  return (changes.status === 2 && changes.stderr.trim() !== "") || isRefusal(changes.stdout)
+  return (changes.status === 2 && changes.stderr.trim() !== "") || isRefusal(host, changes.stdout)
     ? undefined
     : "it lets `touch` pass";
 }
 
-/** Is this a refusal or a question, in any host's words? */
-const isRefusal = (stdout: string): boolean =>
-  /"(?:decision|permission|permissionDecision)":"(?:deny|ask)"|"cancel":true/.test(stdout);
+/** Is this a refusal or a question, in the host's words? */
+function isRefusal(host: OtherHost, stdout: string): boolean {
+  const { deny, ask } = events[host];
+  return [deny, ...(ask === "never" ? [] : [ask.words])].some((words) => isSaid(words, stdout));
+}
+
+/** Are these the words, whatever the reason in them? */
+function isSaid(words: (reason: string) => Output, stdout: string): boolean {
+  const reason = "\u0001";
+  const [begins = "", ...rest] = words(reason).stdout.split(JSON.stringify(reason).slice(1, -1));
+  // Words without standard output have no reason there.
+  return rest.length > 0 && stdout.startsWith(begins) && stdout.endsWith(rest.at(-1) ?? "");
+}

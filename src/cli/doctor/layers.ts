@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loudOption } from "../../doors/hook/deliverable.ts";
+import { broken, type Check, warning } from "../../hosts/check.ts";
 import { environmentIn, ownHandlersIn, readAsClient, rulesForAll } from "../../hosts/install/client-settings.ts";
 import { fileText } from "../../hosts/install/file.ts";
 import { type Layer, layers, settingsPath } from "../../hosts/install/settings-paths.ts";
 import { shellKey } from "../../hosts/install/shell-key.ts";
 import { messageOf } from "../../system/message.ts";
-import { broken, type Check, warning } from "./check.ts";
 
 /** One file that the client reads. */
 export interface Read {

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { logPath } from "../../record/record.ts";
 import { findTrialEngine } from "../../run/trial/make/engine.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { messageOf } from "../../system/message.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 
 export const machine = async (): Promise<readonly Check[]> => [
   node(),

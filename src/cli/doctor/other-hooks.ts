@@ -1,10 +1,11 @@
 // Hooks of others beside ours: the client takes a command that one of them gives back, and no other hook sees it again.
+
+import { type Check, ok, warning } from "../../hosts/check.ts";
 import { bashHook, isOurs } from "../../hosts/install/claude-settings.ts";
 import { handlersIn } from "../../hosts/install/client-settings.ts";
 import { reaches } from "../../hosts/install/matcher.ts";
 import { isSafeBash, shellKey } from "../../hosts/install/shell-key.ts";
 import { visible } from "../../system/visible.ts";
-import { type Check, ok, warning } from "./check.ts";
 import type { Named } from "./hook.ts";
 import type { Settings } from "./layers.ts";
 

@@ -1,14 +1,13 @@
 // The resident checker: does one run, of this version, where only this user reaches it? And are the code caches taken?
 import { lstatSync } from "node:fs";
 import { buildOf, isOwn, socketPath } from "../../doors/resident/place.ts";
-import { askResident, type Status } from "../../doors/resident/server.ts";
-import { portProblem } from "../../doors/resident/start.ts";
+import { askResident } from "../../doors/resident/reach.ts";
+import type { Status } from "../../doors/resident/server.ts";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { cacheProgram, takesCaches } from "../../hosts/install/code-cache.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { findProgram } from "../../system/find-program.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
-import { accessHere } from "./http-hook.ts";
 
 /** `resident`: the policy's setting. */
 export async function residentCheck(resident: string | undefined): Promise<Check> {
@@ -23,16 +22,13 @@ export async function residentCheck(resident: string | undefined): Promise<Check
     return warning(name, `${socket} is too long for a socket: every call starts node`, "set XDG_RUNTIME_DIR");
   const [said] = (await askResident(["status"], 1_000)) ?? [];
   if (said !== undefined) {
-    const { pid, build, memory, port } = JSON.parse(said) as Status;
+    const { pid, build, memory } = JSON.parse(said) as Status;
     if (build !== buildOf())
       return warning(
         name,
         `process ${pid} is of another version, and answers nobody`,
         "`safe-sh serve --stop`; it also ends by itself",
       );
-    const wanted = accessHere()?.port;
-    if (wanted !== undefined && port !== wanted)
-      return broken(name, portProblem(wanted), "end that program, if there is one, and run `safe-sh serve --start`");
     return ok(name, `process ${pid} at ${socket}, ${Math.round(memory / 1e6)} MB`);
   }
   if (lstatSync(socket, { throwIfNoEntry: false }) !== undefined)

@@ -1,11 +1,11 @@
 // The second key: is safe-bash the client's shell, of this installation, and does it run and refuse?
 import { spawnSync } from "node:child_process";
+import { broken, type Check, ok, warning } from "../../hosts/check.ts";
 import { isSafeBash, ownShell, shellKey } from "../../hosts/install/shell-key.ts";
 import { probes, probing } from "../../record/probe.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { isProgram } from "../../system/find-program.ts";
 import { realPathOf } from "../../system/real-path.ts";
-import { broken, type Check, ok, warning } from "./check.ts";
 import type { Settings } from "./layers.ts";
 
 const again = "run `safe-sh init`, with `--user` or `--local` for those settings";

@@ -1,6 +1,5 @@
 // The text of Claude Code's settings with both keys, the hook and the shell, or without them.
 import {
-  bashHook,
   permissionHook,
   planHook,
   startHook,
@@ -9,15 +8,7 @@ import {
   withoutHooks,
 } from "../../hosts/install/claude-settings.ts";
 import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
-import {
-  type Access,
-  hookEntry,
-  httpEntry,
-  httpPermissionEntry,
-  permissionEntry,
-  planEntry,
-  startEntry,
-} from "../../hosts/install/hook-entry.ts";
+import { hookEntry, permissionEntry, planEntry } from "../../hosts/install/hook-entry.ts";
 import { withoutProtection, withProtection } from "../../hosts/install/protection.ts";
 import { isSafeBash, shellIn, withoutShell, withShell } from "../../hosts/install/shell-key.ts";
 import { findEngine } from "../../sandbox/engine.ts";
@@ -32,17 +23,14 @@ export interface Wishes {
   readonly "replace-shell"?: boolean | undefined;
   readonly "protect-settings"?: boolean | undefined;
   readonly convert?: boolean | undefined;
-  /** The hook over HTTP; absent: a program. */
-  readonly access?: Access | undefined;
 }
 
 /** The text of the settings with everything that is wanted. `notes`: what the user should know. */
 export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes: string[]): string {
   const text = strict(given, wishes.convert ?? false);
   const readers = scope === "project" || scope === "file" ? "shared" : "own";
-  const hooked = wishes.access
-    ? withHttp(text, wishes.access)
-    : withHook(withHook(withoutHook(text, startHook), hookEntry(readers)), permissionEntry(readers), permissionHook);
+  const asked = withHook(withoutHook(text, startHook), hookEntry(readers));
+  const hooked = withHook(asked, permissionEntry(readers), permissionHook);
   const checked = wishes.planner ? withHook(hooked, planEntry(), planHook) : hooked;
   if (scope === "file") return checked;
   const enforced = wishes["no-enforce"] ? withoutShell(checked) : withShellIfItHolds(checked, wishes, notes);
@@ -55,13 +43,6 @@ export function withKeys(given: string, { scope }: Place, wishes: Wishes, notes:
     notes.push("`safe-sh init --protect-settings` also keeps the agent from changing these settings");
   return enforced;
 }
-
-const withHttp = (text: string, access: Access): string =>
-  withHook(
-    withHook(withHook(text, startEntry(), startHook), httpEntry(access), bashHook),
-    httpPermissionEntry(access),
-    permissionHook,
-  );
 
 /** @throws SettingsError if the client would not read the text. */
 function strict(text: string, convert: boolean): string {

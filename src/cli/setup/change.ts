@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { SettingsError, valueAt } from "../../hosts/install/edit-json.ts";
-import { backupOf, closeToOthers, fileText, removeEmpty, replaceText, restoreText } from "../../hosts/install/file.ts";
+import { backupOf, fileText, removeEmpty, replaceText, restoreText } from "../../hosts/install/file.ts";
 import { difference } from "../../system/difference.ts";
 import { commentsIn } from "../../system/jsonc.ts";
 import { codeOf, messageOf } from "../../system/message.ts";
@@ -14,13 +14,10 @@ import { print, say } from "./say.ts";
 /** Could not do it; nothing was changed. */
 export const failed = 1;
 
-/** The file that is changed. `holdsSecret`: only its owner may read it from now on. */
-type Changed = Pick<Place, "path" | "base"> & { readonly holdsSecret?: boolean };
-
 /** Writes what `edit` makes of the text, or with `dryRun` shows it. `takeOut`: takes everything of ours out. The exit code. */
 export function change(
   name: "init" | "uninstall",
-  { path, base, holdsSecret = false }: Changed,
+  { path, base }: Pick<Place, "path" | "base">,
   dryRun: boolean,
   edit: (text: string) => string,
   takeOut: (text: string) => string = withoutKeys,
@@ -32,7 +29,6 @@ export function change(
     const copy = name === "uninstall" && edited !== before ? fileText(backupOf(path)) : undefined;
     const asBefore = copy !== undefined && (copy === edited || isSame(copy, edited));
     const after = asBefore ? copy : edited;
-    if (after === before && holdsSecret && !dryRun) closeToOthers(path);
     if (after === before)
       return say(`kept     ${path}: ${name === "init" ? "it is up to date" : "nothing of safe-sh is there"}`);
     const goes = name === "uninstall" && !asBefore && isBare(after);
@@ -51,7 +47,7 @@ export function change(
     const again = name === "init" && before !== undefined && editing(before, takeOut) !== before;
     // Made by init, and holds nothing else: a copy would be of no use to anybody.
     const withoutCopy = again && isBare(editing(before, takeOut));
-    replaceText(path, after, { keepCopy: again, withoutCopy, holdsSecret });
+    replaceText(path, after, { keepCopy: again, withoutCopy });
     const kept =
       before === undefined || !existsSync(backupOf(path)) ? "" : `; what it was before is in ${backupOf(path)}`;
     return say(`${before === undefined ? "created" : "updated"}  ${path}${kept}`);

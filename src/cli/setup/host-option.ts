@@ -1,9 +1,9 @@
 // The option `--host` of init and uninstall, and the offer of what it does.
 import { canAsk, confirm } from "../../doors/shell/ask.ts";
-import { isPutIn } from "../../hosts/install/hosts/parts.ts";
-import { isInstalled } from "../../hosts/install/hosts/places.ts";
-import { titles } from "../../hosts/install/hosts/titles.ts";
-import { type OtherHost, otherHosts } from "../../hosts/names.ts";
+import { hosts, takersOf } from "../../hosts/all.ts";
+import { type OtherHost, otherHosts } from "../../hosts/events.ts";
+import { type Wish, wishes } from "../../hosts/host.ts";
+import { isInstalled, isPutIn } from "../../hosts/install/hosts-here.ts";
 import type { WrongCall } from "../subcommand.ts";
 import { hostsNamed, initHosts } from "./hosts.ts";
 import { say } from "./say.ts";
@@ -12,25 +12,33 @@ import { say } from "./say.ts";
 export async function offerOthers(dryRun: boolean): Promise<number> {
   let code = 0;
   for (const host of otherHosts.filter((each) => isInstalled(each) && !isPutIn(each))) {
-    const { title } = titles[host];
+    const { title } = hosts[host];
     if (!dryRun && canAsk() && (await confirm(`${title} is in use here: put the hook into it, too?`)))
-      code = Math.max(code, await initHosts([host], {}, false));
+      code = Math.max(code, await initHosts([host], [], false));
     else say(`note     ${title} is in use here too: \`safe-sh init --host ${host}\``);
   }
   return code;
 }
 
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** The options for hosts that were given. */
+export const wishesIn = (values: Values): readonly Wish[] => wishes.filter((wish) => values[wish] !== undefined);
+
+/** What is wrong with such an option for this host, or without one; undefined: nothing. */
+export function misplaced(given: readonly Wish[], host?: string): WrongCall | undefined {
+  const wish = given.find((each) => !takersOf(each).some((taker) => taker === host));
+  return wish && { wrong: `--${wish} needs --host ${takersOf(wish).join(" or ")}` };
+}
+
 /** The hosts that `--host` names, and options that go with it. */
 export function ofHosts(
-  values: Readonly<Record<string, string | boolean | undefined>>,
-  allowed: readonly string[],
+  values: Values,
+  allowed: readonly Wish[],
   act: (hosts: readonly OtherHost[]) => Promise<number>,
 ): Promise<number> | WrongCall {
   const name = String(values.host);
-  const hosts = hostsNamed(name);
   const other = Object.keys(values).find((each) => !["host", "dry-run", ...allowed].includes(each));
   if (other !== undefined) return { wrong: `--${other} does not go with --host` };
-  const gemini = allowed.find((each) => values[each] !== undefined);
-  if (gemini !== undefined && name !== "gemini") return { wrong: `--${gemini} needs --host gemini` };
-  return act(hosts);
+  return misplaced(wishesIn(values), name) ?? act(hostsNamed(name));
 }

@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { makeAccess } from "../../doors/resident/http-access.ts";
+import { wishes } from "../../hosts/host.ts";
 import { findClient, isOlder, oldestClient, versionOf } from "../../hosts/install/client.ts";
 import { makeCaches } from "../../hosts/install/code-cache.ts";
 import { examplePolicy } from "../../hosts/install/example.ts";
@@ -19,7 +19,7 @@ import { subcommand, type WrongCall } from "../subcommand.ts";
 import * as rows from "../table/set-up.ts";
 import { withKeys, withoutKeys } from "./both-keys.ts";
 import { change, failed } from "./change.ts";
-import { offerOthers, ofHosts } from "./host-option.ts";
+import { misplaced, offerOthers, ofHosts, wishesIn } from "./host-option.ts";
 import { initHosts, uninstallHosts } from "./hosts.ts";
 import type { Place } from "./place.ts";
 import { initResident, removeResident } from "./resident.ts";
@@ -33,27 +33,16 @@ export const init = subcommand(rows.init, async ({ values }) => {
     return other === undefined ? initGuard(dryRun) : { wrong: `--${other} does not go with --guard-script` };
   }
   if (values.resident) return alone(values, () => initResident(dryRun));
-  if (values.host !== undefined)
-    return ofHosts(values, ["interactive", "let-pass"], (hosts) =>
-      initHosts(hosts, { interactive: values.interactive, letPass: values["let-pass"] }, dryRun),
-    );
-  for (const name of ["interactive", "let-pass"] as const)
-    if (values[name]) return { wrong: `--${name} needs --host gemini` };
-  const place = placeOf(values);
+  if (values.host !== undefined) return ofHosts(values, wishes, (hosts) => initHosts(hosts, wishesIn(values), dryRun));
+  const place = misplaced(wishesIn(values)) ?? placeOf(values);
   if ("wrong" in place) return place;
   const begins = values.preset === undefined ? undefined : presets[values.preset];
   if (values.preset !== undefined) {
     if (place.scope === "user" || place.scope === "file")
       return { wrong: "--preset begins the policy of a project: it does not go with --user or --hooks-file" };
   }
-  // The settings of others must not hold this user's token.
-  if (values.http && place.scope !== "user" && place.scope !== "local")
-    return { wrong: "--http needs --user or --local: the settings hold a token" };
   const notes: string[] = [];
-  const access = values.http ? await makeAccess() : undefined;
-  const code = change("init", { ...place, holdsSecret: access !== undefined }, dryRun, (text) =>
-    withKeys(text, place, { ...values, access }, notes),
-  );
+  const code = change("init", place, dryRun, (text) => withKeys(text, place, values, notes));
   if (code !== 0) return code;
   // For the node of this user; where it cannot be written, `doctor` says so.
   if (!dryRun) makeCaches();

@@ -1,6 +1,13 @@
 // Subcommands that show what was decided, or would have been.
+import { hosts } from "../../hosts/all.ts";
 import { filters, jobs, json, least } from "./options.ts";
 import { row } from "./row.ts";
+
+/** The agents whose transcripts are read. */
+function agentsRead(): string {
+  const others = Object.values(hosts).flatMap(({ title, transcripts }) => (transcripts === "not-read" ? [] : [title]));
+  return ["Claude Code", ...others.slice(0, -1)].join(", ").concat(" or ", others.slice(-1).join(""));
+}
 
 const printed = [0, "it was printed"] as const;
 
@@ -74,7 +81,7 @@ export const replay = row({
   does: "judges the commands that agents ran as they would be judged now",
   forms: [["[PATH...] [--since TIME] [--project DIR] [--json | --html FILE] [OPTION...]"]],
   about: [
-    'PATH is a transcript of Claude Code, Codex, Gemini CLI or opencode, a folder with some, a repository with Entire\'s checkpoints, a shell\'s history, or a list of commands: one a line, or lines of {"command", "cwd"?, "time"?}; `-` is standard input. Without PATH the hosts\' own folders are read, and the checkpoints of this repository. Nothing runs, nothing leaves this machine, and secrets are taken out of what is shown.',
+    `PATH is a transcript of ${agentsRead()}, a folder with some, a repository with Entire's checkpoints, a shell's history, or a list of commands: one a line, or lines of {"command", "cwd"?, "time"?}; \`-\` is standard input. Without PATH the hosts' own folders are read, and the checkpoints of this repository. Nothing runs, nothing leaves this machine, and secrets are taken out of what is shown.`,
     "A replay that is stopped (Ctrl-C) goes on if the same one is started again. Folders and policies are taken as they are now.",
   ],
   options: {

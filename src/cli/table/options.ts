@@ -1,5 +1,5 @@
 // Options that several subcommands take, said once.
-import { otherHosts } from "../../hosts/names.ts";
+import { otherHosts } from "../../hosts/events.ts";
 import { agents } from "../../record/host.ts";
 
 export const json = { type: "boolean", default: false, does: "as JSON" } as const;

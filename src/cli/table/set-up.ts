@@ -1,4 +1,6 @@
 // Subcommands that put safe-sh into place, and look whether it is.
+import { hosts, takersOf } from "../../hosts/all.ts";
+import type { Wish } from "../../hosts/host.ts";
 import { presets } from "../../hosts/install/presets.ts";
 import { dryRun, json, otherHost } from "./options.ts";
 import { row } from "./row.ts";
@@ -19,6 +21,12 @@ const places = {
     does: "the hooks.json of a plugin, or wherever else: the hook alone",
   },
 } as const;
+
+/** For whom an option is. */
+const forTakers = (wish: Wish): string =>
+  `for ${takersOf(wish)
+    .map((host) => hosts[host].title)
+    .join(" and ")}:`;
 
 export const init = row({
   name: "init",
@@ -47,10 +55,6 @@ export const init = row({
       type: "boolean",
       does: "rewrite settings with comments as strict JSON, which is all that the client reads",
     },
-    http: {
-      type: "boolean",
-      does: "with --user or --local: the hook over HTTP, answered by `safe-sh serve` without starting a program",
-    },
     planner: { type: "boolean", does: "also the check of plans, when the agent tdd-planner wants to stop" },
     preset: {
       type: "string",
@@ -61,9 +65,12 @@ export const init = row({
     host: { ...otherHost, does: "instead your own settings of another agent, or of all that are in use here" },
     interactive: {
       type: "boolean",
-      does: "for Gemini CLI: ask, instead of refusing; only if somebody is always at its terminal",
+      does: `${forTakers("interactive")} ask, instead of refusing; only if somebody is always at its terminal`,
     },
-    "let-pass": { type: "boolean", does: "for Gemini CLI: a rule of its own that lets pass what the hook lets pass" },
+    "let-pass": {
+      type: "boolean",
+      does: `${forTakers("let-pass")} a rule of its own that lets pass what the hook lets pass`,
+    },
     "guard-script": { type: "boolean", does: "instead write .safe-sh/hooks/safety-guard.sh" },
     resident: {
       type: "boolean",
@@ -140,10 +147,7 @@ export const serve = row({
   name: "serve",
   does: "a process that answers the doors faster; they start it themselves",
   forms: [
-    [
-      "[--idle MINUTES]",
-      "listen until idle for so long (default 30; never, if it serves the hook over HTTP), stopped, or replaced by another version",
-    ],
+    ["[--idle MINUTES]", "listen until idle for so long (default 30), stopped, or replaced by another version"],
     ["--start", "start one beside this process, and wait until it answers"],
     ["--if-missing", "start one beside this process if none runs; the hook does so"],
     ["--status [--json]", "is there one, since when, how many requests, how much memory"],

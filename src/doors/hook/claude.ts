@@ -1,6 +1,5 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
-
-import type { Decision } from "../../decide/examination.ts";
+import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -29,6 +28,8 @@ export interface HookSettings {
   readonly obstacle?: Obstacle;
   /** Has the client's user rules that ask about commands? A proved read in plan mode waits for them. Default: yes. */
   readonly hasAskRules?: (cwd: string) => boolean;
+  /** A reason of the client's own rules against a command that would pass in a folder; undefined: none. */
+  readonly objection?: (found: Pick<Examination, "trace">, cwd: string) => string | undefined;
   /** For a language model's answer, in milliseconds; a host waits ten seconds for the hook. Default 7,000. */
   readonly askingMilliseconds?: number;
 }
@@ -71,7 +72,8 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   }
   const obstacle = settings.obstacle ?? obstacleIn(read.event);
   const place = { event: read.event, cwd, loaded };
-  const means = { ...settings, canAsk: guards === undefined && obstacle === undefined };
+  const objection = (found: Pick<Examination, "trace">): string | undefined => settings.objection?.(found, folder);
+  const means = { ...settings, objection, canAsk: guards === undefined && obstacle === undefined };
   if (requests) return answerQuestion(command, place, means);
   const decided = await decide(command, place, means);
   const asked: Asked = { command, cwd, loaded, decided, obstacle };
@@ -86,7 +88,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
 async function answerQuestion(
   command: string,
   place: Place,
-  settings: HookSettings & { readonly canAsk: boolean },
+  settings: Omit<HookSettings, "objection"> & { readonly canAsk: boolean },
 ): Promise<HookAnswer> {
   const { event, cwd, loaded } = place;
   if (isForWantOfRule(event) && !(settings.hasAskRules?.(cwd ?? process.cwd()) ?? true)) {

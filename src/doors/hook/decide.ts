@@ -8,7 +8,7 @@ import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
 import { isSet } from "../tickets/is-set.ts";
 import type { SecondKey } from "../tickets/second-key.ts";
-import type { PolicySource } from "../tickets/ticket.ts";
+import type { PolicySource, Turn } from "../tickets/ticket.ts";
 import { isTryable } from "../tryable.ts";
 import { withChanges } from "../with-changes.ts";
 
@@ -32,7 +32,7 @@ export interface Means {
   /** A question would reach a person. Default true. */
   readonly canAsk?: boolean;
   /** A reason of this host's against a command that would pass; undefined: none. */
-  readonly objection?: (found: Examination) => string | undefined;
+  readonly objection?: ((found: Examination) => string | undefined) | undefined;
 }
 
 /** The decision. */
@@ -53,8 +53,7 @@ export async function decide(command: string, place: Place, means: Means): Promi
     const found = await examine({ source: command }, circumstances, "host-shell");
     const { verdict, decision } = found;
     const objection = decision === "allow" ? means.objection?.(found) : undefined;
-    if (objection !== undefined)
-      return { verdict: { ...verdict, safety: "mutating", grounds: objection }, decision: "ask", notes: [] };
+    if (objection !== undefined) return { ...objected(found, objection), notes: [] };
     return {
       verdict: await withChanges(verdict),
       decision,
@@ -65,21 +64,46 @@ export async function decide(command: string, place: Place, means: Means): Promi
   // Loaded only here: a hook without a second key would wait for it.
   const { secondKey } = await import("../tickets/second-key.ts");
   const session = sessionIn(place);
+  await goOn(place, environment);
   const key = secondKey(session, environment);
   const bare = await enforced(command, circumstances, key);
-  const found = { ...bare, verdict: await withChanges(bare.verdict) };
-  if (key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
+  const objection = bare.examination && bare.decision !== "deny" ? means.objection?.(bare.examination) : undefined;
+  const found =
+    objection === undefined ? { ...bare, verdict: await withChanges(bare.verdict) } : objected(bare, objection);
+  const about = { command, session, place, found };
+  if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
     const reason = reasonOf(found.verdict, "agent");
     const grounds = `it runs over a copy of the project, and what it changes is held or kept: ${reason}`;
-    if (await isLeft({ command, session, place, found }, { kind: "trial" }, means))
-      return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
+    const problems = await prepare(about, means, "runs");
+    if (problems.length === 0) return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
-  const notes = await prepare({ command, session, place, found }, means);
+  const notes = await prepare(about, means, found.decision === "allow" ? "runs" : "waits");
   return { ...found, notes };
 }
 
+/** The agent does something else now: an approval that was not used is none any more. Never throws. */
+async function goOn(place: Place, environment: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const turn = turnOf(place);
+  if (turn === undefined) return;
+  try {
+    (await import("../tickets/ticket.ts")).endQuestions(turn, environment);
+  } catch {
+    // A folder that is not this user's alone: no ticket in it is taken either.
+  }
+}
+
+/** What would pass is asked about, for a reason of the host's. */
+const objected = <Found extends { readonly verdict: Verdict; readonly decision: Decision }>(
+  found: Found,
+  reason: string,
+): Found =>
+  found.decision === "allow"
+    ? { ...found, verdict: { ...found.verdict, safety: "mutating", grounds: reason }, decision: "ask" }
+    : found;
+
 interface Found {
+  readonly examination?: Examination | undefined;
   readonly verdict: Verdict;
   readonly decision: Decision;
   readonly unenforced?: string | undefined;
@@ -99,7 +123,7 @@ async function enforced(command: string, circumstances: Circumstances, key: Seco
   const { verdict, decision } = alone ?? examination;
   const confined = run.grants !== undefined || run.standing === "admitted";
   const unenforced = confined ? undefined : "no sandbox holds it";
-  return { verdict, decision, unenforced, run };
+  return { verdict, decision, unenforced, run, examination };
 }
 
 /** May the shell run it as a trial, and can it here? */
@@ -110,32 +134,41 @@ async function isTried({ verdict, decision, run }: Found, { cwd, loaded: { polic
   return !("problem" in siteOf({ cwd, environment: process.env }));
 }
 
-/** What becomes of a decision: a ticket now, or a note why an approval will not reach the shell. */
-async function prepare(about: About, means: Means): Promise<readonly string[]> {
+/** What the shell needs: the policy, if it would find another one, and a place for the ticket of a question; or why it lacks it. */
+async function prepare(about: About, means: Means, then: "runs" | "waits"): Promise<readonly string[]> {
   const { found } = about;
-  const proved = found.decision === "allow";
   // Approved, a command that is proved in the sandbox runs there: the shell needs no word for it.
   const asked = (why: string): readonly string[] =>
     found.run ? [] : [`the shell will refuse it even if you approve it: ${why}`];
   if (about.session === undefined || about.place.cwd === undefined) return asked("the host names no session or folder");
   try {
-    if (found.run && proved) await leave(about, { kind: "proved", run: found.run }, means);
-    // A question may get lost on its way. The ticket follows when the host puts it.
-    else (await import("../tickets/folder.ts")).makeFolder(means.environment ?? {});
+    // A question may get lost on its way. Its ticket follows when the host puts it.
+    (await import("../tickets/folder.ts")).makeFolder(means.environment ?? {});
+    if (then === "runs") await leavePolicy(about, means);
     return [];
   } catch (error) {
     return asked(messageOf(error));
   }
 }
 
-async function isLeft(about: About, word: Word, means: Means): Promise<boolean> {
-  try {
-    await leave(about, word, means);
-    return about.session !== undefined && about.place.cwd !== undefined;
-  } catch {
-    return false;
-  }
+/** The shell reads the policy of its folder. The hook may have a profile of its own, or the project in which the session began. */
+async function leavePolicy(about: About, means: Means): Promise<void> {
+  const { source = {}, environment = {} } = means;
+  const { cwd, loaded } = about.place;
+  if (cwd === undefined || (Object.keys(source.commandLine ?? {}).length === 0 && !source.project)) return;
+  const [{ policyHere }, { policyDigest }] = await Promise.all([
+    import("../policy-here.ts"),
+    import("../tickets/ticket.ts"),
+  ]);
+  if (policyDigest(await policyHere({ cwd, environment: withoutProject(environment) })) !== policyDigest(loaded))
+    await leave(about, { kind: "policy" }, means);
 }
+
+/** The environment as the client's shells have it: they are not told the project. */
+const withoutProject = ({ CLAUDE_PROJECT_DIR: _, ...others }: Readonly<Record<string, string | undefined>>) => ({
+  ...others,
+  CLAUDECODE: "1",
+});
 
 interface About {
   readonly command: string;
@@ -145,22 +178,33 @@ interface About {
 }
 
 type Word =
-  | { readonly kind: "proved"; readonly run: ProvedText }
-  | { readonly kind: "trial" }
+  | { readonly kind: "policy" }
   | { readonly kind: "asked"; readonly verdict: Verdict; readonly usualShell: string | undefined };
 
 /** Leaves a ticket. @throws if it cannot be left. */
 async function leave({ command, session, place }: About, word: Word, means: Means): Promise<void> {
   const { environment = {}, source = {} } = means;
-  const { cwd, loaded, event } = place;
-  if (session === undefined || cwd === undefined) return;
+  const { cwd, loaded } = place;
+  const turn = turnOf(place);
+  if (session === undefined || cwd === undefined || turn === undefined) return;
   const { issue, policyDigest } = await import("../tickets/ticket.ts");
-  const call = typeof event.tool_use_id === "string" ? event.tool_use_id : undefined;
-  issue({ session, cwd, command }, { ...word, source, policy: policyDigest(loaded) }, call, environment);
+  issue({ session, cwd, command }, { ...word, source, policy: policyDigest(loaded) }, turn, environment);
 }
 
-const sessionIn = ({ event }: Place): string | undefined =>
-  typeof event.session_id === "string" ? event.session_id : undefined;
+const textIn = ({ event }: Place, key: string): string | undefined => {
+  const value = event[key];
+  return typeof value === "string" ? value : undefined;
+};
+
+const sessionIn = (place: Place): string | undefined => textIn(place, "session_id");
+
+/** Whose turn it is; undefined: the host names no session. */
+function turnOf(place: Place): Turn | undefined {
+  const session = sessionIn(place);
+  return session === undefined
+    ? undefined
+    : { session, agent: textIn(place, "agent_id"), call: textIn(place, "tool_use_id") };
+}
 
 /**
  * The host is about to ask a person about a command: leaves the ticket for an approval. Not when the hook answers, since an

@@ -1,6 +1,6 @@
 // The hook process: reads standard input, answers, and fails closed whatever happens.
 import { ready } from "../../decide/ready.ts";
-import { hostNames } from "../../hosts/names.ts";
+import { hostNames } from "../../hosts/events.ts";
 import { loadPolicy } from "../../policy/files/load.ts";
 import { recordDecision } from "../../record/record.ts";
 import type { CompiledGrammar } from "../../syntax/tree-sitter.ts";

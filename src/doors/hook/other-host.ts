@@ -3,9 +3,8 @@
 import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
 import { reasonOf } from "../../findings/words.ts";
-import type { OtherHost } from "../../hosts/names.ts";
-import type { Output, Protocol } from "../../hosts/protocol.ts";
-import { agentOf } from "../../record/host.ts";
+import type { HostEvent, Output } from "../../hosts/event.ts";
+import { events, type OtherHost } from "../../hosts/events.ts";
 import type { HookAnswer } from "./answer.ts";
 import type { HookSettings } from "./claude.ts";
 import { decide } from "./decide.ts";
@@ -25,32 +24,32 @@ export interface HostSettings extends HookSettings {
  * The grammar must be loaded (`ready`).
  */
 export async function answerHost(host: OtherHost, payload: string, settings: HostSettings): Promise<HookAnswer> {
+  const protocol = events[host];
   // A bundle of its own: Claude Code's hook does not wait for it.
-  const protocol = (await import("../../hosts/bundle.ts")).protocols[host];
+  const { readEvent } = await import("../../hosts/bundle.ts");
   const payloadRead = readPayload(payload);
   if ("problem" in payloadRead) return refused(protocol, `the hook's input ${payloadRead.problem}`);
-  const read = protocol.read(payloadRead.event);
+  const read = readEvent(protocol.forms, payloadRead.event);
   if (read.kind === "other") return protocol.pass;
   if (read.kind === "refused") return refused(protocol, read.why);
-  return answerCommand(protocol, read, settings, agentOf(host));
+  return answerCommand(protocol, read, settings);
 }
 
 async function answerCommand(
-  protocol: Protocol,
+  protocol: HostEvent,
   { command, cwd }: { readonly command: string; readonly cwd: string },
   settings: HostSettings,
-  agent: string,
 ): Promise<HookAnswer> {
   const loaded = await settings.policyIn(cwd);
   const obstacle = obstacleOf(protocol, settings);
   const objection = protocol.modelTypes
     ? (found: Examination) => pagerIn(found, settings.environment ?? {})
     : undefined;
-  // The keys of Claude Code's shell are not this host's.
-  const means = { ...settings, environment: {}, canAsk: obstacle === undefined, ...(objection ? { objection } : {}) };
+  // The keys of Claude Code's shell, and its rules, are not this host's.
+  const means = { ...settings, environment: {}, canAsk: obstacle === undefined, objection };
   const decided = await decide(command, { event: {}, cwd, loaded }, means);
   const judgedAs = (decision: "allow" | "ask" | "deny") => ({
-    judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: agent },
+    judged: { command, cwd, verdict: decided.verdict, decision, audit: loaded.policy.audit, host: protocol.agent },
   });
   if (decided.decision === "allow")
     return {
@@ -58,15 +57,16 @@ async function answerCommand(
       ...judgedAs("allow"),
     };
   const { decision, reason } = refusalOf({ loaded, decided, obstacle });
-  const answer: Output = decision === "ask" && protocol.ask ? protocol.ask(reason) : protocol.deny(reason);
+  const answer: Output =
+    decision === "ask" && protocol.ask !== "never" ? protocol.ask.words(reason) : protocol.deny(reason);
   return { ...answer, ...judgedAs(decision) };
 }
 
 /** Why no question would reach a person. */
-function obstacleOf({ ask, asksTerminal }: Protocol, { interactive, obstacle }: HostSettings): Obstacle {
-  if (!ask) return "this host cannot put a hook's question to a person";
-  if (asksTerminal && !interactive) return "without a person this host would wait for ever (`--interactive`)";
+function obstacleOf({ ask }: HostEvent, { interactive, obstacle }: HostSettings): Obstacle {
+  if (ask === "never") return "this host cannot put a hook's question to a person";
+  if (ask.waits && !interactive) return "without a person this host would wait for ever (`--interactive`)";
   return obstacle;
 }
 
-const refused = ({ deny }: Protocol, why: string): HookAnswer => deny(`${why}, and the call is blocked`);
+const refused = ({ deny }: HostEvent, why: string): HookAnswer => deny(`${why}, and the call is blocked`);

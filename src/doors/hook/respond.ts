@@ -1,5 +1,5 @@
 // A hook's answer to an event under its command line and environment, wherever it is made.
-import { type HostName, hostNames, hostOf, isHostName } from "../../hosts/names.ts";
+import { type HostName, hostNames, hostOf, isHostName } from "../../hosts/events.ts";
 import { block, type HookAnswer } from "./answer.ts";
 import { answerClaude, type HookSettings } from "./claude.ts";
 import type { Loaded } from "./decide.ts";

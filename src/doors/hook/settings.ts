@@ -1,7 +1,8 @@
 // The settings of a hook: from its command line, or from the address that it is called at.
-import { hasAskRules } from "../../hosts/install/client-rules.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
+import { askedAbout } from "../../decide/asked.ts";
+import { clientRules, hasAskRules, isClient } from "../../hosts/install/client-rules.ts";
 import type { PolicySettings } from "../../policy/form.ts";
+import { policyHere } from "../policy-here.ts";
 import type { HookSettings } from "./claude.ts";
 
 /** The settings of the command line; anything but `ask` denies. */
@@ -27,9 +28,13 @@ export const settingsOf = (args: readonly string[], environment: NodeJS.ProcessE
 export function settingsFor(commandLine: PolicySettings, environment: NodeJS.ProcessEnv): HookSettings {
   const source = { commandLine, project: environment.CLAUDE_PROJECT_DIR };
   return {
-    policyIn: (cwd) => loadPolicy({ cwd, environment, ...source }),
+    policyIn: (cwd) => policyHere({ cwd, environment, ...source }),
     source,
     environment,
+    objection: (found, cwd) =>
+      isClient(environment)
+        ? askedAbout(found, clientRules(environment.CLAUDE_PROJECT_DIR || cwd, environment))
+        : undefined,
     hasAskRules: (cwd) => hasAskRules(environment.CLAUDE_PROJECT_DIR || cwd),
   };
 }

@@ -4,7 +4,7 @@ import type { Assumption, Decision } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
-import { type HookEntry, withHook } from "../../hosts/install/claude-settings.ts";
+import { type CommandEntry, withHook } from "../../hosts/install/claude-settings.ts";
 import { guardScript } from "../../hosts/install/guard-script.ts";
 import { blocksOf } from "../../policy/built-in-blocks.ts";
 import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";
@@ -91,7 +91,7 @@ function optionsFor(given: GivenOptions): GivenOptions & { readonly policy: Poli
   return read.options;
 }
 
-const entryFor = (command: string): HookEntry => ({
+const entryFor = (command: string): CommandEntry => ({
   type: "command",
   command,
   args: [],

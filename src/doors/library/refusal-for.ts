@@ -1,5 +1,6 @@
 // For hosts whose plugins run in the host's own process.
 import { ready } from "../../decide/ready.ts";
+import { isPluginHost } from "../../hosts/events.ts";
 import { recordDecision } from "../../record/record.ts";
 import { messageOf } from "../../system/message.ts";
 import { answerHost } from "../hook/other-host.ts";
@@ -18,7 +19,7 @@ export type PluginHost = "opencode";
  */
 export async function refusalFor(host: PluginHost, event: unknown): Promise<string | undefined> {
   try {
-    if (host !== "opencode") throw new Error(`there is no host \`${String(host).slice(0, 80)}\``);
+    if (!isPluginHost(host)) throw new Error(`there is no host \`${String(host).slice(0, 80)}\``);
     await ready();
     const { exitCode, stderr, judged } = await answerHost(host, JSON.stringify(event), settingsOf([], process.env));
     if (judged) recordDecision({ door: "hook", ...judged });

@@ -1,16 +1,15 @@
 // The resident checker: one process of a user that keeps the grammar and the catalog at hand, and answers the doors. A
 // request that fails, takes too long or is too large costs its caller the usual way, and no other request anything.
-import { chmodSync, lstatSync, unlinkSync } from "node:fs";
-import { createConnection, createServer, type Server, type Socket } from "node:net";
-import { dirname } from "node:path";
+import { chmodSync, lstatSync, renameSync, rmSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
 import { isConfined } from "../../sandbox/engine.ts";
-import { codeOf, messageOf } from "../../system/message.ts";
-import { write } from "../../system/write.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
 import { type Exporter, exportDecisions } from "./exporter.ts";
 import { answerHook } from "./hook.ts";
 import { own } from "./own.ts";
 import { buildOf, makeOwn, namespacesOf, socketPath } from "./place.ts";
+import { reach } from "./reach.ts";
 import { readRequest } from "./request.ts";
 import { answerShell } from "./shell.ts";
 import { handedSocket, reportReady } from "./supervisor.ts";
@@ -18,11 +17,11 @@ import { longestRequest, pack, unpack } from "./wire.ts";
 
 /** Bounds. Times in milliseconds. */
 export interface Bounds {
-  /** Without a request, after which it ends. Default 30 minutes; never, if it serves the hook over HTTP. */
+  /** Without a request, after which it ends. Default 30 minutes. */
   readonly idle?: number;
-  /** For one request, from its first byte to its answer. Default 4,000. */
+  /** For one request, from its first byte to its answer. Default 2,000, after which its caller has gone. */
   readonly patience?: number;
-  /** Requests at once; more go the usual way. Default 64. */
+  /** Requests at once; of more, those that were not sent whole go first. Default 64. */
   readonly atOnce?: number;
   /** Bytes of memory at which it ends, to be started again. Default 700 MB. */
   readonly memory?: number;
@@ -43,16 +42,7 @@ export interface Status {
   readonly build: string;
   /** How the last export of decisions ended; absent: there was none. */
   readonly exported?: string | undefined;
-  /** Where it serves the hook over HTTP; absent: it does not. */
-  readonly port?: number | undefined;
 }
-
-/**
- * Milliseconds without a request, after which it ends; undefined: it stays. The client cannot start it again for the hook over
- * HTTP, and another program could take its port.
- */
-export const idleTime = ({ idle }: Bounds, servesHooks: boolean): number | undefined =>
-  idle ?? (servesHooks ? undefined : 1_800_000);
 
 /**
  * Listens until it has been idle, is told to stop, or the installation changes. The grammar must be loaded.
@@ -60,24 +50,20 @@ export const idleTime = ({ idle }: Bounds, servesHooks: boolean): number | undef
  * @throws if another one listens, or the folder is not this user's alone.
  */
 export async function listen(bounds: Bounds = {}): Promise<void> {
-  const { patience = 4_000, atOnce = 64, memory = 700_000_000 } = bounds;
+  const { idle = 1_800_000, patience = 2_000, atOnce = 64, memory = 700_000_000 } = bounds;
   if (isConfined()) throw new Error("a resident checker inside a sandbox would serve nobody");
   const build = buildOf();
   const namespaces = namespacesOf();
   const started = Date.now();
   const open = new Set<Socket>();
+  const unread = new Set<Socket>();
   let requests = 0;
   let served = 0;
   let ended = (): void => {};
   const over = new Promise<void>((resolve) => {
     ended = resolve;
   });
-  let hooks: Hooks | undefined;
-  const untilIdle = (): NodeJS.Timeout | undefined => {
-    const idle = idleTime(bounds, hooks !== undefined);
-    return idle === undefined ? undefined : setTimeout(ended, idle);
-  };
-  let idling = untilIdle();
+  let idling = setTimeout(ended, idle);
   // Asking the system costs as much as an answer, so not for each.
   let asked = 0;
   const isTooLarge = (): boolean => {
@@ -94,7 +80,6 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     memory: process.memoryUsage.rss(),
     build,
     exported: exporter?.said(),
-    port: hooks?.port,
   });
 
   const answer = async (bytes: Buffer): Promise<Buffer> => {
@@ -120,20 +105,30 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
     return answered;
   };
 
+  const done = (socket: Socket): void => {
+    open.delete(socket);
+    unread.delete(socket);
+  };
   const serve = (socket: Socket): void => {
     clearTimeout(idling);
-    idling = untilIdle();
-    if (open.size >= atOnce) return void socket.destroy();
+    idling = setTimeout(ended, idle);
+    if (open.size >= atOnce) {
+      const [unfinished] = unread;
+      if (!unfinished) return void socket.destroy();
+      done(unfinished);
+      unfinished.destroy();
+    }
     open.add(socket);
+    unread.add(socket);
     requests++;
     const pieces: Buffer[] = [];
     let size = 0;
     const watchdog = setTimeout(() => socket.destroy(), patience);
-    const done = (): void => {
+    socket.on("error", () => done(socket));
+    socket.on("close", () => {
       clearTimeout(watchdog);
-      open.delete(socket);
-    };
-    socket.on("error", done).on("close", done);
+      done(socket);
+    });
     socket.on("data", (piece) => {
       pieces.push(piece);
       size += piece.length;
@@ -141,6 +136,7 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
       const bytes = pieces.length === 1 ? piece : Buffer.concat(pieces);
       if (unpack(bytes) === "more") return;
       socket.removeAllListeners("data");
+      unread.delete(socket);
       answer(bytes)
         .catch(() => own)
         .then((said) => socket.end(said));
@@ -152,13 +148,6 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   const handed = handedSocket(process.env);
   if (handed === undefined) await bind(server);
   else await new Promise<void>((resolve) => server.listen({ fd: handed }, resolve));
-  hooks = await listenForHooksIfWanted(() => {
-    clearTimeout(idling);
-    idling = untilIdle();
-    if (buildNow() !== build || isTooLarge()) setImmediate(ended);
-  });
-  clearTimeout(idling);
-  idling = untilIdle();
   // Where its socket is gone, or another's, nobody reaches it any more.
   const bound = identityOf(socketPath());
   setInterval(() => identityOf(socketPath()) !== bound && ended(), bounds.look ?? 60_000).unref();
@@ -167,31 +156,13 @@ export async function listen(bounds: Bounds = {}): Promise<void> {
   exporter = exportDecisions();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, ended);
   await over;
-  hooks?.server.close();
+  // Its own: another one may have taken its place.
+  if (handed === undefined && identityOf(socketPath()) === bound) rmSync(socketPath(), { force: true });
   await exporter.end();
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     setTimeout(resolve, patience).unref();
   });
-}
-
-interface Hooks {
-  readonly server: { readonly close: () => void };
-  readonly port: number;
-}
-
-/** The hook over HTTP, if `safe-sh init --http` has made a port for it. A port that is taken costs the hook only. */
-async function listenForHooksIfWanted(used: () => void): Promise<Hooks | undefined> {
-  const { findAccess } = await import("./http-access.ts");
-  const access = findAccess();
-  if (!access) return undefined;
-  const { listenForHooks } = await import("./http.ts");
-  try {
-    return { server: await listenForHooks(access, used), port: access.port };
-  } catch (error) {
-    write(2, `safe-sh serve: the hook over HTTP is not served: ${messageOf(error)}\n`);
-    return undefined;
-  }
 }
 
 function identityOf(path: string): string {
@@ -207,68 +178,24 @@ function buildNow(): string | undefined {
   }
 }
 
-/** Binds the socket; one that nobody listens at is removed. */
+/** Binds the socket, in the place of one that nobody answers at. */
 async function bind(server: Server): Promise<void> {
   makeOwn(residentFolder());
   const path = socketPath();
-  if (Buffer.byteLength(path) > 107) throw new Error(`${path} is too long for a socket: set XDG_RUNTIME_DIR`);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject);
-        server.listen(path, () => {
-          server.off("error", reject);
-          resolve();
-        });
-      });
-      chmodSync(path, 0o600);
-      return;
-    } catch (error) {
-      if (codeOf(error) !== "EADDRINUSE" || attempt > 2) throw error;
-      if (await isAnswered(path)) throw new Error("a resident checker runs already");
-      try {
-        unlinkSync(path);
-      } catch {
-        // Another one has removed it, and may be binding now.
-      }
-    }
-  }
-}
-
-const isAnswered = async (path: string): Promise<boolean> => (await askResident(["status"], 1_000, path)) !== undefined;
-
-/** Is what is at the path a socket of this user, in a folder that is this user's alone? */
-function isOwn(path: string): boolean {
-  const user = process.geteuid?.();
-  const [socket, folder] = [path, dirname(path)].map((each) => lstatSync(each, { throwIfNoEntry: false }));
-  return (
-    socket?.isSocket() === true &&
-    socket.uid === user &&
-    folder?.isDirectory() === true &&
-    folder.uid === user &&
-    (folder.mode & 0o077) === 0
-  );
-}
-
-/** The answer of the resident checker; undefined: there is none. */
-export function askResident(
-  fields: readonly string[],
-  milliseconds = 2_000,
-  path: string = socketPath(),
-): Promise<readonly string[] | undefined> {
-  return new Promise((resolve) => {
-    if (!isOwn(path)) return resolve(undefined);
-    const socket = createConnection({ path, allowHalfOpen: true });
-    const pieces: Buffer[] = [];
-    const give = (): void => {
-      socket.destroy();
-      const said = unpack(Buffer.concat(pieces));
-      resolve(said === "more" ? undefined : said);
-    };
-    const late = setTimeout(give, milliseconds);
-    socket.on("data", (piece) => pieces.push(piece));
-    socket.on("error", give).on("end", give);
-    socket.on("close", () => clearTimeout(late));
-    socket.write(pack(fields));
+  // Bound under another name and moved: of two that start at once the last one counts, and the other sees that it is not.
+  const aside = join(residentFolder(), `.${process.pid}`);
+  if (Math.max(...[path, aside].map((each) => Buffer.byteLength(each))) > 107)
+    throw new Error(`${path} is too long for a socket: set XDG_RUNTIME_DIR`);
+  const now = await reach(["status"], 1_000);
+  if (now === "busy" || typeof now !== "string") throw new Error("a resident checker runs already");
+  rmSync(aside, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(aside, () => {
+      server.off("error", reject);
+      resolve();
+    });
   });
+  chmodSync(aside, 0o600);
+  renameSync(aside, path);
 }

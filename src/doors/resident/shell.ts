@@ -2,7 +2,6 @@
 // proved, confined and silent is `own`: the caller goes the usual way, and nothing has happened yet.
 
 import { type ProvedText, runnable } from "../../decide/runnable.ts";
-import { loadPolicy } from "../../policy/files/load.ts";
 import type { Audit } from "../../policy/policy.ts";
 import { recordDecision } from "../../record/record.ts";
 import { findBash } from "../../run/bash.ts";
@@ -10,10 +9,11 @@ import { confinedLine } from "../../run/thin.ts";
 import { seesTemporary } from "../../run/trial/make/temporary.ts";
 import { heldTrials } from "../../run/trial/records.ts";
 import { leave, unwritable } from "../../run/working-directory.ts";
+import { policyHere } from "../policy-here.ts";
 import { readArguments } from "../shell/arguments.ts";
 import { callOf, isPrefix } from "../shell/claude-code/calls.ts";
 import type { Envelope } from "../shell/claude-code/envelope.ts";
-import { ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
+import { startsCode, ticketFor, usualEnvironment } from "../shell/claude-code/ticket.ts";
 import { issue } from "../tickets/ticket.ts";
 import { keepListings } from "./kept-listings.ts";
 import { agrees, isOwn, own } from "./own.ts";
@@ -31,7 +31,7 @@ export async function answerShell({ words, cwd, environment }: DoorRequest): Pro
   if (bash === undefined || call.kind === "probe" || call.kind === "snapshot") return own;
   const at: At = { cwd, environment, bash, words };
   if (call.kind === "none") {
-    const { policy, problems } = await loadPolicy({ cwd, environment });
+    const { policy, problems } = await policyHere({ cwd, environment });
     if (problems.length > 0 || isOwn(policy)) return own;
     const { script, parameters, options } = request;
     const found = await runnable({ script, parameters, options, cwd, policy }, { reports: false });
@@ -55,15 +55,16 @@ interface At extends Pick<DoorRequest, "cwd" | "environment" | "words"> {
 /** A command of the client in its envelope. */
 async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
   const { cwd, environment, bash, words } = at;
-  const inSession = envelope.script !== envelope.command;
   // A taken ticket is gone: it is taken only here, where it can be carried out.
   const honoured = await ticketFor(envelope.command, cwd, environment);
   const giveBack = (): Buffer => {
     const session = environment.CLAUDE_CODE_SESSION_ID;
     if (honoured && session !== undefined)
-      issue({ session, cwd, command: envelope.command }, honoured.ticket, undefined, environment);
+      issue({ session, cwd, command: envelope.command }, honoured.ticket, {}, environment);
     return own;
   };
+  // Node says what is not run.
+  if (honoured && startsCode(environment)) return giveBack();
   if (honoured?.ticket.kind === "asked") {
     const { verdict, usualShell } = honoured.ticket;
     const { audit } = honoured.loaded.policy;
@@ -79,17 +80,13 @@ async function answerCommand(at: At, envelope: Envelope): Promise<Buffer> {
     const { SHELL } = usualEnvironment(environment, usualShell, bash);
     return pack(["bash", String(words.length + 1), bash, ...words, `SHELL=${SHELL}`]);
   }
-  if (honoured?.ticket.kind === "trial") return giveBack();
-  const loaded = honoured?.loaded ?? (await loadPolicy({ cwd, environment }));
+  const loaded = honoured?.loaded ?? (await policyHere({ cwd, environment }));
   const { policy } = loaded;
   if (loaded.problems.length > 0 || isOwn(policy)) return giveBack();
-  let run = inSession ? undefined : honoured?.ticket.run;
-  if (run === undefined) {
-    const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
-    const found = await runnable(script, { reports: true });
-    if (!("run" in found)) return giveBack();
-    run = found.run;
-  }
+  const script = { script: envelope.script, parameters: [], options: [], cwd, policy };
+  const found = await runnable(script, { reports: true });
+  if (!("run" in found)) return giveBack();
+  const { run } = found;
   // The client reads there in which folder the command has ended.
   if (unwritable(envelope.directoryFile) !== undefined) return giveBack();
   const about = { command: envelope.command, name: "bash", parameters: [], options: [], audit: policy.audit };

@@ -7,9 +7,8 @@ import { loadPolicy } from "../../policy/files/load.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import { installed } from "../../system/installation.ts";
 import { residentFolder } from "../../system/xdg-folders.ts";
-import { findAccess } from "./http-access.ts";
 import { makeOwn } from "./place.ts";
-import { askResident, type Status } from "./server.ts";
+import { reach } from "./reach.ts";
 
 /** Milliseconds for which a start is not tried again. */
 const patience = 10_000;
@@ -21,7 +20,7 @@ const ofSession = /^(?:CLAUDE.*|AI_AGENT|SAFE_SH_CONFINED|NODE_OPTIONS|NOTIFY_SO
 export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     if (environment.SAFE_SH_RESIDENT === "off" || findEngine().type !== "bubblewrap") return;
-    if ((await askResident(["status"], 500)) !== undefined) return;
+    if (await listens()) return;
     const { policy } = await loadPolicy({ cwd: process.cwd(), environment });
     if (policy.resident !== "off") start(environment);
   } catch {
@@ -33,38 +32,20 @@ export async function startIfMissing(environment: NodeJS.ProcessEnv): Promise<vo
 export async function startForHook(environment: NodeJS.ProcessEnv): Promise<void> {
   const { SAFE_SH_RESIDENT: _, ...wanted } = environment;
   try {
-    if ((await askResident(["status"], 500)) === undefined) start(wanted);
+    if (!(await listens())) start(wanted);
   } catch {
     // As above.
   }
 }
 
-/** Starts it, and waits until it answers, over HTTP too if that is wanted. @throws if it does not. */
+/** Starts it, and waits until it answers. @throws if it does not. */
 export async function startAndWait(environment: NodeJS.ProcessEnv, milliseconds = 8_000): Promise<void> {
-  const wanted = findAccess(environment)?.port;
-  let restarted = false;
   for (const end = Date.now() + milliseconds; Date.now() < end; await later(30)) {
-    const [said] = (await askResident(["status"], 500)) ?? [];
-    if (said === undefined) {
-      start(environment);
-      continue;
-    }
-    const { port, started } = JSON.parse(said) as Status;
-    if (wanted === undefined || port === wanted) return;
-    // It answers here before it does there.
-    if (Date.now() - started < 1_000) continue;
-    if (restarted) throw new Error(portProblem(wanted));
-    // It may be older than the port.
-    restarted = true;
-    await askResident(["stop"], 500);
-    rmSync(join(residentFolder(environment), "starting"), { force: true });
+    if (typeof (await reach(["status"], 500)) !== "string") return;
+    start(environment);
   }
   throw new Error("it does not answer: see `safe-sh serve`, which shows why");
 }
-
-/** What is wrong if the hook over HTTP has no port of its own. */
-export const portProblem = (port: number): string =>
-  `the hook over HTTP is not served at port ${port}: another program that listens there answers the client in its place`;
 
 function start(environment: NodeJS.ProcessEnv): void {
   makeOwn(residentFolder(environment));
@@ -78,6 +59,12 @@ function start(environment: NodeJS.ProcessEnv): void {
   });
   child.on("error", () => {});
   child.unref();
+}
+
+/** Does one listen, that answers or has too much to do? */
+async function listens(): Promise<boolean> {
+  const said = await reach(["status"], 500);
+  return said !== "none" && said !== "silent";
 }
 
 const later = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -5,7 +5,7 @@ import { type Runnable, runnable } from "../../decide/runnable.ts";
 import { reasonOf } from "../../findings/words.ts";
 import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
-import { type LoadedPolicy, loadPolicy } from "../../policy/files/load.ts";
+import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { Decision } from "../../record/record.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { loadRunner, type Outcome } from "../../run/run.ts";
@@ -14,6 +14,7 @@ import { leave, openReport, type Report, unwritable } from "../../run/working-di
 import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
+import { policyHere } from "../policy-here.ts";
 import { type ApprovalAnswer, type Questioned, settle } from "../settle.ts";
 import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
@@ -21,7 +22,7 @@ import type { Served } from "./arguments.ts";
 import { ask, canAsk } from "./ask.ts";
 import { callOf, isPrefix, meant } from "./claude-code/calls.ts";
 import type { Envelope } from "./claude-code/envelope.ts";
-import { type Honoured, hasHook, runAsUsual, ticketFor } from "./claude-code/ticket.ts";
+import { type Honoured, hasHook, runAsUsual, runConfined, ticketFor } from "./claude-code/ticket.ts";
 import { readScriptFile, readStandardInput, type ScriptText } from "./read-script.ts";
 import { keepOrHold, noteOnce, type Trying, trialOf, viewOf } from "./trials.ts";
 
@@ -54,7 +55,7 @@ export async function serve(given: Served, words: readonly string[], presentatio
 
 async function answer(request: Served, words: readonly string[], presentation: Presentation): Promise<Ending> {
   try {
-    const loading = loadPolicy({ cwd: process.cwd() });
+    const loading = policyHere({ cwd: process.cwd() });
     const given = scriptOf(request);
     if ("problem" in given) {
       const what = request.kind === "file" ? `${request.path}: ` : "";
@@ -64,7 +65,7 @@ async function answer(request: Served, words: readonly string[], presentation: P
     await Promise.all([ready(), loadRunner(), loadLog()]);
     const call = callOf(request, process.env);
     if (call.kind === "probe") return printEnvironment();
-    if (call.kind === "snapshot") return await snapshot(words);
+    if (call.kind === "snapshot") return await snapshot(words, call.folder);
     const loaded = await loading;
     for (const problem of loaded.problems) write(2, `safe-sh: ${problem}; everything that is not proved is denied\n`);
     const task: Task = { request, cwd: process.cwd(), loaded, presentation };
@@ -81,11 +82,11 @@ async function answer(request: Served, words: readonly string[], presentation: P
 
 /**
  * The client's snapshot of what start-up files define. Made only for a user of the hook, whose approved commands find it; what
- * is proved runs without. Nothing but the client and what runs with its rights already comes here: a model's commands have a
- * variable that the client's own calls have not, and stand in an envelope.
+ * is proved runs without. Whatever else the text does, it can write into the folder of snapshots alone.
  */
-async function snapshot(words: readonly string[]): Promise<Ending> {
-  return (await hasHook(process.env)) ? ending(await runAsUsual(words, process.env, undefined)) : { exitCode: 0 };
+async function snapshot(words: readonly string[], folder: string): Promise<Ending> {
+  const outcome = (await hasHook(process.env)) ? await runConfined(words, process.env, folder) : undefined;
+  return outcome === undefined ? { exitCode: 0 } : ending(outcome);
 }
 
 /** A command of the client: on the hook's word, or else as the shell itself decides. */
@@ -94,38 +95,40 @@ async function serveCommand(task: Task, envelope: Envelope, words: readonly stri
   if (!honoured) {
     const ended = await settleAndRun(task, envelope.script, envelope);
     if ("nothingRan" in ended && (await hasHook(process.env)))
-      write(2, "safe-sh: note: the hook has not asked anybody about it; see `safe-sh doctor`\n");
+      write(2, "safe-sh: note: no approval of the last ten minutes is for it; see `safe-sh doctor`\n");
     return ended;
   }
   const { ticket, loaded } = honoured;
-  const decided = (decision: "run" | "approved", verdict: Verdict): Promise<void> =>
-    log({ door: "shell", command: envelope.command, cwd: task.cwd, verdict, decision, audit: loaded.policy.audit });
   if (ticket.kind === "asked") {
     const running = runAsUsual(words, process.env, ticket.usualShell);
-    await decided("approved", ticket.verdict);
+    const { command } = envelope;
+    const { cwd } = task;
+    await log({
+      door: "shell",
+      command,
+      cwd,
+      verdict: ticket.verdict,
+      decision: "approved",
+      audit: loaded.policy.audit,
+    });
     return ending(await running);
   }
-  const under = { ...task, loaded };
-  if (ticket.kind === "trial") return settleAndRun(under, envelope.script, envelope);
-  // The lines of other hooks are not in the proof.
-  if (envelope.script !== envelope.command) return settleAndRun(under, envelope.script, envelope);
-  const problem = unwritable(envelope.directoryFile);
-  if (problem !== undefined) return refuse(problem, 126);
-  return start(under, ticket.run, () => decided("run", ticket.run.verdict), envelope);
+  return settleAndRun({ ...task, loaded }, envelope.script, envelope);
 }
 
 /** Milliseconds for which an approval may be quicker than the hook that notes its question. */
 const patience = 2_000;
 
-/** A ticket that is still being written. What is proved needs none. */
+/** A ticket that is still being written. What is proved, or may be tried, needs none. */
 async function lateTicket(
   { cwd, loaded, request }: Task,
   { script, command }: Envelope,
 ): Promise<Honoured | undefined> {
   if (!(await hasHook(process.env))) return undefined;
   const { parameters, options } = request;
-  if ("run" in (await runnable({ script, parameters, options, cwd, policy: loaded.policy }, { reports: true })))
-    return undefined;
+  const { policy } = loaded;
+  const found = await runnable({ script, parameters, options, cwd, policy }, { reports: true });
+  if ("run" in found || ((policy.trial ?? "off") !== "off" && isTryable(found.verdict, policy))) return undefined;
   for (const end = Date.now() + patience; Date.now() < end; pause(20)) {
     const found = await ticketFor(command, cwd, process.env);
     if (found) return found;

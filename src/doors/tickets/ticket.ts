@@ -1,7 +1,6 @@
-// Tickets: what the hook has decided about a command, for the shell that is about to run it. The hook's answer alone is
-// only believed; with its ticket the shell knows what was proved, and what a person was asked about.
+// Tickets: what the shell cannot find out by itself about a command of the host. A person was asked about it; or the hook has
+// judged it under another policy than that of its folder. What is proved, and what may be tried, the shell judges itself.
 import { randomBytes } from "node:crypto";
-import type { ProvedText } from "../../decide/runnable.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import type { PolicySettings } from "../../policy/form.ts";
@@ -25,15 +24,22 @@ export interface PolicySource {
   readonly project?: string | undefined;
 }
 
+/** Who takes part: what one agent of a session does next ends the questions that it was asked before. */
+export interface Turn {
+  readonly session: string;
+  /** The host's name of a subagent; undefined: the session's own agent. */
+  readonly agent?: string | undefined;
+  /** The host's name of this one call. */
+  readonly call?: string | undefined;
+}
+
 /** What the shell needs of a decision. */
 export type Decided = {
   readonly source: PolicySource;
   /** A digest of the policy under which it was decided. */
   readonly policy: string;
-} & (
-  | { readonly kind: "proved"; readonly run: ProvedText }
-  /** The policy lets it run as a trial; the shell judges it again. */
-  | { readonly kind: "trial" }
+} /** Nothing but the policy: the shell judges under it. */ & (
+  | { readonly kind: "policy" }
   /** The host has asked a person, or its own rules, before it comes to the shell with the command. */
   | {
       readonly kind: "asked";
@@ -43,30 +49,65 @@ export type Decided = {
     }
 );
 
-/** `made`: milliseconds since 1970. */
-type Stored = Call & Decided & { readonly made: number };
+/** `made`, `until`: milliseconds since 1970. */
+type Stored = Call & Decided & { readonly made: number; readonly agent?: string; readonly until?: number };
 
-/** Milliseconds for which a ticket holds: longer than a person takes to answer a question, shorter than a day of work. */
-const lifetime = 3_600_000;
+/** Milliseconds for which a ticket holds: longer than a person at the keyboard takes to answer a question. */
+const lifetime = 600_000;
 
-/** More tickets than a session leaves in an hour. */
+/** Milliseconds that an approved command has to start after its agent goes on: it may run in the background. */
+const grace = 5_000;
+
+/** More tickets than sessions leave in that time. */
 const most = 1_000;
 
 /** The digest of a policy, for a ticket. */
 export const policyDigest = ({ policy }: Pick<LoadedPolicy, "policy">): string => digestOf(policy);
 
 /**
- * Leaves a ticket. `call`: the host's name of this one call; asked twice about it, there is one ticket.
+ * Leaves a ticket; asked twice about one call, there is one.
  *
  * @throws if it cannot be left: the shell then decides by itself.
  */
-export function issue(about: Call, decided: Decided, call: string | undefined, environment: Environment): void {
+export function issue(
+  about: Call,
+  decided: Decided,
+  { agent, call }: Omit<Turn, "session">,
+  environment: Environment,
+): void {
   const folder = makeFolder(environment);
   const made = Date.now();
-  const mine = `${short(about.session)}-${call === undefined ? "" : short(call)}-`;
+  const mine = ofCall(about.session, call);
   sweep(folder, made, call === undefined ? undefined : mine);
-  const stored: Stored = { ...about, cwd: realPathOf(about.cwd), ...decided, made };
+  const stored: Stored = {
+    ...about,
+    cwd: realPathOf(about.cwd),
+    ...decided,
+    made,
+    ...(agent === undefined ? {} : { agent }),
+  };
   put(folder, `${mine}${String(made)}-${randomBytes(4).toString("hex")}`, stored);
+}
+
+const ofCall = (session: string, call: string | undefined): string =>
+  `${short(session)}-${call === undefined ? "" : short(call)}-`;
+
+/**
+ * An agent goes on: what it was asked about before was answered, and runs by now or never. Its tickets end, but for those of the
+ * call itself.
+ *
+ * @throws if the folder is not this user's alone.
+ */
+export function endQuestions({ session, agent, call }: Turn, environment: Environment): void {
+  const folder = findFolder(environment);
+  if (!folder) return;
+  const mine = call === undefined ? undefined : ofCall(session, call);
+  for (const name of namesIn(folder)) {
+    if (!named.test(name) || !name.startsWith(`${short(session)}-`) || (mine && name.startsWith(mine))) continue;
+    const found = get(folder, name) as Stored | undefined;
+    if (!found || found.agent !== agent || found.until !== undefined || !take(folder, name)) continue;
+    put(folder, `${name.slice(0, -8)}${randomBytes(4).toString("hex")}`, { ...found, until: Date.now() + grace });
+  }
 }
 
 /**
@@ -84,6 +125,7 @@ export function claim(about: Call, environment: Environment): Decided | undefine
   for (const name of names.sort((a, b) => (timeOf(b) ?? 0) - (timeOf(a) ?? 0))) {
     const found = get(folder, name) as Stored | undefined;
     if (!found || found.session !== about.session || found.cwd !== cwd || found.command !== about.command) continue;
+    if (found.until !== undefined && now > found.until) continue;
     // Of two shells that ask at the same time, one removes it.
     if (String(found.made) === String(timeOf(name)) && take(folder, name)) return found;
   }

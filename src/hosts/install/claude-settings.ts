@@ -14,20 +14,6 @@ export interface CommandEntry {
   readonly onFailure?: "block";
 }
 
-/** An address that Claude Code asks for an event. */
-export interface HttpEntry {
-  readonly type: "http";
-  readonly url: string;
-  /** `$NAME` stands for a variable of the client, if `allowedEnvVars` lists it. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly allowedEnvVars: readonly string[];
-  /** Seconds. */
-  readonly timeout: number;
-  readonly onFailure?: "block";
-}
-
-export type HookEntry = CommandEntry | HttpEntry;
-
 /** Where an entry of ours belongs. */
 export interface HookPlace {
   readonly event: "PreToolUse" | "PermissionRequest" | "SubagentStop" | "SessionStart";
@@ -37,7 +23,7 @@ export interface HookPlace {
   readonly program: RegExp;
 }
 
-/** The hook that answers for Bash calls. */
+/** The hook that answers for Bash calls. Earlier versions were asked over HTTP, too. */
 export const bashHook: HookPlace = {
   event: "PreToolUse",
   matcher: "Bash",
@@ -54,7 +40,7 @@ export const planHook: HookPlace = {
   program: /(?:^|[/\\])validate-plan-output$/,
 };
 
-/** Starts the process that answers over HTTP. */
+/** Started the process that answered over HTTP: nothing is put there any more. */
 export const startHook: HookPlace = { event: "SessionStart", matcher: "", program: /(?:^|[/\\])safe-sh\.cjs$/ };
 
 const places: readonly HookPlace[] = [bashHook, permissionHook, planHook, startHook];
@@ -62,9 +48,9 @@ const places: readonly HookPlace[] = [bashHook, permissionHook, planHook, startH
 const pathOf = ({ event }: HookPlace): Path => ["hooks", event];
 
 /** The settings with our entry exactly once. One that is there keeps its place, its options and its timeout. */
-export function withHook(text: string, entry: HookEntry, place: HookPlace = bashHook): string {
+export function withHook(text: string, entry: CommandEntry, place: HookPlace = bashHook): string {
   const [first, ...doubled] = ours(text, place);
-  if (first && entry.type === "command" && isCommand(text, first) && isReached(text, first, place))
+  if (first && isCommand(text, first) && isReached(text, first, place))
     return withCurrent(without(text, doubled), first, entry);
   const bare = first ? without(text, [first, ...doubled]) : text;
   return addTo(bare, pathOf(place), undefined, { matcher: place.matcher, hooks: [entry] });

@@ -1,6 +1,123 @@
-// The rules of Claude Code's user that ask about commands, read as the client reads them: strict JSON, or not at all.
+// The rules of Claude Code's user, read as the client reads them, for what runs instead of for what is written: what they forbid as
+// prohibitions of a policy, and what they ask about.
 import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { PolicySettings } from "../../policy/form.ts";
+import { ruleFields } from "../../policy/rule.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 import { layers, settingsPath } from "./settings-paths.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Rules of the client, in the words of a policy. */
+export interface ClientRules {
+  /** What `permissions.deny` forbids, and which files no rule lets be read. */
+  readonly prohibitions: PolicySettings;
+  /** Commands about which a person wants to be asked, as rules of a policy. */
+  readonly asks: readonly string[];
+  /** The same as texts in which `*` stands for anything. */
+  readonly asksLike: readonly string[];
+}
+
+/** Does Claude Code run this process? It tells its hooks the project, and its shells who they serve. */
+export const isClient = ({ CLAUDECODE, CLAUDE_PROJECT_DIR }: Environment): boolean =>
+  CLAUDECODE === "1" || Boolean(CLAUDE_PROJECT_DIR);
+
+/** The folder in which the session began: the client says so to hooks alone, and has its settings there. */
+export function sessionFolder(cwd: string, { CLAUDE_PROJECT_DIR }: Environment): string {
+  if (CLAUDE_PROJECT_DIR) return CLAUDE_PROJECT_DIR;
+  for (let folder = cwd; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, ".claude"))) return folder;
+  return cwd;
+}
+
+/** The rules for a session that began in `started`. A file that the client ignores has none. */
+export function clientRules(started: string, environment: Environment = process.env): ClientRules {
+  const rules = layers.flatMap((layer) => rulesIn(settingsPath(layer, started, environment), started));
+  const of = (...kinds: readonly Rule["kind"][]): readonly Rule[] => rules.filter(({ kind }) => kinds.includes(kind));
+  const texts = (found: readonly Rule[]): readonly string[] => [...new Set(found.map(({ text }) => text))];
+  const [deny, reads] = [texts(of("deny")), texts(of("read"))];
+  return {
+    prohibitions: {
+      ...(deny.length > 0 ? { deny } : {}),
+      ...(reads.length > 0 ? { reads: { deny: reads } } : {}),
+    },
+    asks: texts(of("ask")),
+    asksLike: texts(of("like")),
+  };
+}
+
+/** `deny`, `ask`: a rule about commands. `like`: a text to ask about. `read`: a pattern of paths. */
+interface Rule {
+  readonly kind: "deny" | "ask" | "like" | "read";
+  readonly text: string;
+}
+
+function rulesIn(path: string, started: string): readonly Rule[] {
+  const permissions = permissionsIn(path);
+  return (["deny", "ask"] as const).flatMap((list) => {
+    const given = permissions?.[list];
+    return (Array.isArray(given) ? given : []).flatMap((each) => translated(String(each), list, { path, started }));
+  });
+}
+
+function permissionsIn(path: string): Readonly<Record<string, unknown>> | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    return recordIn(parsed(path), "permissions");
+  } catch {
+    // The client ignores the whole file.
+    return undefined;
+  }
+}
+
+// Strict JSON, as the client reads it.
+const parsed = (path: string): unknown => JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+
+function recordIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+  const member: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof member === "object" && member !== null ? (member as Readonly<Record<string, unknown>>) : undefined;
+}
+
+const written = /^(Bash|Read)(?:\((.*)\))?$/s;
+
+/** A rule of the client as rules here. What the client refuses as a whole tool never comes to a hook. */
+function translated(rule: string, list: "deny" | "ask", from: Origin): readonly Rule[] {
+  const [, tool, about = ""] = written.exec(rule) ?? [];
+  if (tool === "Read") return pathsOf(about, from).map((text) => ({ kind: "read", text }));
+  if (tool !== "Bash") return [];
+  if (about === "" || about === "*" || about === ":*") return list === "ask" ? [{ kind: "like", text: "*" }] : [];
+  const command = commandOf(about);
+  return [command === undefined ? { kind: "like", text: about.replace(/:\*$/, "*") } : { kind: list, text: command }];
+}
+
+/** `git push:*` and `git push *` as `git push **`; undefined: a rule about one command cannot say it. */
+function commandOf(about: string): string | undefined {
+  const open = / ?(?::\*| \*)$/.exec(about);
+  const words = (open ? about.slice(0, open.index) : about).trim();
+  // Elsewhere the client's star spans words, and its words have no quotes.
+  if (words === "" || words.includes("*")) return undefined;
+  const rule = `${words.split(/\s+/).map(quotedWord).join(" ")}${open ? " **" : ""}`;
+  return typeof ruleFields(rule) === "string" ? undefined : rule;
+}
+
+interface Origin {
+  /** The file of settings. */
+  readonly path: string;
+  readonly started: string;
+}
+
+/** `//a` is absolute, `/a` belongs to the settings, `~/a` to the home; anything else counts from the session's folder, in any folder. */
+function pathsOf(about: string, { path, started }: Origin): readonly string[] {
+  const pattern = about.trim();
+  if (pattern === "") return ["/**"];
+  if (pattern.startsWith("//")) return [pattern.slice(1)];
+  if (pattern.startsWith("~/")) return [pattern];
+  if (pattern.startsWith("/")) return [dirname(path), dirname(dirname(path))].map((base) => join(base, pattern));
+  const plain = pattern.replace(/^\.\//, "");
+  const here = join(started, plain);
+  return plain === pattern && !pattern.slice(0, -1).includes("/") ? [here, join(started, "**", plain)] : [here];
+}
 
 /** May a session that started in `cwd` have `permissions.ask` rules? True also if a file cannot be read. */
 export const hasAskRules = (cwd: string): boolean => layers.some((layer) => asksIn(settingsPath(layer, cwd)));
@@ -8,13 +125,9 @@ export const hasAskRules = (cwd: string): boolean => layers.some((layer) => asks
 function asksIn(path: string): boolean {
   if (!existsSync(path)) return false;
   try {
-    const settings: unknown = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
-    const ask = memberOf(memberOf(settings, "permissions"), "ask");
+    const ask = recordIn(parsed(path), "permissions")?.ask;
     return ask !== undefined && !(Array.isArray(ask) && ask.length === 0);
   } catch {
     return true;
   }
 }
-
-const memberOf = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;

@@ -1,5 +1,5 @@
 // Files of other programs, changed so that nothing is lost: the old text is copied, and a file is never half written.
-import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { writeAtomically } from "../../system/write-atomically.ts";
 
@@ -15,23 +15,14 @@ export const backupOf = (path: string): string => `${targetOf(path)}.before-safe
 
 /**
  * Replaces the text of a file, or makes it. A symbolic link stays one. `keepCopy`: a copy that is there is the one to keep.
- * `withoutCopy`: nothing in the file is its user's. `holdsSecret`: only its owner may read it from now on.
+ * `withoutCopy`: nothing in the file is its user's.
  */
-export function replaceText(
-  path: string,
-  text: string,
-  { keepCopy = false, withoutCopy = false, holdsSecret = false } = {},
-): void {
+export function replaceText(path: string, text: string, { keepCopy = false, withoutCopy = false } = {}): void {
   const target = targetOf(path);
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
   const kept = withoutCopy || (keepCopy && existsSync(backupOf(target)));
   if (existsSync(target) && !kept) copyFileSync(target, backupOf(target));
-  writeAtomically(target, text, { file: holdsSecret ? mode & 0o700 : mode });
-}
-
-/** Takes from others what they may do with a file. */
-export function closeToOthers(path: string): void {
-  chmodSync(path, statSync(path).mode & 0o700);
+  writeAtomically(target, text, { file: mode });
 }
 
 /** Puts the text of the copy back, which `text` must be, and removes the copy. */

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "../../system/find-program.ts";
 import { installed } from "../../system/installation.ts";
-import type { CommandEntry, HttpEntry } from "./claude-settings.ts";
+import type { CommandEntry } from "./claude-settings.ts";
 
 /**
  * Node's code that starts a hook by its path. An empty file, or one that is cut short where it still parses, ends a
@@ -46,33 +46,6 @@ export function permissionEntry(readers: Readers): CommandEntry {
   const { onFailure: _, ...entry } = hookEntry(readers);
   return entry;
 }
-
-/** The port and the token of a hook over HTTP. */
-export interface Access {
-  readonly port: number;
-  readonly token: string;
-}
-
-/** The same over HTTP. The token stands in the file, so it must be this user's own. */
-export const httpEntry = ({ port, token }: Access): HttpEntry => ({
-  type: "http",
-  url: `http://127.0.0.1:${port}/hook`,
-  headers: { authorization: `Bearer ${token}`, "x-safe-sh-shell": "$CLAUDE_CODE_SHELL" },
-  allowedEnvVars: ["CLAUDE_CODE_SHELL"],
-  timeout: 10,
-  onFailure: "block",
-});
-
-export function httpPermissionEntry(access: Access): HttpEntry {
-  const { onFailure: _, ...entry } = httpEntry(access);
-  return entry;
-}
-
-/** Starts the process that answers, and waits until it does. */
-export const startEntry = (): CommandEntry => ({
-  ...byNode(fileURLToPath(installed("bin/safe-sh.cjs")), "serve", "--start"),
-  timeout: 20,
-});
 
 /** Asked when a planning agent wants to stop. */
 export const planEntry = (): CommandEntry => ({

@@ -9,14 +9,18 @@ export type Layer = "managed" | "user" | "project" | "local";
 export const layers: readonly Layer[] = ["user", "project", "local", "managed"];
 
 /** The file of a layer, as it is for a session that starts in `cwd`: the client looks in no folder above. */
-export function settingsPath(layer: Layer, cwd: string = process.cwd()): string {
+export function settingsPath(
+  layer: Layer,
+  cwd: string = process.cwd(),
+  { CLAUDE_CONFIG_DIR }: Readonly<Record<string, string | undefined>> = process.env,
+): string {
   switch (layer) {
     case "managed":
       return process.platform === "darwin"
         ? "/Library/Application Support/ClaudeCode/managed-settings.json"
         : "/etc/claude-code/managed-settings.json";
     case "user":
-      return join(process.env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
+      return join(CLAUDE_CONFIG_DIR || join(homedir(), ".claude"), "settings.json");
     case "project":
       return join(cwd, ".claude", "settings.json");
     case "local":

@@ -1,12 +1,11 @@
 // A shell call of an agent, as its host's transcript tells it.
 
-export type Host = "claude-code" | "codex" | "gemini-cli" | "opencode" | "list" | "history";
-
 /** `refused`: it did not run. `unknown`: the transcript does not say. */
 export type Outcome = "ran" | "failed" | "refused" | "unknown";
 
 export interface Call {
-  readonly host: Host;
+  /** The agent, as the decisions log names it, or the kind of a list: `list`, `history`. */
+  readonly host: string;
   readonly command: string;
   /** Absolute path; undefined: not known. */
   readonly cwd: string | undefined;

@@ -1,11 +1,21 @@
 // Claude Code's sessions: a JSON object a line; a call is a `tool_use` of an answer, its result a `tool_result` of a later line.
+import { join } from "node:path";
 import { type Call, fieldsOf, type LineParser, listIn, Pending, parsed, pathIn, textIn, timeIn } from "./call.ts";
+import type { Lines } from "./form.ts";
 
 /** Entries that were seen: a session that is resumed or forked repeats those before it. */
 const mostSeen = 200_000;
 
+export const claudeCode: Lines = {
+  kind: "lines",
+  folders: (home, environment) => [join(environment.CLAUDE_CONFIG_DIR || join(home, ".claude"), "projects")],
+  others: undefined,
+  parser: ({ objects, seen }) =>
+    objects.some((each) => "sessionId" in each || "parentUuid" in each) ? session(seen) : undefined,
+};
+
 /** `seen`: identifiers of entries of the files before. */
-export function claudeCode(seen: Set<string>): LineParser {
+function session(seen: Set<string>): LineParser {
   const pending = new Pending();
   return {
     line: (text) => {

@@ -1,15 +1,11 @@
 // Calls of a source, one after another in bounded memory; the kind of a file is found by its first lines.
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { LineReader } from "../../system/line-reader.ts";
 import { readSome } from "../../system/read.ts";
 import { type Call, fieldsOf, type LineParser, parsed } from "./call.ts";
-import { claudeCode } from "./claude-code.ts";
-import { codex } from "./codex.ts";
 import { checkpoints } from "./entire.ts";
-import { geminiCli } from "./gemini-cli.ts";
+import { databasesAmong, linesAmong, type Transcripts } from "./form.ts";
 import { listFor } from "./lists.ts";
-import { opencode } from "./opencode.ts";
 import type { Source } from "./sources.ts";
 
 /** A line above this many bytes is counted, and not read. */
@@ -19,6 +15,7 @@ const firstLines = 20;
 
 /** What the files of one run share. */
 export interface Reading {
+  readonly kept: readonly Transcripts[];
   /** Entries that were seen: hosts repeat them in the files of resumed sessions. */
   readonly seen: Set<string>;
   /** Lines that were too long. */
@@ -27,7 +24,7 @@ export interface Reading {
   readonly unknown: string[];
 }
 
-export const reading = (): Reading => ({ seen: new Set(), dropped: 0, unknown: [] });
+export const reading = (kept: readonly Transcripts[]): Reading => ({ kept, seen: new Set(), dropped: 0, unknown: [] });
 
 /**
  * The calls of a source.
@@ -35,20 +32,21 @@ export const reading = (): Reading => ({ seen: new Set(), dropped: 0, unknown: [
  * @throws Error if it cannot be read.
  */
 export async function* callsOf(source: Source, state: Reading): AsyncGenerator<Call> {
-  if (source.kind === "opencode") yield* opencode(source.path);
-  else if (source.kind === "entire")
-    for await (const lines of checkpoints(source.path)) yield* parse(lines, source.path, state);
-  else yield* parse(linesIn(source, state), source.path, state);
+  const { kind, path } = source;
+  const database = kind === "database" && databasesAmong(state.kept).find(({ named }) => named.test(path));
+  if (database) yield* database.calls(path);
+  else if (kind === "entire") for await (const given of checkpoints(path)) yield* parse(given, path, state);
+  else yield* parse(linesIn(source, state), path, state);
 }
 
 async function* parse(
-  lines: AsyncIterable<string> | Iterable<string>,
+  given: AsyncIterable<string> | Iterable<string>,
   path: string,
   state: Reading,
 ): AsyncGenerator<Call> {
   let parser: LineParser | undefined;
   let first: string[] = [];
-  for await (const line of lines) {
+  for await (const line of given) {
     if (parser) {
       yield* parser.line(line);
       continue;
@@ -76,27 +74,11 @@ async function* parse(
 }
 
 /** By what its objects look like, never by where it lies. */
-function parserFor(path: string, first: readonly string[], state: Reading): LineParser | undefined {
+function parserFor(path: string, first: readonly string[], { kept, seen }: Reading): LineParser | undefined {
   const whole = path.endsWith(".json") ? first.join("\n") : undefined;
   const objects = (whole === undefined ? first : [whole]).map((line) => fieldsOf(parsed(line)));
-  if (objects.some((each) => "projectHash" in each)) {
-    const chats = geminiCli(projectOf(path));
-    // One object over many lines.
-    return whole === undefined ? chats : { line: () => [], end: () => [...chats.line(whole), ...chats.end()] };
-  }
-  if (objects.some(({ type, payload }) => typeof type === "string" && typeof payload === "object")) return codex();
-  if (objects.some((each) => "sessionId" in each || "parentUuid" in each)) return claudeCode(state.seen);
-  return listFor(path, first);
-}
-
-/** Gemini CLI keeps the project's folder beside its chats. */
-function projectOf(path: string): string | undefined {
-  try {
-    const root = readFileSync(join(dirname(path), "../.project_root"), "utf8").trim();
-    return root.startsWith("/") ? root : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsers = linesAmong(kept).map(({ parser }) => parser({ path, objects, whole, seen }));
+  return parsers.find((parser) => parser !== undefined) ?? listFor(path, first);
 }
 
 function* linesIn({ kind, path }: Source, state: Reading): Generator<string> {

@@ -3,10 +3,11 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { messageOf } from "../../system/message.ts";
+import { databasesAmong, linesAmong, type Transcripts } from "./form.ts";
 
 /** A file with calls, a database, or a repository with checkpoints. */
 export interface Source {
-  readonly kind: "file" | "opencode" | "entire" | "input";
+  readonly kind: "file" | "database" | "entire" | "input";
   /** Absolute path. */
   readonly path: string;
   /** Bytes; 0: not known. */
@@ -23,22 +24,17 @@ export interface Found {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The folders of all hosts for a user. */
-export function hostFolders(environment: Environment = process.env, home: string = homedir()): readonly string[] {
-  const data = environment.XDG_DATA_HOME || join(home, ".local/share");
-  return [
-    join(environment.CLAUDE_CONFIG_DIR || join(home, ".claude"), "projects"),
-    join(environment.CODEX_HOME || join(home, ".codex"), "sessions"),
-    join(environment.CODEX_HOME || join(home, ".codex"), "archived_sessions"),
-    join(home, ".gemini/tmp"),
-    join(data, "opencode"),
-  ];
-}
-
 /** The transcripts of all hosts that are there, the oldest first. `repository`: one that may hold checkpoints. */
-export function hostSources(repository: string, environment?: Environment, home?: string): Found {
-  const folders = hostFolders(environment, home).filter((path) => statSync(path, { throwIfNoEntry: false }));
-  const found = folders.map((path) => sourcesIn(path));
+export function hostSources(
+  kept: readonly Transcripts[],
+  repository: string,
+  environment: Environment = process.env,
+  home: string = homedir(),
+): Found {
+  const folders = kept.flatMap((each) => each.folders(home, environment));
+  const found = folders
+    .filter((path) => statSync(path, { throwIfNoEntry: false }))
+    .map((path) => sourcesIn(kept, path));
   const git = statSync(join(repository, ".git"), { throwIfNoEntry: false });
   const checkpoints: readonly Source[] = git ? [{ kind: "entire", path: repository, size: 0, changed: 0 }] : [];
   return {
@@ -48,10 +44,10 @@ export function hostSources(repository: string, environment?: Environment, home?
 }
 
 /** What a user names: files, folders, repositories with checkpoints; `-`: standard input. */
-export function namedSources(paths: readonly string[]): Found {
+export function namedSources(kept: readonly Transcripts[], paths: readonly string[]): Found {
   const all = paths.map((path): Found => {
     if (path === "-") return { sources: [{ kind: "input", path: "-", size: 0, changed: 0 }], problems: [] };
-    return sourcesIn(resolve(path));
+    return sourcesIn(kept, resolve(path));
   });
   return {
     sources: sorted(all.flatMap(({ sources }) => sources)),
@@ -67,14 +63,15 @@ const sorted = (sources: readonly Source[]): readonly Source[] =>
 /** More levels than any host makes: a loop of folders ends. */
 const deepest = 12;
 
-function sourcesIn(path: string): Found {
+function sourcesIn(kept: readonly Transcripts[], path: string): Found {
+  const databases = databasesAmong(kept);
   const sources: Source[] = [];
   const problems: string[] = [];
   const file = (at: string, given: boolean): void => {
     const status = statSync(at, { throwIfNoEntry: false });
     if (!status?.isFile()) return;
-    const kind = /\.db$/.test(at) ? "opencode" : "file";
-    if (given || isTranscript(at)) sources.push({ kind, path: at, size: status.size, changed: status.mtimeMs });
+    const kind = databases.some(({ named }) => named.test(at)) ? "database" : "file";
+    if (given || isTranscript(kept, at)) sources.push({ kind, path: at, size: status.size, changed: status.mtimeMs });
   };
   const folder = (at: string, depth: number): void => {
     let entries: readonly Dirent[];
@@ -106,5 +103,8 @@ function sourcesIn(path: string): Found {
   return { sources, problems };
 }
 
-/** In a folder, only what looks like one: lines of JSON, a chat, the database. */
-const isTranscript = (path: string): boolean => /\.jsonl$|\/chats\/[^/]+\.json$|\/opencode\.db$/.test(path);
+/** In a folder, only what looks like one. */
+const isTranscript = (kept: readonly Transcripts[], path: string): boolean =>
+  path.endsWith(".jsonl") ||
+  linesAmong(kept).some(({ others }) => others?.test(path)) ||
+  databasesAmong(kept).some(({ found }) => found.test(path));

@@ -27,6 +27,8 @@ export interface PolicyRequest extends PolicyPlaces {
   readonly environment?: Environment | undefined;
   /** Of the command line: stronger than all but the managed layer. */
   readonly commandLine?: PolicySettings | undefined;
+  /** Prohibitions of the agent that runs the command, by rules of its own. */
+  readonly host?: PolicySettings | undefined;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function loadPolicy(request: PolicyRequest): Promise<LoadedPolicy> 
     const stricter = onMutating === "ask" && environment.SAFE_SH_ON_MUTATING ? {} : { onMutating };
     layers.push({ name: "command line", settings: { ...others, ...stricter }, trusted: true });
   }
+  if (request.host) layers.push({ name: "agent", settings: request.host, trusted: true });
   const { settings: merged, notices, problems: unfollowed } = mergeLayers(layers);
   problems.push(...unfollowed);
   const settings = problems.length > 0 ? closedSettings(merged) : merged;

@@ -1,10 +1,11 @@
 // What `safe-sh doctor` says of installations that are whole, and of those that are not.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
-import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+import { root, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 interface Check {
   readonly name: string;
@@ -132,31 +133,6 @@ test("leaves no decision behind: no agent has asked", async () => {
 
 describe("says what is wrong", () => {
   const mark = "/tmp/safe-sh-doctor-mark";
-  test("a hook over HTTP, which only the client can ask, and one of another port", async () => {
-    const [cwd, home] = [project(), folder()];
-    const env = { HOME: home, XDG_STATE_HOME: home };
-    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
-    const { found } = await checks(cwd, [], env);
-    expect(found.at(-1)).toMatchObject({ name: "hook", state: "warning", help: expect.stringContaining("--client") });
-    const settings = join(cwd, ".claude/settings.local.json");
-    const mode = () => statSync(settings).mode & 0o777;
-    expect(mode()).toBe(0o600);
-    chmodSync(settings, 0o644);
-    await run(safeSh, ["init", "--http", "--local"], { cwd, env });
-    expect(mode()).toBe(0o600);
-    chmodSync(settings, 0o644);
-    expect((await checks(cwd, [], env)).found.at(-1)).toMatchObject({
-      state: "broken",
-      help: `\`chmod 600 ${settings}\``,
-    });
-    const other = await checks(cwd, [], { ...env, XDG_STATE_HOME: folder() });
-    expect(other.found.at(-1)).toMatchObject({
-      name: "hook",
-      state: "broken",
-      help: expect.stringContaining("--http"),
-    });
-  });
-
   test.each([
     ["nothing names the hook", undefined, "warning", "no settings", "safe-sh init"],
     ["hooks are off", withHook(own, { disableAllHooks: true }), "broken", "disableAllHooks", "remove it"],
@@ -169,6 +145,18 @@ describe("says what is wrong", () => {
       "remove",
     ],
     ["a failing hook lets pass", withHook({ ...own, onFailure: "continue" }), "warning", "that fails", "safe-sh init"],
+    [
+      "a hook over HTTP, of an earlier version",
+      withHook({
+        type: "http",
+        url: "http://127.0.0.1:4711/hook",
+        headers: { authorization: "Bearer x" },
+        timeout: 10,
+      }),
+      "broken",
+      "over HTTP",
+      "safe-sh init",
+    ],
     ["another matcher", { hooks: { PreToolUse: [{ matcher: "Write", hooks: [own] }] } }, "broken", "type", "mend"],
     [
       "another program",

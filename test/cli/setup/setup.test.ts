@@ -16,7 +16,8 @@ import { describe, expect, test } from "vitest";
 import { examplePolicy } from "../../../src/hosts/install/example.ts";
 import { hookStart } from "../../../src/hosts/install/hook-entry.ts";
 import { presets } from "../../../src/hosts/install/presets.ts";
-import { type Ended, environment, folder, root, run, safeBash, safeSh } from "../../support/programs.ts";
+import { root, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run } from "../../support/programs.ts";
 
 const byPlace = { command: "/bin/sh", args: ["-c", hookStart, join(root, "hooks/safe-sh-hook.sh")] };
 const requested = { type: "command", ...byPlace, timeout: 10 };
@@ -493,7 +494,7 @@ describe("the policy file", () => {
     const { cwd } = project();
     expect(await init(cwd, "--preset", "cobol")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("one of: node"),
+      stderr: expect.stringContaining("must be one of node"),
     });
     expect(await init(cwd, "--preset", "node", "--user")).toMatchObject({ code: 2 });
     expect(existsSync(join(cwd, ".safe-sh.json"))).toBe(false);

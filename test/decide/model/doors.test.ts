@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, environment, folder, hook, run, safeBash, safeSh } from "../../support/programs.ts";
+import { hook, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run } from "../../support/programs.ts";
 import { certain, type Model, opines, startModel } from "./model.ts";
 
 interface Place {

@@ -11,8 +11,9 @@ import { told } from "../../../src/doors/told.ts";
 import { reasonOf } from "../../../src/findings/words.ts";
 import { runTrigger } from "../../../src/index.ts";
 import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } from "../../../src/policy/policy.ts";
+import { safeBash } from "../../support/built.ts";
 import { ready } from "../../support/classify.ts";
-import { folder, safeBash } from "../../support/programs.ts";
+import { folder } from "../../support/programs.ts";
 import { certain, ends, opines, says, startModel } from "./model.ts";
 
 beforeAll(() => ready());

@@ -3,9 +3,10 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
+import { hook, safeSh } from "../../support/built.ts";
 import { ready } from "../../support/classify.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
-import { folder, hook, run, safeSh } from "../../support/programs.ts";
+import { folder, run } from "../../support/programs.ts";
 
 beforeAll(() => ready());
 

@@ -11,8 +11,9 @@ import { messageOf } from "../../../src/findings/words.ts";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { findEngine } from "../../../src/sandbox/engine.ts";
 import { print } from "../../sandbox/same.ts";
+import { safeSh } from "../../support/built.ts";
 import { classify, judged, ready } from "../../support/classify.ts";
-import { environment, folder, run, safeSh } from "../../support/programs.ts";
+import { environment, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 import { rowsOf } from "../../support/rows.ts";
 

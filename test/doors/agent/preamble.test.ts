@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { preamble } from "../../../src/doors/agent/preamble.ts";
 import { defaultBlockedPatterns } from "../../../src/policy/built-in-blocks.ts";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 
 const lines = (text: string): readonly string[] => text.split("\n").filter((line) => line.startsWith("- "));
 

@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ready } from "../../../src/decide/ready.ts";
 import type { HookAnswer } from "../../../src/doors/hook/answer.ts";
 import { answerHost } from "../../../src/doors/hook/other-host.ts";
-import { protocols } from "../../../src/hosts/bundle.ts";
-import { hostOf, type OtherHost, otherHosts } from "../../../src/hosts/names.ts";
+import { events, hostOf, isPluginHost, type OtherHost, otherHosts } from "../../../src/hosts/events.ts";
+import { readEvent } from "../../../src/hosts/form.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
-import { folder, hook, root, run, safeSh } from "../../support/programs.ts";
+import { hook, root, safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 interface Row {
@@ -57,8 +58,8 @@ test("every host has rows of what runs, what does not, and what is not understoo
 });
 
 test("an event is known by its host's own fields", () => {
-  // opencode's plugin calls the library by its name.
-  const wrong = rows.filter(({ host, event }) => host !== "opencode" && hostOf(event) !== host);
+  // A plugin calls the library by its host's name.
+  const wrong = rows.filter(({ host, event }) => !isPluginHost(host) && hostOf(event) !== host);
   expect(wrong).toEqual([]);
   expect(hostOf({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_use_id: "t" })).toBe("claude");
 });
@@ -73,7 +74,8 @@ describe.each(otherHosts)("%s", (host) => {
   test("never throws for an event of any form", () => {
     const odd: readonly unknown[] = [null, 7, "x", [], {}, { command: null }, { toString: 1 }];
     for (const field of ["tool", "tool_name", "toolName", "tool_input", "toolArgs", "cwd", "args", "preToolUse"])
-      for (const value of odd) expect(["other", "refused"]).toContain(protocols[host].read({ [field]: value }).kind);
+      for (const value of odd)
+        expect(["other", "refused"]).toContain(readEvent(events[host].forms, { [field]: value }).kind);
   });
 });
 
@@ -82,7 +84,7 @@ describe("the hook process", () => {
     const row = rows.find((each) => each.host === host && JSON.stringify(each.event).includes('"touch a"'));
     return JSON.stringify(row?.event).replaceAll("touch a", command);
   };
-  const hosts = otherHosts.filter((host) => host !== "opencode");
+  const hosts = otherHosts.filter((host) => !isPluginHost(host));
 
   test.each(hosts)("%s, known by its event, and by name", async (host) => {
     for (const given of [[], [`--host=${host}`]]) {
@@ -100,9 +102,9 @@ describe("the hook process", () => {
   test.each(hosts)("the log names %s, and finds it by that name", async (host) => {
     const env = { XDG_STATE_HOME: folder() };
     await run(hook, [], { input: event(host, "echo hi"), env });
-    const name = host === "gemini" ? "gemini-cli" : host;
-    const { stdout } = await run(safeSh, ["log", "--json", "--host", name], { env });
-    expect(JSON.parse(stdout)).toMatchObject({ command: "echo hi", host: name });
+    const { agent } = events[host];
+    const { stdout } = await run(safeSh, ["log", "--json", "--host", agent], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ command: "echo hi", host: agent });
   });
 
   test("a host that is not known, or not that of the event", async () => {

@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { answerPlan } from "../../../src/doors/hook/plan.ts";
 import { loadPolicy } from "../../../src/policy/files/load.ts";
+import { root } from "../../support/built.ts";
 import { answered } from "../../support/hooks.ts";
-import { type Ended, folder, root, run } from "../../support/programs.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 
 const good = "# Feature Analysis\n\nWhat.\n\n## Test Specification\n\nHow.\n";
 

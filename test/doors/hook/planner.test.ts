@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
 import { profiles } from "../../../src/policy/profiles.ts";
+import { root } from "../../support/built.ts";
 import { answered, policyOf } from "../../support/hooks.ts";
-import { type Ended, folder, root, run } from "../../support/programs.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 
 const commands = profiles.find(({ name }) => name === "planner")?.settings.commands ?? [];
 

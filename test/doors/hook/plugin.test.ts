@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, hookStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
-import { root } from "../../support/programs.ts";
+import { root } from "../../support/built.ts";
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, path), "utf8"));
 const agent = readFileSync(join(root, "agents/tdd-planner.md"), "utf8");

@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, wri
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardedStart, withoutOptions } from "../../../src/hosts/install/hook-entry.ts";
-import { type Ended, folder, hook, root, run } from "../../support/programs.ts";
+import { hook, root } from "../../support/built.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 
 const range = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);

@@ -18,7 +18,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { pack, unpack } from "../../../src/doors/resident/wire.ts";
 import { guardedStart, hookStart } from "../../../src/hosts/install/hook-entry.ts";
-import { type Ended, environment, folder, hook, root, run, safeSh, until } from "../../support/programs.ts";
+import { hook, root, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, run, until } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 const file = join(root, "hooks/safe-sh-hook.sh");
@@ -234,7 +235,7 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     });
     await new Promise<void>((resolve) => server?.listen(join(place, "socket"), resolve));
   }
-  const said = (...fields: readonly string[]) => pack(["hook", "", "", String(fields.length), ...fields]);
+  const said = (...fields: readonly string[]) => pack(["hook", String(fields.length), ...fields]);
 
   test("the process answers, and starts one; the next call is served", async () => {
     expect(known()).toBe(null);
@@ -270,9 +271,9 @@ describe("nobody who could answer", { timeout: 60_000 }, () => {
     ["a longer exit code", said("02", "{}", "")],
     ["too few texts", said("0", "")],
     ["too many texts", said("0", "", "", "")],
-    ["a line to run", pack(["bash", "", "", "2", "/bin/echo", "ran"])],
-    ["a line to confine", pack(["confine", "/dev/null", "inherit", "2", "/bin/echo", "ran"])],
-    ["that it leaves it", pack(["own", "", "", "1", ""])],
+    ["a line to run", pack(["bash", "2", "/bin/echo", "ran"])],
+    ["a line to confine", pack(["confine", "2", "/bin/echo", "ran", "", "inherit", "", "", ""])],
+    ["that it leaves it", pack(["own", "1", ""])],
   ];
   test.each(wrong)("it says %s", async (_name, answer) => {
     await pretend(() => answer);

@@ -12,12 +12,13 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { createConnection, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pack, unpack } from "../../../src/doors/resident/wire.ts";
-import { type Ended, environment, folder, kill, run, safeBash, safeSh, start, until } from "../../support/programs.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, environment, folder, kill, run, start, until } from "../../support/programs.ts";
 
 const on = process.env.SAFE_SH_TESTS === "resident" ? {} : { SAFE_SH_RESIDENT: "" };
 let home = "";
@@ -225,6 +226,42 @@ describe("faults", () => {
     expect(found).toBeDefined();
   });
 
+  test("stopped, it holds nobody up, another takes its place, and the first leaves it there", {
+    timeout: 60_000,
+  }, async () => {
+    began();
+    const { pid } = await resident();
+    process.kill(pid, "SIGSTOP");
+    try {
+      rmSync(join(place(), "starting"), { force: true });
+      await answers();
+      const found = await resident();
+      expect(found.pid).not.toBe(pid);
+      process.kill(pid, "SIGTERM");
+      process.kill(pid, "SIGCONT");
+      await until(() => !existsSync(`/proc/${pid}`), "the end of the first");
+      expect(await known()).toMatchObject({ pid: found.pid });
+    } finally {
+      if (existsSync(`/proc/${pid}`)) kill(pid, "SIGKILL");
+    }
+  });
+
+  test("a hundred requests that are not sent whole keep nobody from it, and start no second one", {
+    timeout: 60_000,
+  }, async () => {
+    began();
+    const { pid } = await resident();
+    const half = Array.from({ length: 100 }, () => createConnection(join(place(), "socket")));
+    for (const socket of half) socket.on("error", () => {}).write(Buffer.from([0, 0]));
+    try {
+      const before = (await resident()).served;
+      await answers();
+      expect(await resident()).toMatchObject({ pid, served: before + 1 });
+    } finally {
+      for (const socket of half) socket.destroy();
+    }
+  });
+
   // `SAFE_SH_KILLS=125` for a thousand calls.
   const kills = Number(process.env.SAFE_SH_KILLS ?? 3);
   test(`killed at any moment of ${8 * kills} calls`, { timeout: 20_000 * kills }, async () => {
@@ -255,7 +292,7 @@ describe("faults", () => {
     let asked = 0;
     const server = await impostor((socket) => {
       asked++;
-      socket.end(pack(["bash", "", "", "1", "/bin/echo"]));
+      socket.end(pack(["bash", "1", "/bin/echo"]));
     });
     try {
       chownSync(join(place(), "socket"), 65_534, 65_534);
@@ -275,7 +312,7 @@ describe("faults", () => {
     chmodSync(open, 0o777);
     mkdirSync(place(), { recursive: true, mode: 0o700 });
     const socket = join(open, "socket");
-    const answer = pack(["bash", "", "", "2", "/bin/echo", "forged"]).toString("hex");
+    const answer = pack(["bash", "2", "/bin/echo", "forged"]).toString("hex");
     const listener = spawn(
       "/usr/bin/perl",
       [
@@ -329,11 +366,11 @@ describe("faults", () => {
     ["never answers", () => {}],
     ["answers garbage", (socket) => socket.end("garbage")],
     ["answers with a wrong length", (socket) => socket.end(Buffer.from([0, 0, 0, 9, 1]))],
-    ["answers another thing", (socket) => socket.end(pack(["nonsense", "", "", "1", "/bin/echo"]))],
-    ["answers with too few words", (socket) => socket.end(pack(["bash", "", "", "9", "/bin/echo"]))],
-    ["answers with no words", (socket) => socket.end(pack(["bash", "", "", "0"]))],
-    ["answers with no number", (socket) => socket.end(pack(["confine", "", "", "x", "/bin/echo"]))],
-    ["names a filter that is not there", (socket) => socket.end(pack(["confine", "/nowhere", "", "1", "/bin/echo"]))],
+    ["answers another thing", (socket) => socket.end(pack(["nonsense", "1", "/bin/echo"]))],
+    ["answers with too few words", (socket) => socket.end(pack(["bash", "9", "/bin/echo"]))],
+    ["answers with no words", (socket) => socket.end(pack(["bash", "0"]))],
+    ["answers with no number", (socket) => socket.end(pack(["confine", "x", "/bin/echo"]))],
+    ["confines with too few texts", (socket) => socket.end(pack(["confine", "1", "/bin/echo", "", "inherit"]))],
   ])("a process that %s", { timeout: 60_000 }, async (_what, act) => {
     const server = await impostor((socket) => {
       socket.on("error", () => {});
@@ -349,9 +386,9 @@ describe("faults", () => {
   // alarm(2) outlives exec(2), and ends a program that does not expect it.
   test.each<[string, Parameters<typeof createServer>[1]]>([
     ["breaks off before its answer", (socket) => socket.destroy()],
-    ["breaks off in its answer", (socket) => socket.end(pack(["bash", "", "", "1", "/bin/echo"]).subarray(0, 9))],
-    ["leaves it to node", (socket) => socket.end(pack(["own", "", "", "1", ""]))],
-    ["answers", (socket) => socket.end(pack(["bash", "", "", "3", "/usr/bin/perl", "-e", "print alarm 0"]))],
+    ["breaks off in its answer", (socket) => socket.end(pack(["bash", "1", "/bin/echo"]).subarray(0, 9))],
+    ["leaves it to node", (socket) => socket.end(pack(["own", "1", ""]))],
+    ["answers", (socket) => socket.end(pack(["bash", "3", "/usr/bin/perl", "-e", "print alarm 0"]))],
   ])("no alarm is left to what follows a process that %s", async (_what, act) => {
     const stub = folder();
     writeFileSync(join(stub, "node"), "#!/usr/bin/perl\nprint alarm 0;", { mode: 0o755 });

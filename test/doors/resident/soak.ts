@@ -2,14 +2,12 @@
 // compared with what it must be. Prints its memory and the times of the answers. FOLDER: another installation.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeAccess } from "../../../src/doors/resident/http-access.ts";
 import { namespacesOf } from "../../../src/doors/resident/place.ts";
+import { askResident } from "../../../src/doors/resident/reach.ts";
 import type { Status } from "../../../src/doors/resident/server.ts";
-import { askResident } from "../../../src/doors/resident/server.ts";
 
 const [minutes = 30, clients = 8] = process.argv.slice(2, 4).map(Number);
 const root = process.argv[4] ?? fileURLToPath(new URL("../../..", import.meta.url));
@@ -18,7 +16,6 @@ const env = { PATH: process.env.PATH ?? "", HOME: home, XDG_STATE_HOME: home };
 const socket = join(home, "safe-sh/resident/socket");
 const policy = join(home, ".config/safe-sh/policy.json");
 mkdirSync(join(home, ".config/safe-sh"), { recursive: true });
-const access = await makeAccess(env);
 const serve = (option: string): number | null =>
   spawnSync(join(root, "bin/safe-sh"), ["serve", option], { env, stdio: "inherit" }).status;
 const { dev, ino, size, mtimeMs } = statSync(join(root, "dist/cli.cjs"));
@@ -29,30 +26,17 @@ const status = async (): Promise<Status> => JSON.parse((await askResident(["stat
 const at = (values: readonly number[], part: number): string =>
   ([...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN).toFixed(1);
 
-const agent = new Agent({ keepAlive: true });
-const overHttp = (command: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const body = { hook_event_name: "PreToolUse", cwd: home, tool_name: "Bash", tool_input: { command } };
-    const headers = { authorization: `Bearer ${access.token}` };
-    const asked = request(
-      { host: "127.0.0.1", port: access.port, path: "/hook", method: "POST", headers, agent },
-      (response) => {
-        let text = "";
-        response.on("data", (piece) => {
-          text += piece;
-        });
-        response.on("end", () => resolve(/"permissionDecision":"(\w+)"/.exec(text)?.[1] ?? text));
-      },
-    );
-    asked.on("error", reject);
-    asked.end(JSON.stringify(body));
-  });
-const overSocket = async (command: string): Promise<string | undefined> => {
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  return (
-    await askResident(["shell", build, namespacesOf() ?? "", home, "2", "-c", command, ...variables], 10_000, socket)
-  )?.[0];
+const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+const ask = (door: string, ...given: readonly string[]): Promise<readonly string[] | undefined> => {
+  const fields = [door, build, namespacesOf() ?? "", home, String(given.length), ...given, ...variables];
+  return askResident(fields, 10_000, socket);
 };
+const byHook = async (command: string): Promise<string> => {
+  const event = { hook_event_name: "PreToolUse", cwd: home, tool_name: "Bash", tool_input: { command } };
+  const said = (await ask("hook", JSON.stringify(event)))?.[3] ?? "";
+  return /"permissionDecision":"(\w+)"/.exec(said)?.[1] ?? said;
+};
+const byShell = async (command: string): Promise<string | undefined> => (await ask("shell", "-c", command))?.[0];
 
 const wrong: string[] = [];
 const times: number[] = [];
@@ -73,27 +57,27 @@ async function client(number: number, end: number, pause: number): Promise<void>
   for (let count = 0; Date.now() < end && wrong.length < 20; count++) {
     const own = `${number}-${count}`;
     await compare(
-      () => overSocket(`ls ${own} | head -${(count % 90) + 1}`),
+      () => byShell(`ls ${own} | head -${(count % 90) + 1}`),
       () => "confine",
       "a listing",
     );
     await compare(
-      () => overHttp(`touch ${own}`),
+      () => byHook(`touch ${own}`),
       () => "ask",
       "touch",
     );
     await compare(
-      () => overSocket(`touch ${own}`),
+      () => byShell(`touch ${own}`),
       () => "own",
       "touch by the shell",
     );
     await compare(
-      () => overHttp(`uname; echo ${own}`),
+      () => byHook(`uname; echo ${own}`),
       () => (denied ? "deny" : "allow"),
       "uname",
     );
     await compare(
-      () => overSocket("uname"),
+      () => byShell("uname"),
       () => (denied ? "own" : "confine"),
       "uname by the shell",
     );
@@ -130,6 +114,5 @@ try {
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {
   serve("--stop");
-  agent.destroy();
   rmSync(home, { recursive: true, force: true });
 }

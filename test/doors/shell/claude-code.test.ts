@@ -12,7 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, run, safeBash, safeSh } from "../../support/programs.ts";
+import { makeFolder } from "../../../src/doors/tickets/folder.ts";
+import { issue, policyDigest } from "../../../src/doors/tickets/ticket.ts";
+import { loadPolicy } from "../../../src/policy/files/load.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -240,6 +244,72 @@ describe("the client's own calls", () => {
     });
     expect(readdirSync(at.cwd)).toEqual(["sub"]);
     expect(existsSync(snapshotOf(at))).toBe(false);
+  });
+});
+
+describe("with the hook", () => {
+  /** As the hook leaves it, in the state of the place. */
+  const hooked = (at: Place): Record<string, string> => {
+    const env = { ...at.env, XDG_STATE_HOME: `${at.env.HOME}/state` };
+    makeFolder(env);
+    return env;
+  };
+
+  test("a snapshot is made, and nothing else that its script would write", async () => {
+    const at = place();
+    const { CLAUDE_CODE_CHILD_SESSION: _, ...env } = hooked(at);
+    writeFileSync(join(at.env.HOME ?? "", ".profile"), "greet() { echo hello; }\ntouch profile-ran\n");
+    const script = `SNAPSHOT_FILE=${snapshotOf(at)}\ndeclare -f >| "$SNAPSHOT_FILE"\ntouch made; touch ~/made ~/.claude/made; kill -9 $PPID`;
+    const ended = await run(safeBash, ["-c", "-l", script], { cwd: at.cwd, env: { ...env, BASH_ENV: "/dev/null" } });
+    expect(ended).toMatchObject({ code: 0, signal: null });
+    expect(readFileSync(snapshotOf(at), "utf8")).toContain("echo hello");
+    expect([readdirSync(at.cwd), readdirSync(join(at.env.HOME ?? "", ".claude"))]).toEqual([
+      ["sub"],
+      ["shell-snapshots"],
+    ]);
+    expect(existsSync(join(at.env.HOME ?? "", "made"))).toBe(false);
+  });
+
+  test("what the client's own rules deny is neither read nor run, by whatever name", async () => {
+    const at = place();
+    mkdirSync(join(at.cwd, ".claude"));
+    const deny = ["Read(./kept.txt)", "Bash(head:*)"];
+    writeFileSync(join(at.cwd, ".claude/settings.json"), JSON.stringify({ permissions: { deny } }));
+    writeFileSync(join(at.cwd, "kept.txt"), "a marker\n");
+    writeFileSync(join(at.cwd, "sub/open.txt"), "a line\n");
+    const env = { ...hooked(at), CLAUDE_CODE_SESSION_ID: "s1" };
+    const go = (command: string) => run(safeBash, ["-c", enveloped(at, command)], { cwd: at.cwd, env });
+    for (const command of ["grep -rh a .", "cd sub && cat ../k*", "bash -c 'head sub/open.txt'"])
+      expect((await go(command)).stdout).not.toMatch(command.includes("head") ? /line/ : /marker/);
+    expect(await go("cat sub/open.txt")).toMatchObject({ stdout: "a line\n", code: 0 });
+  });
+
+  test("an approved command runs once, and no code that the environment names before it", async () => {
+    const at = place();
+    const env = {
+      ...hooked(at),
+      CLAUDE_CODE_SESSION_ID: "s1",
+      BASH_ENV: join(at.cwd, "evil"),
+      ENV: join(at.cwd, "evil"),
+    };
+    writeFileSync(join(at.cwd, "evil"), "touch evil-ran\n");
+    const verdict = { safety: "mutating", reason: "why", source: "syntax", findings: [] } as const;
+    const policy = policyDigest(await loadPolicy({ cwd: at.cwd, environment: env }));
+    const ask = () =>
+      issue(
+        { session: "s1", cwd: at.cwd, command: "touch made" },
+        { kind: "asked", verdict, usualShell: undefined, source: {}, policy },
+        {},
+        env,
+      );
+    const go = () => run(safeBash, ["-c", enveloped(at, "touch made")], { cwd: at.cwd, env });
+    ask();
+    expect(await go()).toMatchObject({ code: 0, stderr: expect.stringContaining("`BASH_ENV`") });
+    expect(readdirSync(at.cwd)).toEqual(["evil", "made", "sub"]);
+    expect(await go()).toMatchObject({
+      code: 126,
+      stderr: expect.stringContaining("no approval of the last ten minutes"),
+    });
   });
 });
 

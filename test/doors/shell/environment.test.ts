@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { absolutePath } from "../../../src/system/absolute-path.ts";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 
 describe("cleanEnvironment", () => {
   const always = [

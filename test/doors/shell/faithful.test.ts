@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { folder } from "../../support/programs.ts";
 
 const run = (program: string, script: string, cwd: string) => {
   const { PATH, SAFE_SH_RESIDENT } = process.env;

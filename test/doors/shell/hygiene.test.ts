@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { environment, folder, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { environment, folder, run } from "../../support/programs.ts";
 
 interface Attack {
   readonly name: string;

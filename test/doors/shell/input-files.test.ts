@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 
 /** S is the shell. */
 const rows: readonly string[] = [

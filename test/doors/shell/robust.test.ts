@@ -3,7 +3,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, hook, run, safeSh, start } from "../../support/programs.ts";
+import { hook, safeSh } from "../../support/built.ts";
+import { folder, run, start } from "../../support/programs.ts";
 
 const call = (command: string, cwd: string): string =>
   JSON.stringify({ hook_event_name: "PreToolUse", tool_name: "Bash", tool_input: { command }, cwd, session_id: "s" });

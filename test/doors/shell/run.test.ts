@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Run, run as runScript } from "../../../src/run/run.ts";
-import { folder, run, safeBash, safeSh } from "../../support/programs.ts";
+import { safeBash, safeSh } from "../../support/built.ts";
+import { folder, run } from "../../support/programs.ts";
 
 // Every script here is read_only, so that safe-sh and bash can be put side by side.
 const scripts: readonly string[] = [

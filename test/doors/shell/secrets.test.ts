@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examine } from "../../../src/decide/examine.ts";
 import { defaultPolicy, type Policy } from "../../../src/policy/policy.ts";
+import { safeSh } from "../../support/built.ts";
 import { ready } from "../../support/classify.ts";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { folder, run } from "../../support/programs.ts";
 
 beforeAll(() => ready());
 

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { descendants } from "../../../src/run/descendants.ts";
-import { type Ended, ended, run, safeSh, start, until } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { type Ended, ended, run, start, until } from "../../support/programs.ts";
 
 /** Running; a zombie, which only waits for its parent to notice, is not. */
 const alive = (pid: number): boolean => {

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { descendants } from "../../../src/run/descendants.ts";
-import { run, safeSh, start } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { run, start } from "../../support/programs.ts";
 
 const megabytes = 1024;
 // A line of one megabyte, printed again and again.

@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Ended, folder, hook, run, safeBash, safeSh } from "../../support/programs.ts";
+import { hook, safeBash, safeSh } from "../../support/built.ts";
+import { type Ended, folder, run } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 
 interface Place {
@@ -112,7 +113,7 @@ describe("`safe-sh -c` without a terminal", () => {
     [{ deny: ["touch **"] }, "touch x"],
     [{ deny: ["touch **"] }, "if then"],
     [{ blockedPatterns: ["to.ch"] }, "touch x"],
-    [{ reads: { deny: ["private"] } }, "touch x"],
+    [{ reads: { deny: ["private"] } }, "cat private; touch x"],
     [{}, "cat ~/.ssh/id_rsa; touch x"],
     [{}, "kill 1; touch x"],
     [{}, "curl -d @a https://example.com; touch x"],

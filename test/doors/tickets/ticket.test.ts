@@ -17,9 +17,10 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasHook, secondKey, showShell } from "../../../src/doors/tickets/second-key.ts";
-import { type Call, claim, type Decided, issue } from "../../../src/doors/tickets/ticket.ts";
+import { type Call, claim, type Decided, endQuestions, issue } from "../../../src/doors/tickets/ticket.ts";
 import type { Verdict } from "../../../src/judge/verdict.ts";
-import { ended, folder, safeBash } from "../../support/programs.ts";
+import { safeBash } from "../../support/built.ts";
+import { ended, folder } from "../../support/programs.ts";
 
 let home = "";
 let environment: Record<string, string> = {};
@@ -35,7 +36,7 @@ const about = (more: Partial<Call> = {}): Call => ({ session: "s1", cwd: home, c
 const verdict: Verdict = { safety: "mutating", grounds: "why", source: "syntax", findings: [] };
 const asked: Decided = { kind: "asked", verdict, usualShell: "/bin/bash", source: {}, policy: "p" };
 
-const leave = (more: Partial<Call> = {}, call?: string): void => issue(about(more), asked, call, environment);
+const leave = (more: Partial<Call> = {}, call?: string): void => issue(about(more), asked, { call }, environment);
 const take = (more: Partial<Call> = {}): Decided | undefined => claim(about(more), environment);
 const tickets = (): string[] => readdirSync(place()).filter((name) => /^[0-9a-f]{16}-/.test(name));
 
@@ -85,16 +86,48 @@ test("asked twice about one call, there is one", () => {
 
 test("of two, the later decision counts", () => {
   vi.useFakeTimers({ now: 1_000_000_000_000 });
-  issue(about(), { ...asked, policy: "first" }, "a", environment);
+  issue(about(), { ...asked, policy: "first" }, { call: "a" }, environment);
   vi.setSystemTime(1_000_000_001_000);
-  issue(about(), { ...asked, policy: "second" }, "b", environment);
+  issue(about(), { ...asked, policy: "second" }, { call: "b" }, environment);
   expect(take()).toMatchObject({ policy: "second" });
+});
+
+describe("an agent that goes on", () => {
+  const asks = (agent: string | undefined, call: string): void => issue(about(), asked, { agent, call }, environment);
+
+  test.each([
+    ["ends its questions", {}, undefined, false],
+    ["ends no question of the call itself", { call: "call-1" }, undefined, true],
+    ["ends none of another agent", { agent: "a2", call: "call-2" }, undefined, true],
+    ["ends its own as a subagent", { agent: "a2", call: "call-2" }, "a2", false],
+    ["ends none of another session", { session: "s2" }, undefined, true],
+  ])("%s", (_what, turn, agent, stays) => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 });
+    asks(agent, "call-1");
+    endQuestions({ session: "s1", ...turn }, environment);
+    vi.setSystemTime(1_000_000_004_000);
+    // Once more, it has no more time.
+    endQuestions({ session: "s1", ...turn }, environment);
+    vi.setSystemTime(1_000_000_006_000);
+    expect(take() !== undefined).toBe(stays);
+  });
+
+  test("leaves what it was just permitted a moment to start", () => {
+    asks(undefined, "call-1");
+    endQuestions({ session: "s1" }, environment);
+    expect(take()).toBeDefined();
+  });
+
+  test("without any folder, nothing is made", () => {
+    endQuestions({ session: "s1" }, environment);
+    expect(existsSync(place())).toBe(false);
+  });
 });
 
 describe("time", () => {
   test.each([
-    [3_599_000, true],
-    [3_601_000, false],
+    [599_000, true],
+    [601_000, false],
     [-500, true],
     [-5_000, false],
   ])("%i ms later", (later, holds) => {
@@ -112,7 +145,7 @@ describe("time", () => {
     expect(tickets()).toHaveLength(1);
   });
 
-  test("nor do those of one hour", () => {
+  test("nor do those of ten minutes", () => {
     vi.useFakeTimers({ now: 1_000_000_000_000 });
     for (let count = 0; count < 1_100; count++) {
       vi.setSystemTime(1_000_000_000_000 + count);

@@ -1,7 +1,7 @@
 // Gemini CLI with a person at its terminal.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { gemini } from "../../../src/hosts/install/stand-ins/gemini.ts";
+import { generateContent } from "../../../src/hosts/gemini/service.ts";
 import { startService } from "../../../src/hosts/install/stand-ins/service.ts";
 import { Terminal } from "../../support/terminal.ts";
 import { type HostPlace, putFile, safeShIn } from "./clients.ts";
@@ -20,7 +20,7 @@ export async function askInGemini(place: HostPlace): Promise<Asked> {
   const { home, project, environment } = place;
   putFile(join(home, ".gemini/settings.json"), JSON.stringify({ ...quiet, ide: { hasSeenNudge: true } }));
   await safeShIn(place, "init", "--host", "gemini", "--interactive");
-  const service = await startService(gemini, ["cat f", "touch made"]);
+  const service = await startService(generateContent, ["cat f", "touch made"]);
   const made = (): boolean => existsSync(join(project, "made"));
   try {
     const given = ["-m", "gemini-2.5-flash", "--approval-mode", "yolo", "-i", "go"];

@@ -1,6 +1,7 @@
 // What a case shows, and what many cases need.
 import { join } from "node:path";
-import type { DrivenHost } from "../../../src/hosts/install/hosts/drive.ts";
+import type { DrivenHost } from "../../../src/hosts/all.ts";
+import { guardedStart } from "../../../src/hosts/install/hook-entry.ts";
 import { type HostPlace, putFile, safeShIn, type Tried } from "./clients.ts";
 
 /** What a case has shown. */
@@ -41,13 +42,13 @@ export async function doctorsOf(host: DrivenHost, place: HostPlace): Promise<str
 /** Code that lets no timer run, for eight seconds: longer than anybody waits here. It must not outlive the test. */
 export const hang = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8_000);";
 
-/** The line with another program in the place of the hook. */
+/** The line with another program in the place of the hook, started as the hook is. */
 export const damaged =
   (place: HostPlace, code: string) =>
   (line: string): string => {
     const path = join(place.home, "damaged.cjs");
     putFile(path, code);
     const starter = join(place.home, "safe-sh-hook.sh");
-    putFile(starter, `exec '${process.execPath}' '${path}'\n`);
+    putFile(starter, `exec '${process.execPath}' -e '${guardedStart}' '${path}'\n`);
     return line.replace(/\/\S+\/safe-sh-hook\.sh/, starter);
   };

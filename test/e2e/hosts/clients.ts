@@ -15,11 +15,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type DrivenHost, driveHost, drivenHosts, type HostDriven } from "../../../src/hosts/install/hosts/drive.ts";
-import { titles } from "../../../src/hosts/install/hosts/titles.ts";
+import { clientOf, type DrivenHost, drivenHosts, hosts } from "../../../src/hosts/all.ts";
+import type { OtherHost } from "../../../src/hosts/events.ts";
+import { driveHost, type HostDriven } from "../../../src/hosts/install/drive.ts";
 import type { Step } from "../../../src/hosts/install/stand-ins/service.ts";
-import type { OtherHost } from "../../../src/hosts/names.ts";
-import { type Ended, run, safeSh } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { type Ended, run } from "../../support/programs.ts";
 import { cache, put } from "../install.ts";
 
 /** The package of a client, and where its program lies in it. */
@@ -29,7 +30,7 @@ const packages: Readonly<Record<DrivenHost, readonly [name: string, program: str
   opencode: ["opencode-ai", `node_modules/opencode-${process.platform}-${process.arch}/bin/opencode`],
 };
 
-const versionOf = (host: DrivenHost): string => titles[host].measured ?? "";
+const versionOf = (host: DrivenHost): string => hosts[host].measured ?? "";
 
 /** The client's program. */
 function programOf(host: DrivenHost): string {
@@ -38,8 +39,8 @@ function programOf(host: DrivenHost): string {
 }
 
 /** Installs the clients that are missing, as `.ci/run` and users' machines have none. @throws if one cannot be installed. */
-export function installClients(hosts: readonly DrivenHost[] = drivenHosts): void {
-  for (const host of hosts) {
+export function installClients(wanted: readonly DrivenHost[] = drivenHosts): void {
+  for (const host of wanted) {
     const [name] = packages[host];
     const place = join(cache, `${name.split("/").at(-1)}-${versionOf(host)}`);
     if (!existsSync(programOf(host))) put(`${name}@${versionOf(host)}`, place);
@@ -153,7 +154,7 @@ export async function tryIn(
     readonly patience?: number;
   } = {},
 ): Promise<Tried> {
-  const driven = await driveHost(host, {
+  const driven = await driveHost(clientOf(host), {
     program: [join(dirname(project), "bin", host)],
     cwd: project,
     steps,

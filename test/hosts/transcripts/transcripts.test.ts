@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Call } from "../../../src/hosts/transcripts/call.ts";
+import { transcripts } from "../../../src/hosts/transcripts/kept.ts";
 import { callsOf, reading } from "../../../src/hosts/transcripts/read.ts";
 import { hostSources, namedSources, type Source } from "../../../src/hosts/transcripts/sources.ts";
 import { folder } from "../../support/programs.ts";
@@ -11,9 +12,10 @@ import { fromRoot } from "../../support/rows.ts";
 
 const fixture = (name: string): string => fromRoot(`fixtures/transcripts/${name}`);
 
-async function all(paths: readonly string[], state = reading()): Promise<readonly Call[]> {
+async function all(paths: readonly string[], state = reading(transcripts)): Promise<readonly Call[]> {
   const calls: Call[] = [];
-  for (const source of namedSources(paths).sources) for await (const call of callsOf(source, state)) calls.push(call);
+  for (const source of namedSources(transcripts, paths).sources)
+    for await (const call of callsOf(source, state)) calls.push(call);
   return calls;
 }
 
@@ -198,7 +200,7 @@ describe("lists and histories", () => {
   });
 
   test("a file of no known kind is named, and an empty one is nothing", async () => {
-    const state = reading();
+    const state = reading(transcripts);
     const path = written("other.jsonl", '{"a":1}\n');
     expect(await all([path, written("empty.jsonl", "\n")], state)).toEqual([]);
     expect(state.unknown).toEqual([path]);
@@ -234,11 +236,11 @@ test("the hosts' own folders are found; what is not there is no error", () => {
   for (const path of paths) place(path);
   place(".gemini/tmp/project/logs.json");
   const found = (environment: Record<string, string>): readonly string[] =>
-    hostSources(home, environment, home)
+    hostSources(transcripts, home, environment, home)
       .sources.map(({ path }: Source) => path.slice(home.length + 1))
       .sort();
   expect(found({})).toEqual([...paths].sort());
   expect(found({ CODEX_HOME: join(home, "none"), CLAUDE_CONFIG_DIR: join(home, "none") })).toHaveLength(2);
-  expect(hostSources(home, {}, join(home, "nobody"))).toEqual({ sources: [], problems: [] });
-  expect(namedSources([join(home, "missing")]).problems).toHaveLength(1);
+  expect(hostSources(transcripts, home, {}, join(home, "nobody"))).toEqual({ sources: [], problems: [] });
+  expect(namedSources(transcripts, [join(home, "missing")]).problems).toHaveLength(1);
 });

@@ -4,8 +4,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { safeSh } from "../../support/built.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { folder, run } from "../../support/programs.ts";
 
 interface Attribute {
   readonly key: string;

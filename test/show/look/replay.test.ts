@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ended, folder, run, safeSh, start, until } from "../../support/programs.ts";
+import { safeSh } from "../../support/built.ts";
+import { ended, folder, run, start, until } from "../../support/programs.ts";
 import { fromRoot } from "../../support/rows.ts";
 
 const fixtures = fromRoot("fixtures/transcripts");

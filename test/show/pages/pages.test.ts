@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { safeSh } from "../../support/built.ts";
 import { browse, chromium, type Opened, open, overflows, violations, without } from "../../support/chromium.ts";
 import { writeDecisions } from "../../support/decisions.ts";
-import { folder, run, safeSh } from "../../support/programs.ts";
+import { folder, run } from "../../support/programs.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 const hostile = rowsOf<{ command: string }>("fixtures/hostile-commands.jsonl").map(({ command }) => command);

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classifyCommand } from "../../../src/index.ts";
+import { root } from "../../support/built.ts";
 import { browse, chromium, open, overflows, violations, without } from "../../support/chromium.ts";
-import { root } from "../../support/programs.ts";
 import { fixtureFiles, rowsOf, scriptsOf } from "../../support/rows.ts";
 
 let browser: Browser;

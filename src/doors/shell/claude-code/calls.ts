@@ -1,4 +1,5 @@
 // Claude Code's own calls of its shell, distinguished from commands by their form. None of them gets any permission.
+import { dirname } from "node:path";
 import { parse } from "../../../syntax/parse.ts";
 import type { Served } from "../arguments.ts";
 import { type Envelope, readEnvelope } from "./envelope.ts";
@@ -11,8 +12,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Call =
   /** It asks for the environment. */
   | { readonly kind: "probe" }
-  /** It saves the definitions of the user's start-up files. */
-  | { readonly kind: "snapshot" }
+  /** It saves the definitions of the user's start-up files, in a file of `folder`, an absolute path. */
+  | { readonly kind: "snapshot"; readonly folder: string }
   | { readonly kind: "envelope"; readonly envelope: Envelope }
   | { readonly kind: "none"; readonly why?: string };
 
@@ -29,26 +30,27 @@ export function callOf(request: Served, environment: Environment): Call {
   // The client's commands have this variable, its own calls do not.
   if (environment.CLAUDE_CODE_CHILD_SESSION === undefined && request.options.length === 0) {
     if (script === "env") return { kind: "probe" };
-    if (startsSnapshot(script, environment)) return { kind: "snapshot" };
+    const file = snapshotIn(script, environment);
+    if (file !== undefined) return { kind: "snapshot", folder: dirname(file) };
   }
   const reading = readEnvelope(script, environment);
   if (reading.type === "envelope") return { kind: "envelope", envelope: reading.envelope };
   return reading.type === "unlike" ? { kind: "none", why: reading.why } : { kind: "none" };
 }
 
-/** Is the first line `SNAPSHOT_FILE=PATH`? The rest is not read, because none of it runs. */
-function startsSnapshot(script: string, environment: Environment): boolean {
+/** PATH, if the first line is `SNAPSHOT_FILE=PATH`. The rest is not read: whatever it does, it can write nowhere else. */
+function snapshotIn(script: string, environment: Environment): string | undefined {
   const [line = "", ...others] = script.split("\n");
   const parsed = others.length > 0 ? parse(line) : undefined;
   const [item, ...items] = parsed?.trusted ? parsed.script.list.items : [];
   const { first, rest } = item?.andOr ?? { first: undefined, rest: [] };
   const [command, ...commands] = first?.commands ?? [];
-  if (items.length + rest.length + commands.length > 0 || command?.kind !== "simple") return false;
+  if (items.length + rest.length + commands.length > 0 || command?.kind !== "simple") return undefined;
   const [assignment, ...assignments] = command.assignments;
-  if (assignments.length + command.words.length + command.redirections.length > 0) return false;
-  if (assignment?.name !== "SNAPSHOT_FILE" || assignment.subscript || assignment.append) return false;
+  if (assignments.length + command.words.length + command.redirections.length > 0) return undefined;
+  if (assignment?.name !== "SNAPSHOT_FILE" || assignment.subscript || assignment.append) return undefined;
   const path = assignment.value?.kind === "word" ? textOf(assignment.value) : undefined;
-  return path !== undefined && isSnapshot(path, environment);
+  return path !== undefined && isSnapshot(path, environment) ? path : undefined;
 }
 
 /** Does the client put this program before everything that it starts through a shell? */

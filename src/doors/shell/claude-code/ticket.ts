@@ -1,9 +1,10 @@
 // The hook's word about a command of the client, and what the shell does on it.
-import { type LoadedPolicy, loadPolicy } from "../../../policy/files/load.ts";
+import type { LoadedPolicy } from "../../../policy/files/load.ts";
 import { findBash } from "../../../run/bash.ts";
 import type { Outcome } from "../../../run/run.ts";
 import { messageOf } from "../../../system/message.ts";
 import { write } from "../../../system/write.ts";
+import { policyHere } from "../../policy-here.ts";
 import type { Decided } from "../../tickets/ticket.ts";
 import { isPrefix } from "./calls.ts";
 
@@ -31,7 +32,7 @@ export async function ticketFor(command: string, cwd: string, environment: Envir
     const ticket = claim({ session, cwd, command }, environment);
     showShell(session, environment);
     if (ticket === undefined) return undefined;
-    const loaded = await loadPolicy({ cwd, environment, ...ticket.source });
+    const loaded = await policyHere({ cwd, environment, ...ticket.source });
     return policyDigest(loaded) === ticket.policy ? { ticket, loaded } : undefined;
   } catch (error) {
     write(2, `safe-sh: note: what the hook has left cannot be used: ${messageOf(error)}\n`);
@@ -52,13 +53,21 @@ export async function hasHook(environment: Environment): Promise<boolean> {
 // Not our own, if the client was started from within it.
 const shellPath = /^\/(?!.*safe-bash$).*(?:bash|zsh)/;
 
-/** The environment as the client's usual shell would have it: the client puts the path of its shell there, which is safe-bash now. */
+/** Variables that name a file or a text for bash to run before anything else. A project's settings can set them. */
+export const startsCode = ({ BASH_ENV, ENV }: Environment): boolean => Boolean(BASH_ENV) || Boolean(ENV);
+
+/**
+ * The environment as the client's usual shell would have it, without what would run before the command: the client puts the path
+ * of its shell there, which is safe-bash now.
+ */
 export const usualEnvironment = (
   environment: Environment,
   usualShell: string | undefined,
   bash: string,
 ): Environment & { readonly SHELL: string } => ({
   ...environment,
+  BASH_ENV: undefined,
+  ENV: undefined,
   SHELL: usualShell !== undefined && shellPath.test(usualShell) ? usualShell : bash,
 });
 
@@ -70,6 +79,19 @@ export async function runAsUsual(
 ): Promise<Outcome> {
   const bash = findBash(environment.PATH);
   if (bash === undefined) throw new Error("bash is not installed");
+  if (startsCode(environment)) write(2, "safe-sh: note: `BASH_ENV` or `ENV` names code to run first: it did not run\n");
   const { runAsGiven } = await import("../../../run/as-given.ts");
   return runAsGiven({ bash, arguments: given, environment: usualEnvironment(environment, usualShell, bash) });
+}
+
+/** Runs the same where nothing can be written but below a folder; undefined: no sandbox works here, and nothing ran. */
+export async function runConfined(
+  given: readonly string[],
+  environment: Environment,
+  folder: string,
+): Promise<Outcome | undefined> {
+  const bash = findBash(environment.PATH);
+  if (bash === undefined) throw new Error("bash is not installed");
+  const { runInside } = await import("../../../run/as-given.ts");
+  return runInside({ bash, arguments: given, environment: usualEnvironment(environment, undefined, bash) }, folder);
 }

@@ -1,7 +1,8 @@
 // Replays transcripts: every call judged as it would have been, on all processors, counted as it goes.
 import { isAbsolute, relative } from "node:path";
 import type { Call } from "../../../hosts/transcripts/call.ts";
-import { callsOf, reading } from "../../../hosts/transcripts/read.ts";
+import type { Transcripts } from "../../../hosts/transcripts/form.ts";
+import { callsOf, type Reading, reading } from "../../../hosts/transcripts/read.ts";
 import { hostSources, namedSources, type Source } from "../../../hosts/transcripts/sources.ts";
 import { messageOf } from "../../../system/message.ts";
 import type { Job, Judged } from "../../jobs/messages.ts";
@@ -11,6 +12,8 @@ import { askedOf, type Summary, summaryOf } from "./summary.ts";
 import { Tally } from "./tally.ts";
 
 export interface ReplayOptions {
+  /** What hosts keep. */
+  readonly kept: readonly Transcripts[];
   /** Files, folders, repositories; `-`: standard input. None: those of all hosts. */
   readonly paths: readonly string[];
   readonly jobs: number;
@@ -46,7 +49,7 @@ const mostForRules = 400;
 
 export async function replay(options: ReplayOptions): Promise<Replayed> {
   const { paths, project, signal } = options;
-  const found = paths.length > 0 ? namedSources(paths) : hostSources(process.cwd());
+  const found = paths.length > 0 ? namedSources(options.kept, paths) : hostSources(options.kept, process.cwd());
   const problems = [...found.problems];
   if (found.sources.length === 0) return { type: "nothing", problems };
   const run: Run = { version: options.version, paths, since: options.sinceGiven, project, cwd: process.cwd() };
@@ -89,7 +92,7 @@ class Work {
   readonly #options: ReplayOptions;
   readonly #pool: Pool;
   readonly #sources: Record<string, { calls: number; whole?: readonly [number, number] }> = Object.create(null);
-  readonly #reading = reading();
+  readonly #reading: Reading;
   readonly #all: number;
   #done = 0;
   #open: { readonly call: Call; readonly path: string }[] = [];
@@ -101,6 +104,7 @@ class Work {
 
   constructor(options: ReplayOptions, pool: Pool, sources: readonly Source[], before: Kept | undefined) {
     this.#options = options;
+    this.#reading = reading(options.kept);
     this.#pool = pool;
     this.#all = sources.reduce((sum, { size }) => sum + size, 0);
     this.tally = new Tally(before?.state);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { keep, undo } from "../../../../src/run/trial/keep/keep.ts";
 import { rowsOf } from "../../../../src/run/trial/read/list.ts";
-import { safeSh } from "../../../support/programs.ts";
+import { safeSh } from "../../../support/built.ts";
 import { rowsOf as rowsIn } from "../../../support/rows.ts";
 import { look, pause, World } from "../world.ts";
 

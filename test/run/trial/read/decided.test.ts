@@ -28,10 +28,10 @@ test("lists them", async () => {
   const list =
     "4 changes, 1 of them deletions: D b, A .vscode/tasks.json (protected: holds tasks that an editor runs), M a (+1 −3), A c";
   expect(await question(here, `safe-sh keep ${id} --yes`)).toContain(
-    `ask: safe-sh: \`safe-sh keep\` applies what a trial changes: \`${id}\`: ${list}`,
+    `ask: safe-sh: \`safe-sh keep\` applies what a held trial changes: \`${id}\`: ${list}`,
   );
   expect(await question(here, `safe-bash keep --yes ${id} a`)).toContain(`${list} (of these only those below`);
-  expect(await question(here, "safe-sh drop --all --yes")).toContain(`forgets what trials change: ${list}`);
+  expect(await question(here, "safe-sh drop --all --yes")).toContain(`forgets what held trials would change: ${list}`);
   expect(await question(here, "safe-sh keep 999")).toContain("no such trial is held");
   expect(await question(here, 'safe-sh keep "$ID"')).toContain("known only at run time");
   expect(await question(here, "safe-sh undo")).toContain("nothing was kept");

@@ -2,7 +2,8 @@
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { run, safeSh } from "../../../support/programs.ts";
+import { safeSh } from "../../../support/built.ts";
+import { run } from "../../../support/programs.ts";
 import { World } from "../world.ts";
 
 let world: World;

@@ -1,0 +1,31 @@
+// Cline's events and answers (docs.cline.bot/features/hooks/hook-reference), from its documentation: not run with the client.
+import { type HostEvent, said } from "../event.ts";
+
+const goesOn = said({ cancel: false });
+
+export const cline: HostEvent = {
+  agent: "cline",
+  variables: [],
+  mark: ({ clineVersion, preToolUse }) => clineVersion !== undefined || preToolUse !== undefined,
+  forms: [
+    {
+      event: ["hookName", "PreToolUse"],
+      tool: { field: "preToolUse.toolName", shells: ["execute_command"], refused: [] },
+      input: { at: "preToolUse.parameters", harmless: ["requires_approval", "timeout"] },
+      command: "command",
+      cwd: "workspaceRoots.0",
+      workdir: undefined,
+    },
+  ],
+  allow: () => goesOn,
+  deny: (reason) => said({ cancel: true, errorMessage: `BLOCKED: ${reason}` }),
+  ask: "never",
+  modelTypes: false,
+  pass: goesOn,
+  sample: (command, cwd) => ({
+    clineVersion: "doctor",
+    hookName: "PreToolUse",
+    workspaceRoots: [cwd],
+    preToolUse: { toolName: "execute_command", parameters: { command } },
+  }),
+};

@@ -1,0 +1,56 @@
+// Codex: its hooks stand in a file of JSON, and run only if its user trusts them.
+import { join } from "node:path";
+import type { Host } from "../host.ts";
+import type { Client } from "../install/drive.ts";
+import { handlerIn } from "../install/parts/handler.ts";
+import { hostSeconds } from "../install/parts/line.ts";
+import { codexChecks } from "./doctor.ts";
+import { folder } from "./places.ts";
+import { responses } from "./service.ts";
+import { transcripts } from "./transcript.ts";
+import { trustedNow } from "./trust.ts";
+
+const client: Client = {
+  dialect: responses,
+  lets: ["--dangerously-bypass-approvals-and-sandbox"],
+  ofServices: /^CODEX_API/i,
+  start: (url, args) => ({
+    args: [
+      ...["exec", "--skip-git-repo-check", "--json", "-c", 'model="gpt-5-codex"', "-c", 'model_provider="standin"'],
+      ...["-c", `model_providers.standin={name="standin",base_url="${url}/v1",wire_api="responses"}`],
+      ...args,
+      "Asked by safe-sh.",
+    ],
+    environment: {},
+  }),
+};
+
+export const codex = {
+  title: "Codex",
+  measured: "0.169.0",
+  answers: {
+    runs: "no output",
+    refuses: "exit 2 with a text",
+    asks: "no: it runs what a hook asks about",
+    fails: "runs the command",
+  },
+  failsOpen: true,
+  enforced: false,
+  program: "codex",
+  settings: {
+    folder,
+    parts: (at) => [
+      handlerIn("codex", join(at, "hooks.json"), { list: ["hooks", "PreToolUse"], matcher: "Bash" }, (command) => ({
+        type: "command",
+        command,
+        timeout: hostSeconds,
+      })),
+    ],
+  },
+  wishes: [],
+  notes: () => [],
+  checks: codexChecks,
+  trust: trustedNow,
+  client,
+  transcripts,
+} satisfies Host;

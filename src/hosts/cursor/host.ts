@@ -1,0 +1,36 @@
+// Cursor: its hooks stand in a file of JSON, in a list for each event.
+import { join } from "node:path";
+import type { Host } from "../host.ts";
+import { handlerIn } from "../install/parts/handler.ts";
+import { hostSeconds } from "../install/parts/line.ts";
+
+export const cursor = {
+  title: "Cursor",
+  measured: undefined,
+  answers: {
+    runs: "`permission: allow`",
+    refuses: "`permission: deny` and exit 2",
+    asks: "yes",
+    fails: "refuses (`failClosed`)",
+  },
+  failsOpen: false,
+  enforced: false,
+  program: "cursor-agent",
+  settings: {
+    folder: (home) => join(home, ".cursor"),
+    parts: (folder) => [
+      handlerIn(
+        "cursor",
+        join(folder, "hooks.json"),
+        { list: ["hooks", "beforeShellExecution"], beside: { version: 1 } },
+        (command) => ({ command, timeout: hostSeconds, failClosed: true }),
+      ),
+    ],
+  },
+  wishes: [],
+  notes: () => [],
+  checks: () => [],
+  trust: "not-needed",
+  client: "not-run",
+  transcripts: "not-read",
+} satisfies Host;

@@ -1,0 +1,74 @@
+// opencode: safe-sh is its shell, and a plugin in its own process asks the library before a command starts.
+import { join } from "node:path";
+import { installed } from "../../system/installation.ts";
+import type { Host } from "../host.ts";
+import type { Client } from "../install/drive.ts";
+import { note, ownFile } from "../install/parts/part.ts";
+import { opencodeChecks } from "./doctor.ts";
+import { chatCompletions } from "./service.ts";
+import { shellSetting } from "./shell.ts";
+import { transcripts } from "./transcript.ts";
+
+/** The library is loaded at the first command: a plugin that cannot be loaded is left out without a word. */
+const plugin = (): string => `// safe-sh: ${note}
+export const SafeSh = async ({ directory }) => ({
+  "tool.execute.before": async ({ tool }, { args }) => {
+    if (tool !== "bash") return;
+    const { refusalFor } = await import(${JSON.stringify(installed("dist/index.js").href)});
+    const refusal = await refusalFor("opencode", { tool, args, directory });
+    if (refusal !== undefined) throw new Error(refusal);
+  },
+});
+`;
+
+const client: Client = {
+  dialect: chatCompletions,
+  lets: [],
+  ofServices: /^OPENCODE_CONFIG_CONTENT/i,
+  start: (url, args) => {
+    const provider = {
+      npm: "@ai-sdk/openai-compatible",
+      name: "standin",
+      options: { baseURL: `${url}/v1`, apiKey: "none" },
+      models: { m: { name: "m", tool_call: true } },
+    };
+    return {
+      args: ["run", "-m", "standin/m", ...args, "Asked by safe-sh."],
+      environment: {
+        OPENCODE_CONFIG_CONTENT: JSON.stringify({
+          provider: { standin: provider },
+          model: "standin/m",
+          // Doctor's command names a folder outside the project.
+          permission: { external_directory: "allow" },
+        }),
+        OPENCODE_DISABLE_AUTOUPDATE: "1",
+        OPENCODE_DISABLE_MODELS_FETCH: "1",
+      },
+    };
+  },
+};
+
+export const opencode = {
+  title: "opencode",
+  measured: "1.18.33",
+  answers: {
+    runs: "the plugin returns",
+    refuses: "the plugin throws",
+    asks: "no",
+    fails: "a plugin that cannot be loaded is left out",
+  },
+  failsOpen: false,
+  enforced: true,
+  program: "opencode",
+  settings: {
+    folder: (home, environment) =>
+      environment.OPENCODE_CONFIG_DIR || join(environment.XDG_CONFIG_HOME || join(home, ".config"), "opencode"),
+    parts: (folder) => [shellSetting(folder), ownFile(join(folder, "plugins/safe-sh.js"), plugin())],
+  },
+  wishes: [],
+  notes: () => [],
+  checks: opencodeChecks,
+  trust: "not-needed",
+  client,
+  transcripts,
+} satisfies Host;

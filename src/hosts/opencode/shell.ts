@@ -1,0 +1,34 @@
+// The shell of opencode's settings: safe-sh, which holds what runs to its proof.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { installed } from "../../system/installation.ts";
+import { addTo, removeAt, SettingsError, setAt, valueAt } from "../install/edit-json.ts";
+import type { Edit } from "../install/parts/part.ts";
+
+/** The shell of this installation. */
+export const ownShell = (): string => fileURLToPath(installed("bin/safe-sh"));
+
+/** A shell of ours, of whatever installation. */
+export const isOurShell = (shell: unknown): shell is string =>
+  typeof shell === "string" && /(?:^|\/)safe-(?:sh|bash)$/.test(shell);
+
+/** It stands in the file of settings that is there, or in a new one. */
+export function shellSetting(folder: string): Edit {
+  const path =
+    ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name)).find((each) => existsSync(each)) ??
+    join(folder, "opencode.json");
+  const own = ownShell();
+  return {
+    kind: "edit",
+    path,
+    put: (text) => {
+      const now = text.trim() === "" ? undefined : valueAt(text, ["shell"]);
+      if (now === own) return text;
+      if (now === undefined) return addTo(text, [], "shell", own);
+      if (isOurShell(now)) return setAt(text, ["shell"], own);
+      throw new SettingsError(`\`shell\` is \`${String(now)}\``, "take it out, and run this again");
+    },
+    takeOut: (text) => (isOurShell(valueAt(text, ["shell"])) ? removeAt(text, ["shell"]) : text),
+  };
+}
