@@ -13,8 +13,15 @@ interface Room {
 /** In the order of the data; a room may import from rooms above it, never from those below. */
 export const folders: Readonly<Record<string, Room>> = {
   system: { does: "files, processes, descriptors, text for terminals; independent of scripts", may: {} },
-  syntax: { does: "text → Script, or why it is not trusted; Script → canonical text", may: { system: "all" } },
-  interpret: { does: "Script → invocations", may: { syntax: "all" } },
+  findings: {
+    does: "the reasons: their codes, with all that is known about each, and their words",
+    may: { system: "all" },
+  },
+  syntax: {
+    does: "text → Script, or why it is not trusted; Script → canonical text",
+    may: { system: "all", findings: "all" },
+  },
+  interpret: { does: "Script → invocations", may: { findings: "all", syntax: "all" } },
   catalog: { does: "what programs do, as data", may: {} },
   policy: {
     does: "what the user permits, pure; `files/` finds, reads and trusts the files that say so",
@@ -26,7 +33,7 @@ export const folders: Readonly<Record<string, Room>> = {
   },
   judge: {
     does: "invocations × catalog × policy → verdict and trace; pure",
-    may: { syntax: "types", interpret: "all", catalog: "all", policy: "all" },
+    may: { system: "all", findings: "all", syntax: "types", interpret: "all", catalog: "all", policy: "all" },
   },
   sandbox: {
     does: "grants → what the kernel enforces: bubblewrap, seccomp, seatbelt",
@@ -34,12 +41,13 @@ export const folders: Readonly<Record<string, Room>> = {
   },
   record: {
     does: "what was decided, without secrets: written, read, put aside, exported",
-    may: { system: "all", policy: "all", hosts: "all", judge: "types" },
+    may: { system: "all", findings: "all", policy: "all", hosts: "all", judge: "types" },
   },
   decide: {
     does: "the one way from a text to a decision; `survey/` looks at this machine's folders, `model/` asks a language model",
     may: {
       system: "all",
+      findings: "all",
       syntax: "all",
       interpret: "all",
       catalog: "all",
@@ -57,6 +65,7 @@ export const folders: Readonly<Record<string, Room>> = {
     does: "the shell, the hook, the library, the resident, beside an agent: they choose the standing and present the answer",
     may: {
       system: "all",
+      findings: "all",
       syntax: "all",
       policy: "all",
       judge: "types",
@@ -71,6 +80,7 @@ export const folders: Readonly<Record<string, Room>> = {
     does: "pictures, pages, replays and reports of what was decided",
     may: {
       system: "all",
+      findings: "all",
       syntax: "types",
       interpret: "all",
       catalog: "all",
@@ -85,12 +95,13 @@ export const folders: Readonly<Record<string, Room>> = {
   },
   "index.ts": {
     does: "the public API",
-    may: { syntax: "all", policy: "all", judge: "all", decide: "types", doors: "all" },
+    may: { findings: "all", syntax: "all", policy: "all", judge: "all", decide: "types", doors: "all" },
   },
   cli: {
     does: "one file a subcommand",
     may: {
       system: "all",
+      findings: "all",
       syntax: "types",
       catalog: "all",
       policy: "all",

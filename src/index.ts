@@ -10,6 +10,8 @@ export { type CheckOptions, createHookEngine, type Decided, type HookEngine } fr
 export { loadWasm, type WasmModules, type WasmSource } from "./doors/library/load-wasm.ts";
 export { type PluginHost, refusalFor } from "./doors/library/refusal-for.ts";
 export {
+  type ApprovalRequest,
+  type Approve,
   createShell,
   type NotRun,
   type Ran,
@@ -18,8 +20,10 @@ export {
   type ShellOptions,
 } from "./doors/library/shell.ts";
 export { MutatingCommandError, runTrigger, type TriggerOptions } from "./doors/library/trigger.ts";
-export type { ApprovalAnswer, ApprovalRequest, Approve, RefusedFor } from "./doors/settle.ts";
-export { CommandSafety, type Safety, type Source, type Verdict } from "./judge/verdict.ts";
+export type { ApprovalAnswer, RefusedFor } from "./doors/settle.ts";
+export type { Finding, Verdict } from "./doors/told.ts";
+export { type FindingCode, findingCodes } from "./findings/codes.ts";
+export { CommandSafety, type Safety, type Source } from "./judge/verdict.ts";
 export { type BlockName, defaultBlockedPatterns } from "./policy/built-in-blocks.ts";
 export { type LoadedPolicy, loadPolicy, type PolicyRequest } from "./policy/files/load.ts";
 export {
@@ -30,6 +34,4 @@ export {
 } from "./policy/patterns.ts";
 export { type BlockedPattern, type CommandRule, defaultPolicy, type OnMutating, type Policy } from "./policy/policy.ts";
 export { spellingsOf } from "./policy/spellings.ts";
-export type { Finding } from "./syntax/finding.ts";
-export { type FindingCode, findingCodes } from "./syntax/finding-codes.ts";
 export type { Span } from "./syntax/span.ts";

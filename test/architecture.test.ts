@@ -44,7 +44,8 @@ function importsOf(file: string): readonly Import[] {
 const imports = files.flatMap(importsOf);
 /** Rooms without a look at the machine: the same text gets the same answer. Files are read by `policy/files`. */
 const isPure = (path: string): boolean =>
-  ["syntax", "interpret", "catalog", "judge", "policy"].includes(folderOf(path)) && !path.startsWith("policy/files/");
+  ["findings", "syntax", "interpret", "catalog", "judge", "policy"].includes(folderOf(path)) &&
+  !path.startsWith("policy/files/");
 const folderOf = (path: string): string => (path.includes("/") ? (path.split("/")[0] ?? "") : path);
 
 describe("imports", () => {
@@ -248,6 +249,50 @@ describe("the name of a program", () => {
     ["a pattern", "/^(?:npm|pnpm)$/.test(name)"],
   ])("is found: %s", (_, code) => {
     expect(namesIn(code)).not.toEqual([]);
+  });
+});
+
+describe("the words of findings", () => {
+  const makers = new Set(["findings/words.ts", "doors/told.ts"]);
+  const readers = files.filter((file) => imports.some((each) => each.file === file && makers.has(each.target)));
+
+  // Whoever decides goes by codes and data.
+  test("are made by the rooms that show them, and by no step to a decision", () => {
+    const shows = ["findings", "record", "doors", "show", "cli", "index.ts"];
+    expect(readers.filter((file) => !shows.includes(folderOf(file)))).toEqual([]);
+  });
+
+  const name = String.raw`(?:message|help|reason)(?:Of\([^()]*(?:\([^()]*\)[^()]*)*\))?`;
+  const method = String.raw`\??\.(?:startsWith|endsWith|includes|indexOf|match|matchAll|replace|replaceAll|search|split|localeCompare)\(`;
+  const compared = String.raw`\s*[!=]==?(?!\s*undefined)`;
+  const reading = new RegExp(
+    String.raw`\b${name}(?:${method}|${compared})|(?<!typeof \w+ )[!=]==?\s*(?:\w+\??\.)*${name}(?![\w.(])|\.(?:test|exec)\((?:\w+\??\.)*${name}\)`,
+  );
+
+  test("are not compared, searched or cut up", () => {
+    expect(readers.filter((file) => reading.test(textOf(file)))).toEqual([]);
+  });
+
+  test.each([
+    ["a comparison", "findings.find(({ message }) => message === verdict.reason)"],
+    ["one with another side", "each.code === code && said === finding.message"],
+    ["a search", 'messageOf(finding, "agent").startsWith("runs")'],
+    ["a pattern", "/deletes/.test(finding.message)"],
+    ["a change", 'help.replace(", or ", ", ")'],
+  ])("are found if they are read: %s", (_, code) => {
+    expect(reading.test(code)).toBe(true);
+  });
+
+  test("stand in the table alone", () => {
+    const finds = ["syntax", "interpret", "judge", "decide", "doors"];
+    // A finding's public form.
+    const told = ["doors/told.ts"];
+    const worded = /\bmessage\b[^;{}]*[:,][^;{}]*\bhelp\b[^;{}]*[:,}]/;
+    const wrong = files.filter((file) => finds.includes(folderOf(file)) && worded.test(textOf(file)));
+    expect(wrong.filter((file) => !told.includes(file))).toEqual([]);
+    expect(worded.test('findings.add({ code: "too-complex", span, message: "too many", help: "split it" })')).toBe(
+      true,
+    );
   });
 });
 

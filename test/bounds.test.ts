@@ -1,7 +1,8 @@
 // A script of any length, depth or width is judged; one that is too large to follow is mutating. How fast: `npm run bench`.
+
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Verdict } from "../src/doors/told.ts";
 import { expandBraces } from "../src/interpret/expand/brace.ts";
-import type { Verdict } from "../src/judge/verdict.ts";
 import { large, tokens, tooMuch } from "./support/adversarial.ts";
 import { classify, ready } from "./support/classify.ts";
 

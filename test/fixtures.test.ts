@@ -1,4 +1,5 @@
 // Commands of people and agents, judged with the catalog that users get: one file of rows for each file of the catalog.
+
 import { beforeAll, describe, expect, test } from "vitest";
 import { classify, ready } from "./support/classify.ts";
 import { duplicates, fixtureFiles, rowsOf } from "./support/rows.ts";

@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { lookUp } from "../src/catalog/lookup.ts";
+import type { Verdict } from "../src/doors/told.ts";
 import { judge } from "../src/judge/judge.ts";
-import type { Verdict } from "../src/judge/verdict.ts";
 import { defaultPolicy } from "../src/policy/policy.ts";
 import { parse } from "../src/syntax/parse.ts";
 import type { Span } from "../src/syntax/span.ts";
@@ -269,7 +269,7 @@ test("without an entry no verdict gets better", () => {
   const worse: string[] = [];
   for (const command of sample.filter(mutating)) {
     const asked = new Set<string>();
-    const without = (missing: string | undefined): Verdict =>
+    const without = (missing: string | undefined) =>
       judge(command, {
         lookUp: (name) => {
           asked.add(name);

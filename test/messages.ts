@@ -2,7 +2,7 @@
 // FILE holds lines of {"command"}. The commonest kinds are counted, a kind being a program with its subcommand.
 import { readFileSync } from "node:fs";
 import { argv, stdout } from "node:process";
-import type { Finding } from "../src/syntax/finding.ts";
+import type { Finding } from "../src/doors/told.ts";
 import { classify, ready } from "./support/classify.ts";
 
 const kinds = 300;

@@ -2,6 +2,7 @@
 
 import { examine } from "../decide/examine.ts";
 import { ready } from "../decide/ready.ts";
+import { reasonOf } from "../findings/words.ts";
 import { addToUserPolicy } from "../hosts/install/user-policy.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { ruleFields } from "../policy/rule.ts";
@@ -52,7 +53,7 @@ async function whyNot(command: string): Promise<string | undefined> {
   const decided = async (rules: typeof policy.allow) =>
     examine({ source: command }, { policy: { ...plain, allow: rules }, cwd: process.cwd() }, "judge-only");
   const before = await decided(policy.allow);
-  if (before.decision === "allow") return `it needs no rule: ${before.verdict.reason}`;
+  if (before.decision === "allow") return `it needs no rule: ${reasonOf(before.verdict, "person")}`;
   const after = await decided([...(policy.allow ?? []), command]);
-  return after.decision === "allow" ? undefined : `no rule lets it run: ${after.verdict.reason}`;
+  return after.decision === "allow" ? undefined : `no rule lets it run: ${reasonOf(after.verdict, "person")}`;
 }

@@ -6,13 +6,15 @@ import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
 import { readStandardInput } from "../doors/shell/read-script.ts";
+import { told } from "../doors/told.ts";
 import { withChanges } from "../doors/with-changes.ts";
+import { found } from "../findings/finding.ts";
+import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import type { Settings } from "../policy/fields.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { type Picture, pictureOf } from "../show/picture/picture.ts";
 import { branchesOf } from "../show/picture/tree.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { visible } from "../system/visible.ts";
 import { write } from "../system/write.ts";
 import { judgeLines, judgeLinesOn } from "./jsonl.ts";
@@ -47,7 +49,10 @@ export const check = subcommand(rows.check, async ({ values, operands }) => {
   if ("wrong" in judged) return { ...judged, help: hintFor("check") };
   const { verdict, decision, assumed } = judged;
   if (values.json)
-    write(1, `${JSON.stringify({ ...verdict, decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`);
+    write(
+      1,
+      `${JSON.stringify({ ...told(verdict, "agent"), decision, ...(assumed.length > 0 ? { assumed } : {}) })}\n`,
+    );
   else if (!values.quiet) write(1, verdictText(verdict, styleOf(1)));
   return exitCodeOf(verdict);
 });
@@ -67,7 +72,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
     : unreadPicture(judged);
   const tree = branchesOf(picture);
   if (values.json) {
-    write(1, `${JSON.stringify({ ...verdict, decision, tree, picture })}\n`);
+    write(1, `${JSON.stringify({ ...told(verdict, "agent"), decision, tree, picture })}\n`);
     return exitCodeOf(verdict);
   }
   if (values.svg || values.html) {
@@ -77,7 +82,7 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
   }
   const style = styleOf(1);
   const proved = verdict.safety === "read_only";
-  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(verdict.reason)}` : ""}`;
+  const head = `${style.strong((proved ? style.good : style.bad)(verdict.safety))}${proved ? `: ${visible(reasonOf(verdict, "person"))}` : ""}`;
   const outcome = style.dim(`(source: ${verdict.source}, decision: ${decision})`);
   const findings = findingsText(script, verdict, style, { most: Number.POSITIVE_INFINITY });
   write(1, `${head} ${outcome}\n${findings === "" ? "" : `\n${findings}\n`}${treeText(tree, style)}`);
@@ -85,15 +90,10 @@ export const explain = subcommand(rows.explain, async ({ values, operands }) => 
 });
 
 /** Of a script that could not be read. */
-const unreadPicture = ({ script, verdict: { safety, reason, findings }, decision }: Judged): Picture => ({
-  source: script,
-  safety,
-  decision,
-  reason,
-  findings,
-  parts: [],
-  around: [],
-});
+const unreadPicture = ({ script, verdict, decision }: Judged): Picture => {
+  const { safety, reason, findings } = told(verdict, "person");
+  return { source: script, safety, decision, reason, findings, parts: [], around: [] };
+};
 
 async function atDoors(source: string): Promise<AtDoors> {
   const cwd = process.cwd();
@@ -133,8 +133,7 @@ async function judgedIn([command, ...more]: readonly string[], quiet: boolean): 
     const verdict = await withChanges(examination.verdict);
     return { script: read.text, verdict, decision, assumed, settings, examination };
   }
-  const help = "give a script in UTF-8 of reasonable length";
-  const finding: Finding = { code: "not-a-script", span: { start: 0, end: 0 }, message: read.problem, help };
-  const verdict: Verdict = { safety: "mutating", reason: read.problem, source: "syntax", findings: [finding] };
+  const finding = found("not-a-script", "file", { start: 0, end: 0 }, { problem: read.problem });
+  const verdict: Verdict = { safety: "mutating", source: "syntax", findings: [finding] };
   return { script: "", verdict, decision: policy.onMutating, assumed: [], settings };
 }

@@ -1,5 +1,7 @@
 // `safe-sh check --jsonl`: a stream of commands in, a stream of verdicts out, in the same order and in constant memory.
-import { type Answer, answerLine, longestLine } from "../doors/jsonl-answer.ts";
+
+import { type Answer, answerLine, longestLine, unread } from "../doors/jsonl-answer.ts";
+import { found } from "../findings/finding.ts";
 import { LineReader } from "../system/line-reader.ts";
 import { messageOf } from "../system/message.ts";
 import { readSome } from "../system/read.ts";
@@ -61,15 +63,7 @@ export async function judgeLinesOn(jobs: number): Promise<0 | 1> {
 }
 
 function lost(error: unknown): Answer {
-  const message = `safe-sh failed: ${messageOf(error)}`;
-  return {
-    id: null,
-    safety: "mutating",
-    source: "unknown",
-    reason: message,
-    findings: [
-      { code: "internal-error", span: { start: 0, end: 0 }, message, help: "report it as a defect of safe-sh" },
-    ],
-    error: message,
-  };
+  const why = messageOf(error);
+  const finding = found("internal-error", "worker", { start: 0, end: 0 }, { why });
+  return unread(null, `safe-sh failed: ${why}`, finding);
 }

@@ -3,6 +3,8 @@
 import { examine } from "../decide/examine.ts";
 import { matchedRules } from "../decide/matched-rules.ts";
 import { ready } from "../decide/ready.ts";
+import { told } from "../doors/told.ts";
+import { reasonOf } from "../findings/words.ts";
 import { builtInBlocks } from "../policy/built-in-blocks.ts";
 import type { From } from "../policy/field-kinds.ts";
 import type { Settings } from "../policy/fields.ts";
@@ -125,7 +127,7 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
   const circumstances = { policy: effective, cwd: process.cwd() };
   const { verdict, decision, trace } = await examine({ source: command }, circumstances, "judge-only");
   const matched = matchedRules(trace, settings);
-  if (json) write(1, `${JSON.stringify({ decision, verdict, rules: matched })}\n`);
+  if (json) write(1, `${JSON.stringify({ decision, verdict: told(verdict, "agent"), rules: matched })}\n`);
   else {
     const style = styleOf(1);
     const lines = matched.map(
@@ -134,7 +136,7 @@ async function test(command: string, { policy: effective, settings }: LoadedPoli
     );
     write(
       1,
-      `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(verdict.reason)}\n` +
+      `${style.strong((decision === "allow" ? style.good : style.bad)(decision))}: ${visible(reasonOf(verdict, "person"))}\n` +
         `${lines.length > 0 ? "rules:" : "rules: none matches"}\n${lines.map((line) => `${line}\n`).join("")}`,
     );
   }

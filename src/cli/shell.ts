@@ -1,7 +1,9 @@
 // The shell door as the command line has it: its arguments, and how it puts things to people.
 
+import { isatty } from "node:tty";
 import { readArguments } from "../doors/shell/arguments.ts";
 import { type Ending, type Presentation, serve } from "../doors/shell/door.ts";
+import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { visible } from "../system/visible.ts";
 import { styleOf } from "./text/style.ts";
@@ -9,12 +11,16 @@ import { findingsText } from "./text/verdict-text.ts";
 import { wrongCall } from "./wrong-call.ts";
 
 const presentation: Presentation = {
-  refusal: (script: string, verdict: Verdict) =>
-    `safe-sh: refused: ${visible(verdict.reason)}\n${findingsText(script, verdict, styleOf(2), { said: verdict.reason })}`,
+  refusal: (script: string, verdict: Verdict) => {
+    // Without a terminal it is an agent whose command is refused.
+    const reader = isatty(2) ? "person" : "agent";
+    const findings = findingsText(script, verdict, styleOf(2), { reader, said: true });
+    return `safe-sh: refused: ${visible(reasonOf(verdict, reader))}\n${findings}`;
+  },
   question: (script: string, verdict: Verdict) => {
     const style = styleOf(2);
     const shown = script.split("\n").map((line) => `  ${visible(line)}`);
-    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(verdict.reason)}\n${findingsText(script, verdict, style, { said: verdict.reason })}\n`;
+    return `${style.strong(shown.join("\n"))}\n\n${style.bad("mutating")}: ${visible(reasonOf(verdict, "person"))}\n${findingsText(script, verdict, style, { said: true })}\n`;
   },
   editable: (script: string) => script.split("\n").every((line) => visible(line) === line),
 };

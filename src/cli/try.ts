@@ -5,6 +5,7 @@ import { runnable } from "../decide/runnable.ts";
 import { canAsk } from "../doors/shell/ask.ts";
 import { keepOrHold, trialOf } from "../doors/shell/trials.ts";
 import { hindrance } from "../doors/tryable.ts";
+import { reasonOf } from "../findings/words.ts";
 import { loadPolicy } from "../policy/files/load.ts";
 import { termsOf } from "../run/trial/make/terms.ts";
 import { visible } from "../system/visible.ts";
@@ -26,7 +27,7 @@ export const tryIt: Run = subcommand(rows.tryIt, async ({ values, command }) => 
   // What a rule denies, or a sandbox hides, is no matter of trying.
   const why = "run" in found ? undefined : hindrance(found.verdict, policy);
   if (why !== undefined) {
-    write(2, `safe-sh: refused: not even as a trial: ${visible(why)}\n`);
+    write(2, `safe-sh: refused: not even as a trial: ${visible(reasonOf(why, "person"))}\n`);
     return 126;
   }
   const trial = trialOf({

@@ -2,15 +2,14 @@
 // does none of it.
 import { lookUp } from "../catalog/lookup.ts";
 import type { Blocked, Entry } from "../catalog/schema.ts";
+import { rowOf } from "../findings/codes.ts";
+import type { Finding } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
 import { type Field, known, knownStart, type Text } from "../interpret/text.ts";
-import { changeCodes } from "../judge/change-codes.ts";
 import type { Site } from "../judge/site.ts";
 import { lastKnown } from "../judge/site.ts";
 import type { Trace, TracedInvocation } from "../judge/trace.ts";
 import type { BlockName } from "../policy/built-in-blocks.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 
 /** A script that was read. */
 export interface Read {
@@ -116,41 +115,6 @@ function runsFromNetwork({ source, trace, findings }: Read): boolean {
   });
 }
 
-/** Findings about a script that was followed to its end. With any other its commands are not all known. */
-const understood: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  ...changeCodes,
-  "runs-code",
-  "changes-environment",
-  "changes-database",
-  "reads-secret",
-  "network-host",
-  "unknown-host",
-  "unlisted-command",
-  "unlisted-option",
-  "unlisted-subcommand",
-  "unproved-argument",
-  "unknown-effect",
-  "unknown-descriptor",
-  "expression-unread",
-  "program-unread",
-  "program-unknown",
-  "repository-configuration",
-  "denied-by-rule",
-  "could-be-denied",
-  "outside-rule",
-  "not-in-profile",
-  "no-sandbox",
-  "not-confinable",
-]);
-
-/** Findings that say all there is about a command, whatever its words are. */
-const complete: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  "writes-file",
-  "deletes-file",
-  "reads-secret",
-  "network-host",
-]);
-
 /** Are the command's words prose for people, by the entry of its program, or of a subcommand on the way? */
 function isProse(fields: readonly Field[]): boolean {
   const [name = "", ...words] = fields.map(({ text }) => known(text) ?? "");
@@ -168,8 +132,9 @@ function isProse(fields: readonly Field[]): boolean {
  * text itself must be searched, since not all of its commands are known.
  */
 export function unknownCommands({ trace, findings }: Read, isRead: boolean): readonly TracedInvocation[] | "all" {
-  if (!isRead || findings.some(({ code }) => !understood.has(code))) return "all";
-  const spans = [...findings.filter(({ code }) => !complete.has(code)), ...trace.admitted].map(({ span }) => span);
+  if (!isRead || findings.some(({ code }) => rowOf(code).searched === undefined)) return "all";
+  const open = findings.filter(({ code }) => rowOf(code).searched === "its-command");
+  const spans = [...open, ...trace.admitted].map(({ span }) => span);
   return trace.invocations.filter(
     ({ fields, span }) => spans.some(({ start, end }) => start >= span.start && end <= span.end) && !isProse(fields),
   );

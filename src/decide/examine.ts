@@ -1,12 +1,13 @@
 // The way from a text to a decision: the only place where the judge, the patterns, the language model, the survey and the
 // sandbox are put together. Every door calls it and presents the result.
+
+import { type Finding, found } from "../findings/finding.ts";
 import { known } from "../interpret/text.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import { forbidden, mutatingFor } from "../judge/verdict.ts";
+import { isForbidden, mutatingFor } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import { findEngine } from "../sandbox/engine.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { messageOf } from "../system/message.ts";
 import type { Assumption, Circumstances, Decision, Draft, Examination, Standing, Subject } from "./examination.ts";
 import { grantsOf } from "./grants.ts";
@@ -44,7 +45,7 @@ export async function examine(
     admitted && judgment.verdict.safety === "read_only"
       ? {
           ...judgment.verdict,
-          reason: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
+          grounds: `the rule \`${admitted.rule.command}\` of the policy allows what is not proved`,
         }
       : judgment.verdict;
   return finish({ source, judgment, verdict, circumstances, standing }, steps);
@@ -111,7 +112,7 @@ const grantsFor = ({ judgment, circumstances: { policy, cwd = process.cwd(), hom
 
 /** The decision that a verdict amounts to under a policy. */
 export function decisionOf(verdict: Verdict, { onMutating }: Policy): Decision {
-  if (verdict.findings.some(({ code }) => forbidden.has(code))) return "deny";
+  if (verdict.findings.some(isForbidden)) return "deny";
   return verdict.safety === "read_only" ? "allow" : onMutating;
 }
 
@@ -122,7 +123,7 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
   const { llm } = policy;
   // Its answer would not count without a sandbox.
   if (!llm || llm.backend === "off" || standing === "host-shell") return verdict;
-  if (verdict.safety === "read_only" || verdict.findings.some(({ code }) => forbidden.has(code))) return verdict;
+  if (verdict.safety === "read_only" || verdict.findings.some(isForbidden)) return verdict;
   return import("./model/fallback.ts").then(({ withModel }) =>
     withModel(verdict, judgment.trace.unlisted, policy, modelMilliseconds),
   );
@@ -131,8 +132,8 @@ function consult(draft: Draft): Verdict | Promise<Verdict> {
 /** Secrets that a sandbox would not hide either. */
 function keepSecrets({ verdict, judgment, standing, circumstances }: Draft): Verdict {
   if (verdict.safety === "mutating" || (standing === "judge-only" && circumstances.cwd === undefined)) return verdict;
-  const found = keptSecretFindings(judgment.trace, circumstances.policy);
-  return found.length > 0 ? mutatingFor(found) : verdict;
+  const findings = keptSecretFindings(judgment.trace, circumstances.policy);
+  return findings.length > 0 ? mutatingFor(findings) : verdict;
 }
 
 /** Looks at the folders of this machine, if no sandbox will confine the script. */
@@ -141,7 +142,7 @@ function survey(draft: Draft): Verdict | Promise<Verdict> {
   if (verdict.safety === "mutating" || isConfined(draft)) return verdict;
   if (standing === "judge-only" && (circumstances.cwd === undefined || needsSandbox(draft))) return verdict;
   const findings = surveyFindings(judgment.trace, circumstances.policy);
-  const after = (found: readonly Finding[]): Verdict => (found.length > 0 ? mutatingFor(found) : verdict);
+  const after = (all: readonly Finding[]): Verdict => (all.length > 0 ? mutatingFor(all) : verdict);
   return findings instanceof Promise ? findings.then(after) : after(findings);
 }
 
@@ -172,19 +173,10 @@ function isConfined({ standing, judgment, verdict, circumstances }: Draft): bool
 
 function unconfined(source: string, admitted: boolean): Finding {
   const engine = findEngine();
-  const why = admitted
-    ? "a rule allows it, which is no proof"
-    : engine.type === "none"
-      ? engine.why
-      : engine.type === "inherited"
-        ? "another program's sandbox is around this process"
-        : "the host's own shell would run it";
-  return {
-    code: engine.type === "none" && !admitted ? "no-sandbox" : "not-confinable",
-    span: { start: 0, end: source.length },
-    message: `the policy requires a sandbox, and ${why}`,
-    help: !admitted && engine.type === "none" ? engine.help : "ask the user to run it",
-  };
+  const span = { start: 0, end: source.length };
+  if (admitted) return found("not-confinable", "rule", span);
+  if (engine.type === "none") return found("no-sandbox", "engine", span, { why: engine.why, help: engine.help });
+  return found("not-confinable", engine.type === "inherited" ? "inside" : "host", span);
 }
 
 function assumptionsOf(draft: Draft): readonly Assumption[] {

@@ -2,20 +2,18 @@
 
 import { homedir } from "node:os";
 import { lookUp } from "../catalog/lookup.ts";
+import { type Finding, found } from "../findings/finding.ts";
 import { textOf } from "../interpret/text.ts";
 import { type Judgment, judge } from "../judge/judge.ts";
 import { emptyTrace, type Trace } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import { parse } from "../syntax/parse.ts";
 import { messageOf } from "../system/message.ts";
 import type { Circumstances, Subject } from "./examination.ts";
 
 /** Judges the script under its options. The grammar must be loaded (`ready`). */
 export function read({ source, positional, shellOptions = [] }: Subject, circumstances: Circumstances): Judgment {
-  if (typeof source !== "string")
-    return refused("not-a-script", "the command is not a string", "give the command as one string");
+  if (typeof source !== "string") return refused(found("not-a-script", "type", nowhere));
   try {
     const alone = judgeText(source, positional, circumstances);
     if (alone.verdict.safety === "mutating" || shellOptions.length === 0) return alone;
@@ -26,24 +24,16 @@ export function read({ source, positional, shellOptions = [] }: Subject, circums
     return { verdict: { ...verdict, findings }, trace: union(alone.trace, trace), script: alone.script };
   } catch (error) {
     // A full stack is a bound like any other.
-    if (error instanceof RangeError) return refused("too-complex", "the script is nested too deeply", "split it");
+    if (error instanceof RangeError) return refused(found("too-complex", "tooDeep", nowhere));
     return { verdict: failedVerdict(messageOf(error)), trace: emptyTrace, script: undefined };
   }
 }
 
 /** The verdict if safe-sh itself fails. */
 export const failedVerdict = (why: string): Verdict =>
-  mutatingFor(
-    [
-      {
-        code: "internal-error",
-        span: { start: 0, end: 0 },
-        message: `safe-sh failed: ${why}`,
-        help: "report this command as a defect of safe-sh",
-      },
-    ],
-    "syntax",
-  );
+  mutatingFor([found("internal-error", "judge", nowhere, { why })], "syntax");
+
+const nowhere = { start: 0, end: 0 };
 
 const judgeText = (
   source: string,
@@ -64,9 +54,9 @@ function ownHome(): string | undefined {
   return folder.startsWith("/") ? folder : undefined;
 }
 
-/** The judgment of a text that was not judged: `reason` is its only finding. */
-const refused = (code: FindingCode, message: string, help: string): Judgment => ({
-  verdict: mutatingFor([{ code, span: { start: 0, end: 0 }, message, help }], "syntax"),
+/** The judgment of a text that was not judged. */
+const refused = (why: Finding): Judgment => ({
+  verdict: mutatingFor([why], "syntax"),
   trace: emptyTrace,
   script: undefined,
 });

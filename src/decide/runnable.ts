@@ -1,5 +1,6 @@
 // An examined script as the text that may run: its canonical print, which may have to report where it ends.
 
+import { found } from "../findings/finding.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
 import type { Policy } from "../policy/policy.ts";
 import type { SandboxSpec } from "../sandbox/spec.ts";
@@ -86,12 +87,7 @@ const examineToRun = ({
   );
 
 function notPrintable({ script, policy }: ScriptToRun, examination: Examination): NotRunnable {
-  const message = "it cannot be written out so that bash surely reads it as it was judged";
-  const help = "write it in a simpler form";
-  const verdict = mutatingFor(
-    [{ code: "unprintable", span: { start: 0, end: script.length }, message, help }],
-    "syntax",
-  );
+  const verdict = mutatingFor([found("unprintable", "print", { start: 0, end: script.length })], "syntax");
   const decision = decisionOf(verdict, policy);
   return { verdict, decision: decision === "allow" ? "deny" : decision, examination };
 }

@@ -1,4 +1,5 @@
 // The step that looks for blocked patterns: the user's in every command, the built-in ones in unproved commands.
+import { type Finding, found } from "../findings/finding.ts";
 import { show } from "../interpret/text.ts";
 import type { TracedInvocation } from "../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../judge/verdict.ts";
@@ -26,30 +27,30 @@ async function look({ source, judgment, verdict, circumstances }: Draft, proved:
   const { blockedPatterns = [] } = circumstances.policy;
   const { invocations } = judgment.trace;
   if (blockedPatterns.length > 0) {
-    const found = await match(blockedPatterns, source, readingsOf(source, invocations));
-    if (found) return blockedBy(found, source, verdict);
+    const blocked = await match(blockedPatterns, source, readingsOf(source, invocations));
+    if (blocked) return blockedBy(blocked, source, verdict);
   }
   if (proved) return verdict;
   const read = { source, trace: judgment.trace, findings: verdict.findings };
   const blocks = blocksOf(circumstances.policy);
   const done = blocks.find(({ name }) => does[name](read));
-  if (done)
+  if (done) {
+    const { name, explanation, instead } = done;
     return blockedBy(
-      { message: `matches the built-in block \`${done.name}\`: ${done.explanation}`, help: done.instead },
+      (span) => found("blocked-pattern", "block", span, { name, explanation, instead }),
       source,
       verdict,
     );
+  }
   const lines = unknownCommands(read, judgment.script !== undefined);
   const [text, readings] = lines === "all" ? [source, readingsOf(source, invocations)] : [readingOf(lines), []];
   // Loading the matcher takes longer than judging the command.
-  const found = couldMatch(blocks, [text, ...readings]) ? await match(blocks, text, readings) : undefined;
-  return found ? blockedBy(found, source, verdict) : verdict;
+  const blocked = couldMatch(blocks, [text, ...readings]) ? await match(blocks, text, readings) : undefined;
+  return blocked ? blockedBy(blocked, source, verdict) : verdict;
 }
 
-interface Found {
-  readonly message: string;
-  readonly help: string;
-}
+/** The finding about the whole script. */
+type Found = (span: Finding["span"]) => Finding;
 
 async function match(
   patterns: readonly (string | BlockedPattern)[],
@@ -61,18 +62,16 @@ async function match(
   matchers.set(patterns, matcher);
   const { blocked, pattern, reason } = matcher.check(text, readings);
   if (!blocked) return undefined;
-  const found = matcher.blocked.find((each) => each.pattern === pattern);
-  return {
-    message: found ? blockedMessage(found) : (reason ?? "it cannot be compared with the blocked patterns"),
-    help: found?.instead ?? "do without it, or ask the user to change the policy",
-  };
+  const row = matcher.blocked.find((each) => each.pattern === pattern);
+  const why = reason ?? "it cannot be compared with the blocked patterns";
+  return (span) =>
+    row
+      ? found("blocked-pattern", "pattern", span, { ...row, advice: row.instead })
+      : found("blocked-pattern", "unread", span, { why });
 }
 
-const blockedBy = ({ message, help }: Found, source: string, { findings }: Verdict): Verdict =>
-  mutatingFor([...findings, { code: "blocked-pattern", span: { start: 0, end: source.length }, message, help }]);
-
-const blockedMessage = ({ pattern, explanation }: BlockedPattern): string =>
-  `matches the blocked pattern \`${pattern}\`${explanation ? `: ${explanation}` : ""}`;
+const blockedBy = (blocked: Found, source: string, { findings }: Verdict): Verdict =>
+  mutatingFor([...findings, blocked({ start: 0, end: source.length })]);
 
 /** A text that is too long is too long for the patterns, too: they block it unread. */
 const readingsOf = (source: string, invocations: readonly TracedInvocation[]): readonly string[] =>

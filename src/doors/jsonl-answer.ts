@@ -1,8 +1,9 @@
 // The answer to one line of `safe-sh check --jsonl`: the verdict and the decision on its command.
 import type { Assumption, Decision } from "../decide/examination.ts";
 import { examine } from "../decide/examine.ts";
-import type { Verdict } from "../judge/verdict.ts";
+import { type Finding, found } from "../findings/finding.ts";
 import { loadPolicy } from "../policy/files/load.ts";
+import { told, type Verdict } from "./told.ts";
 
 /** A line above this many bytes is answered with an error and not kept. */
 export const longestLine = 1_000_000;
@@ -16,19 +17,13 @@ export interface Answer extends Verdict {
   readonly assumed?: readonly Assumption[];
 }
 
-const broken = (id: unknown, error: string): Answer => ({
+const broken = (id: unknown, error: string): Answer =>
+  unread(id, error, found("invalid-line", "problem", { start: 0, end: 0 }, { problem: error }));
+
+/** The answer to a line that was not judged. */
+export const unread = (id: unknown, error: string, finding: Finding): Answer => ({
   id,
-  safety: "mutating",
-  source: "unknown",
-  reason: error,
-  findings: [
-    {
-      code: "invalid-line",
-      span: { start: 0, end: 0 },
-      message: error,
-      help: 'write lines of {"id": ..., "command": "..."}',
-    },
-  ],
+  ...told({ safety: "mutating", source: "unknown", findings: [finding] }, "agent"),
   error,
 });
 
@@ -62,6 +57,6 @@ export async function answerLine(line: Uint8Array | "too-long"): Promise<Answer>
   const { policy } = await loadPolicy({ cwd: folder });
   const { verdict, decision, assumed: own } = await examine({ source: command }, { policy, cwd: folder }, "judge-only");
   const assumed = cwd === undefined ? (["cwd", ...own] as const) : own;
-  const { safety, source, reason, findings } = verdict;
+  const { safety, source, reason, findings } = told(verdict, "agent");
   return { id, safety, source, reason, findings, decision, ...(assumed.length > 0 ? { assumed } : {}) };
 }

@@ -1,19 +1,9 @@
 // Settles a command: it runs, or the user is asked until it runs or is refused. Every door that runs commands uses this.
 
 import { type Runnable, runnable, type ScriptToRun } from "../decide/runnable.ts";
+import { found } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { withChanges } from "./with-changes.ts";
-
-/** A question about a command. */
-export interface ApprovalRequest {
-  /** The command as it would run; after a modification, the modified one. */
-  readonly command: string;
-  /** `mutating`, with the reason in one line. */
-  readonly verdict: Verdict;
-  /** The verdict's reasons; spans are UTF-16 offsets into `command`. */
-  readonly findings: readonly Finding[];
-}
 
 /**
  * The answer. `approve`: it runs as it stands, with all that its user may do. `reject`: it does not run. `modify`: the new
@@ -24,13 +14,17 @@ export type ApprovalAnswer =
   | { readonly type: "reject"; readonly reason?: string | undefined }
   | { readonly type: "modify"; readonly command: string };
 
-/** Asks about a command that is not proved to only read. */
-export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+/** A command that is asked about: as it would run; after a modification, the modified one. */
+export interface Questioned {
+  readonly command: string;
+  /** `mutating`. */
+  readonly verdict: Verdict;
+}
 
 /** How to ask about a command. */
 export interface Asking {
   /** Absent: there is no user to ask. */
-  readonly approve?: Approve | undefined;
+  readonly approve?: ((questioned: Questioned) => Promise<ApprovalAnswer>) | undefined;
   /** Milliseconds for one answer; a later one is a rejection. Absent: no limit. */
   readonly timeoutMilliseconds?: number | undefined;
   /** How often a command may be modified. */
@@ -48,8 +42,8 @@ export type Settled =
       readonly why: RefusedFor;
       readonly command: string;
       readonly verdict: Verdict;
-      /** One line. */
-      readonly reason: string;
+      /** Why, in one line; absent: as the verdict says. */
+      readonly reason?: string;
     };
 
 /**
@@ -59,21 +53,26 @@ export type Settled =
 export async function settle(first: ScriptToRun, asking: Asking, { reports = false } = {}): Promise<Settled> {
   for (let command = first.script, modified = 0; ; modified++) {
     const broken = notBytes([command, ...first.parameters]);
-    if (broken !== undefined)
-      return { type: "refused", why: "not-text", command, verdict: notText(broken), reason: broken };
+    if (broken !== undefined) return { type: "refused", why: "not-text", command, verdict: notText(broken) };
     const found = await runnable({ ...first, script: command }, { reports });
     if ("run" in found) return { type: "runs", command, verdict: found.run.verdict, runnable: found.run };
     const { decision } = found;
     const verdict = await withChanges(found.verdict);
-    const refused = (why: RefusedFor, reason: string): Settled => ({ type: "refused", why, command, verdict, reason });
-    if (decision === "deny") return refused("policy", verdict.reason);
-    if (!asking.approve) return refused("nobody-to-ask", verdict.reason);
+    const refused = (why: RefusedFor, reason?: string): Settled => ({
+      type: "refused",
+      why,
+      command,
+      verdict,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    if (decision === "deny") return refused("policy");
+    if (!asking.approve) return refused("nobody-to-ask");
     if (modified > asking.modifications)
       return refused(
         "too-many-modifications",
         `it was modified ${asking.modifications} times, and is still not proved`,
       );
-    const answer = await within(asking, { command, verdict, findings: verdict.findings });
+    const answer = await within(asking, { command, verdict });
     if (answer === "timeout") return refused("timeout", "there was no answer in time");
     switch (answer.type) {
       case "approve":
@@ -93,26 +92,25 @@ export async function settle(first: ScriptToRun, asking: Asking, { reports = fal
 
 async function within(
   { approve, timeoutMilliseconds }: Asking,
-  request: ApprovalRequest,
+  questioned: Questioned,
 ): Promise<ApprovalAnswer | "timeout"> {
   if (!approve) return "timeout";
-  if (timeoutMilliseconds === undefined) return approve(request);
+  if (timeoutMilliseconds === undefined) return approve(questioned);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"timeout">((resolve) => {
     timer = setTimeout(() => resolve("timeout"), timeoutMilliseconds);
   });
   try {
-    return await Promise.race([approve(request), late]);
+    return await Promise.race([approve(questioned), late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const notText = (reason: string): Verdict => ({
+const notText = (problem: string): Verdict => ({
   safety: "mutating",
-  reason,
   source: "syntax",
-  findings: [{ code: "not-a-script", span: { start: 0, end: 0 }, message: reason, help: "give text in UTF-8" }],
+  findings: [found("not-a-script", "bytes", { start: 0, end: 0 }, { problem })],
 });
 
 /** Why a text cannot reach bash as the given bytes: node has replaced bytes that are not UTF-8. */

@@ -1,6 +1,7 @@
 // Puts the list of changes into the reason of a command that decides about trials, so that a question is about the changes.
+
+import type { Finding } from "../findings/finding.ts";
 import type { Verdict } from "../judge/verdict.ts";
-import type { Finding } from "../syntax/finding.ts";
 
 /** The same verdict, with the changes of the trials that it decides about. */
 export async function withChanges(verdict: Verdict): Promise<Verdict> {
@@ -10,10 +11,8 @@ export async function withChanges(verdict: Verdict): Promise<Verdict> {
   const listed = (finding: Finding): Finding => {
     const { decides } = finding;
     if (!decides) return finding;
-    const text = decides.named ? decidedText(decides.act, decides.named) : "which one is known only at run time";
-    return { ...finding, message: `${finding.message}: ${text}` };
+    const changes = decides.named ? decidedText(decides.act, decides.named) : "which one is known only at run time";
+    return { ...finding, changes };
   };
-  const findings = verdict.findings.map(listed);
-  const first = verdict.findings.findIndex(({ message }) => message === verdict.reason);
-  return { ...verdict, findings, reason: findings[first]?.message ?? verdict.reason };
+  return { ...verdict, findings: verdict.findings.map(listed) };
 }

@@ -6,7 +6,7 @@ import type { Walk } from "./walk.ts";
 
 /** Sets a variable, as seen by everything that runs later; reports one that is not the script's own. */
 export function assign({ recorder }: Walk, cell: Cell, name: string, variable: Variable, span: Span): void {
-  if (!isOrdinaryVariable(name)) recorder.unproved("special-variable", span, `an assignment to \`${name}\``);
+  if (!isOrdinaryVariable(name)) recorder.unproved("special-variable", span, { assigned: name });
   cell.state = withVariable(cell.state, name, variable);
   recorder.assignment(name, variable, span);
 }

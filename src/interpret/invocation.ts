@@ -1,5 +1,5 @@
 // The result of interpretation: invocations that could run, variables that were set, and problems in following them.
-import type { Finding } from "../syntax/finding.ts";
+import type { Finding } from "../findings/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import type { Field, Text } from "./text.ts";
 

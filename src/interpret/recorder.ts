@@ -1,8 +1,9 @@
 // What interpretation notes on its way: invocations, assigned variables, problems.
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
+
+import { type Finding, found, sameWords } from "../findings/finding.ts";
 import type { FunctionDefinition, List, Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
+import type { Sentence } from "../syntax/untrusted.ts";
 import { type Construct, type Unproved, unprovedConstructs } from "./constructs.ts";
 import type { Assigned, Interpretation, Invocation } from "./invocation.ts";
 import { type Given, holdsNumber, type Variable } from "./state.ts";
@@ -87,30 +88,23 @@ export class Recorder implements Given {
   }
 
   /** Notes a part that cannot be followed; the script is mutating. */
-  problem(
-    code: FindingCode,
-    span: Span,
-    message: string,
-    help = "write it in a simpler form, or ask the user to run it",
-  ): void {
+  problem(problem: Finding): void {
     const known = this.problems.some(
-      (other) => other.code === code && other.span.start === span.start && other.message === message,
+      (other) => other.code === problem.code && other.span.start === problem.span.start && sameWords(other, problem),
     );
-    if (!known) this.problems.push({ code, span, message, help });
+    if (!known) this.problems.push(problem);
   }
 
-  /** Notes a construct that is not proved. `what`: the part of it that is not, if it is not the whole. */
-  unproved(name: Unproved, span: Span, what?: string): void {
-    const construct: Construct = unprovedConstructs[name];
-    const message = `${what ?? construct.form} is not followed: ${construct.why}`;
-    const help = construct.instead ?? "leave it out, or ask the user to run it";
-    this.problem("not-modelled", span, message, help);
+  /** Notes a construct that is not proved. `what`: the part of it that is not, if it is not the whole; a variable that is assigned. */
+  unproved(name: Unproved, span: Span, what?: string | { readonly assigned: string }): void {
+    const { form, why, instead }: Construct = unprovedConstructs[name];
+    this.problem(found("not-modelled", "construct", span, { what: what ?? form, why, instead }));
   }
 
   /** Notes that a bound is reached, and ends the interpretation. */
-  tooMuch(span: Span, message: string): never {
-    this.problem("too-complex", span, message);
-    throw new TooMuch(message);
+  tooMuch<Rule extends string>(span: Span, rule: Rule & Sentence<Rule>): never {
+    this.problem(found("too-complex", "rule", span, { rule }));
+    throw new TooMuch(rule);
   }
 
   mark(): Mark {

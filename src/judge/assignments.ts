@@ -1,10 +1,10 @@
 // Variables that a script sets, and that programs could obey → findings.
 import type { Entry } from "../catalog/schema.ts";
+import { found } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import { known } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
 import { problemOfVariable } from "../policy/variables.ts";
-import type { Finding } from "../syntax/finding.ts";
 import { withSetting } from "./findings.ts";
 import type { Findings } from "./judging.ts";
 import { isHarmless, isObeyed, isPermitted, isSetting } from "./permit/environment.ts";
@@ -19,19 +19,14 @@ export interface Permitting {
 export function judgeEnvironment(assignment: Assigned, { own, policy }: Permitting, findings: Findings): void {
   const { name, values } = assignment;
   if (isHarmless(assignment, own) || isPermitted(assignment, policy)) return;
-  const finding: Finding = {
-    code: "changes-environment",
-    span: assignment.span,
-    message: isObeyed(name)
-      ? `setting \`${name}\` can change what programs run or write`
-      : `setting \`${name}\` may change what a program does`,
-    help: "leave the variable as it is, or ask the user to run it",
-  };
+  const finding = found("changes-environment", isObeyed(name) ? "obeyed" : "other", assignment.span, {
+    variable: name,
+  });
   const [only, ...more] = values;
   const value = only && more.length === 0 ? known(only) : undefined;
   const setting = `${name}=${value}`;
   const canBe = value !== undefined && /^[^*`\n]{0,80}$/.test(value) && problemOfVariable(setting) === undefined;
-  findings.add(canBe ? withSetting(finding, "environment", setting) : finding);
+  findings.add(canBe ? withSetting(finding, setting) : finding);
 }
 
 /** Judges a variable in the environment of a program that a rule of the policy admits, whatever it does. */

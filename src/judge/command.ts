@@ -1,20 +1,21 @@
 // A command under the rules of the policy: denied, admitted, or judged by its program's effects.
+
+import { type Finding, found } from "../findings/finding.ts";
 import { known, show } from "../interpret/text.ts";
 import { ruleOf } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
 import { judgeAdmitted } from "./assignments.ts";
 import { type Around, type CommandToJudge, Findings } from "./judging.ts";
 import { readForRules } from "./permit/resolved.ts";
 import { allowanceOf, couldName, type Denial, denialOf, namesOf, programOf } from "./permit/rules.ts";
 import { judgeProgram } from "./program.ts";
-import { forbidden } from "./verdict.ts";
+import { isByPolicy } from "./verdict.ts";
 
 /** Rules times commands: a second or two. */
 const mostCompared = 1_000_000;
 
-/** Codes of findings about inner commands that stand although a rule allows the command. */
-const overruling: ReadonlySet<string> = new Set([...forbidden, "could-be-denied", "too-complex"]);
+/** Does a finding about an inner command stand although a rule allows the command? */
+const overrules = (finding: Finding): boolean => isByPolicy(finding) || finding.code === "too-complex";
 
 export function judgeCommand(command: CommandToJudge, around: Around): void {
   const { findings, options } = around;
@@ -22,22 +23,17 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   const spelled = name.many ? undefined : known(name.text);
   const { policy } = options;
   if (policy.commands && (spelled === undefined || !policy.commands.includes(spelled)))
-    findings.add({
-      code: "not-in-profile",
-      span: name.span,
-      message: `\`${show(name.text).slice(0, 80)}\` is not in the ${policy.profile ?? "policy"}'s allowlist`,
-      help: `it allows ${policy.commands.join(" ")}`,
-    });
+    findings.add(
+      found("not-in-profile", "command", name.span, {
+        name: show(name.text).slice(0, 80),
+        profile: policy.profile ?? "policy",
+        commands: policy.commands.join(" "),
+      }),
+    );
   const rules = (policy.allow?.length ?? 0) + (policy.deny?.length ?? 0);
   if (rules === 0) return judgeProgram(command, around);
   findings.compared += rules;
-  if (findings.compared > mostCompared)
-    return findings.add({
-      code: "too-complex",
-      span,
-      message: "the script runs too many commands to compare with the rules of the policy",
-      help: "split it",
-    });
+  if (findings.compared > mostCompared) return findings.add(found("too-complex", "rules", span));
   if (spelled === undefined) {
     const rule = policy.deny?.map(ruleOf).find((each) => couldName(each, name));
     if (rule) findings.add(deniedFinding({ rule, match: "possible" }, show(name.text).slice(0, 80), span));
@@ -49,15 +45,15 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
   if (denied) findings.add(deniedFinding(denied, spelled, span));
   const allowed = allowanceOf({ ...ruled, names: names.allow }, policy);
   if (!deniedVariant && (!allowed || denied || !around.admits)) return judgeProgram(command, around);
-  const found = new Findings();
-  found.compared = findings.compared;
+  const inner = new Findings();
+  inner.compared = findings.compared;
   const { programs } = around.trace;
   const before = programs.length;
-  judgeProgram(command, { ...around, findings: found });
-  findings.compared = found.compared;
-  if (found.all.length === 0) return;
+  judgeProgram(command, { ...around, findings: inner });
+  findings.compared = inner.compared;
+  if (inner.all.length === 0) return;
   if (deniedVariant || !allowed) {
-    for (const finding of found.all) findings.add(finding);
+    for (const finding of inner.all) findings.add(finding);
     if (deniedVariant) findings.add(deniedFinding({ rule: deniedVariant, match: "possible" }, spelled, span));
     return;
   }
@@ -69,14 +65,11 @@ export function judgeCommand(command: CommandToJudge, around: Around): void {
     );
   findings.admitted = true;
   programs.push(...programs.splice(before).map((program) => ({ ...program, admitted: true as const })));
-  for (const finding of found.all) if (overruling.has(finding.code)) findings.add(finding);
+  for (const finding of inner.all) if (overrules(finding)) findings.add(finding);
   around.trace.admitted.push({ name: spelled, fields, site: around.site, rule: allowed, span });
 }
 
-function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, name: string, span: Span): Finding {
-  const help = rule.message ?? "do without it, or ask the user to change the policy";
-  if (match === "sure")
-    return { code: "denied-by-rule", span, message: `\`${name}\` is denied by the rule \`${rule.command}\``, help };
-  const message = `\`${name}\` could be a command that the rule \`${rule.command}\` denies`;
-  return { code: "could-be-denied", span, message, help: `write it out; ${help}` };
+function deniedFinding({ rule, match }: NonNullable<Denial["denied"]>, program: string, span: Span): Finding {
+  const code = match === "sure" ? "denied-by-rule" : "could-be-denied";
+  return found(code, "rule", span, { program, rule: rule.command, advice: rule.message });
 }

@@ -1,8 +1,7 @@
 // Effects: a closed list of the things an invocation can do.
 
+import type { Finding, Words } from "../findings/finding.ts";
 import type { Text } from "../interpret/text.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Span } from "../syntax/span.ts";
 
 /** The entry's own words about an effect. */
@@ -23,12 +22,11 @@ export type Effect = { readonly said?: Said } & (
   | { readonly kind: "controls"; readonly what: "process" | "system" | "remote"; readonly span: Span }
   /** `what`: the code, or the file that holds it; empty: not known. */
   | { readonly kind: "runs"; readonly what: Text; readonly span: Span }
-  /** `code` is the finding's; `why` completes "`name`: ...". `doubt`: an argument is not understood, and the rest is. */
+  /** `words`: of the finding, behind "`name`: ". `doubt`: an argument is not understood, and the rest is. */
   | {
       readonly kind: "unknown";
       readonly doubt?: true;
-      readonly code: FindingCode;
-      readonly why: string;
+      readonly words: Words;
       readonly help?: string;
       readonly span: Span;
     }

@@ -1,15 +1,14 @@
 // Effects × policy → findings: each effect that the policy does not permit becomes one reason.
 
+import { type FindingCode, rowOf } from "../findings/codes.ts";
+import { type Finding, found, saidBy } from "../findings/finding.ts";
+import type { Act } from "../findings/say.ts";
 import { known, knownStart, type Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
-import { quotedField } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
-import { changeCodes } from "./change-codes.ts";
 import type { Effect } from "./effect.ts";
 import { hostFinding } from "./permit/hosts.ts";
 import { closedRight, permittedFolders, secretAt } from "./permit/paths.ts";
-import { listed, shownShort } from "./shown-short.ts";
+import { short, shownShort } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
 import type { TracedEffect } from "./trace.ts";
 
@@ -25,19 +24,16 @@ export interface Place {
   readonly asked?: readonly Text[];
 }
 
-const ask = "ask the user to run it";
-
 /**
- * The findings for the effects of one command, in the entry's words if it has any: one for each sentence, which names all operands
- * that it is true of. Reads, and what the policy permits, give none.
+ * The findings for the effects of one command: one for each sentence, which names all operands that it is true of. Reads, and
+ * what the policy permits, give none.
  */
 export function findingsOf(effects: readonly Effect[], place: Place): readonly Finding[] {
   const sentences = new Map<string, { readonly finding: Finding; readonly effects: Effect[] }>();
   for (const effect of effects) {
-    const found = findingOfKind(effect, place);
-    if (!found) continue;
-    const finding = inWords(found, effect, place);
-    const key = sentenceOf(finding, effect);
+    const finding = findingOfKind(effect, place);
+    if (!finding) continue;
+    const key = saidBy(withOperands(finding, ["…"]));
     const same = sentences.get(key);
     if (same) same.effects.push(effect);
     else sentences.set(key, { finding, effects: [effect] });
@@ -53,51 +49,40 @@ export function findingsOf(effects: readonly Effect[], place: Place): readonly F
 const isSaidBy = (effect: Effect, others: ReadonlySet<FindingCode>): boolean =>
   effect.kind === "unknown" &&
   (others.has("runs-code") ||
-    (effect.doubt === true && effect.code !== "unproved-argument" && changeCodes.some((code) => others.has(code))));
+    (effect.doubt === true &&
+      effect.words.of !== "unproved-argument" &&
+      [...others].some((code) => rowOf(code).change)));
 
-/** The message without the operand at its end, if that is all in which the findings of several operands differ. */
-function sentenceOf({ message }: Finding, effect: Effect): string {
-  const object = objectOf(effect);
-  return object !== undefined && message.endsWith(object) ? message.slice(0, -object.length) : message;
+/** With other operands, if it names any. */
+function withOperands(finding: Finding, operands: readonly string[]): Finding {
+  const { words } = finding;
+  if (words.data === undefined || !("operands" in words.data) || words.data.operands.length === 0) return finding;
+  return { ...finding, words: { ...words, data: { ...words.data, operands } } as typeof words };
 }
-
-/** As the message of a finding ends; undefined: no other operand is named with it. */
-const objectOf = (effect: Effect): string | undefined =>
-  (effect.kind === "writes" || effect.kind === "deletes") && !effect.said?.message && effect.path.pieces.length > 0
-    ? shown(effect.path)
-    : undefined;
 
 /** The finding of the first effect, about all of them. */
 function ofAll(finding: Finding, effects: readonly Effect[]): Finding {
-  const [first] = effects;
-  const objects = [...new Set(effects.map(objectOf))];
-  if (!first || objects.length < 2 || objects.includes(undefined)) return finding;
+  const operands = new Set(effects.map(operandOf));
+  const whole = withOperands(finding, [...operands]);
+  if (operands.size < 2 || whole === finding) return finding;
   const span = {
     start: Math.min(...effects.map(({ span: { start } }) => start)),
     end: Math.max(...effects.map(({ span: { end } }) => end)),
   };
-  return { ...finding, span, message: `${sentenceOf(finding, first)}${listed(objects as readonly string[])}` };
+  return { ...whole, span };
 }
 
-/** Codes of findings that say more than the entry can: they depend on the policy, or on the secret. */
-const ownWords: ReadonlySet<string> = new Set(["reads-secret", "network-host", "unknown-host"]);
-
-function inWords(finding: Finding, { kind, said }: Effect, { command }: Place): Finding {
-  if (kind === "unknown" || said?.message === undefined || ownWords.has(finding.code)) return finding;
-  const worded = { ...finding, message: `\`${command}\` ${said.message}` };
-  return said.decides ? { ...worded, decides: said.decides } : worded;
-}
+const operandOf = (effect: Effect): string => ("path" in effect ? short(effect.path) : "");
 
 /** With what passes instead: another command, or one more value of a setting. */
 function steering(finding: Finding, effects: readonly Effect[], place: Place): Finding {
   const [effect] = effects;
-  if (ownWords.has(finding.code) || !effect) return finding;
+  if (rowOf(finding.code).ownWords || !effect) return finding;
   const { said } = effect;
   const open = withSettingOf(finding, effects, place);
-  if (!said || said.instead.length === 0 || (effect.kind === "unknown" && effect.code !== "unknown-effect"))
-    return open;
-  const commands = said.instead.map(({ purpose, command }) => `${purpose}: \`${command}\``);
-  return { ...open, help: [...commands, open.help].join("; or "), instead: said.instead.map(({ command }) => command) };
+  return !said || said.instead.length === 0 || (effect.kind === "unknown" && effect.words.of !== "unknown-effect")
+    ? open
+    : { ...open, instead: said.instead };
 }
 
 /** With words of its own an effect is more than the path in it says. */
@@ -105,32 +90,22 @@ function withSettingOf(finding: Finding, effects: readonly Effect[], place: Plac
   const paths = effects.map((effect) =>
     effect.kind === "writes" && !effect.said?.message ? openable(effect.path, place.site) : undefined,
   );
-  if (!paths.includes(undefined)) return withSetting(finding, "writes", ...new Set(paths as readonly string[]));
-  return place.rule !== undefined && effects.every(isRuled) ? withSetting(finding, "allow", place.rule) : finding;
+  if (!paths.includes(undefined)) return withSetting(finding, ...new Set(paths as readonly string[]));
+  return place.rule !== undefined && effects.every(isRuled) ? withSetting(finding, place.rule) : finding;
 }
 
 /** Is a rule for these arguments about this effect alone? One for code from standard input would allow any code. */
 function isRuled(effect: Effect): boolean {
-  if (effect.kind === "unknown") return effect.code === "unlisted-option" || effect.code === "unlisted-subcommand";
+  if (effect.kind === "unknown") return rowOf(effect.words.of).opening === "allow";
   if (effect.kind !== "runs") return false;
   const code = known(effect.what);
   return code === "" ? effect.said?.message !== undefined : code !== undefined && code !== "-";
 }
 
-/** The finding with a setting that the user may change; of several values it needs all. */
-export function withSetting(
-  finding: Finding,
-  field: "allow" | "writes" | "environment",
-  ...values: readonly string[]
-): Finding {
-  const [value = ""] = values;
-  const way =
-    field === "allow"
-      ? `\`safe-sh allow ${quotedField(value)}\``
-      : `${listed(values.map((each) => `\`${each}\``))} in the policy's \`${field}\``;
-  const first = finding.help === ask ? ask : finding.help.replace(`, or ${ask}`, `, ${ask}`);
-  const help = `${first}, or to allow it: ${way}`;
-  return values.length > 1 ? { ...finding, help } : { ...finding, help, setting: { field, value } };
+/** The finding with values of the setting that opens its code; it needs all of them. */
+export function withSetting(finding: Finding, ...values: readonly string[]): Finding {
+  const field = rowOf(finding.code).opening;
+  return field === undefined ? finding : { ...finding, opening: { field, values } };
 }
 
 /** A path that can stand in `writes` as it is. */
@@ -145,100 +120,86 @@ function openable(path: Text, { at, started, otherMachine }: Site): string | und
 }
 
 function findingOfKind(effect: Effect, place: Place): Finding | undefined {
+  const { command: program } = place;
+  const said = effect.kind === "unknown" ? undefined : effect.said?.message;
+  const finding = worded(effect, { program, said }, place);
+  return finding && said !== undefined && effect.said?.decides && !rowOf(finding.code).ownWords
+    ? { ...finding, decides: effect.said.decides }
+    : finding;
+}
+
+function worded(effect: Effect, by: Act, place: Place): Finding | undefined {
   const { span } = effect;
-  const subject = place.command === undefined ? "" : `\`${place.command}\` `;
   switch (effect.kind) {
     case "reads":
-      return secretFinding(effect, place, subject);
+      return secretFinding(effect, place);
     case "writes":
       if (isOutput(effect.path) || permittedFolders(effect, place).length > 0) return undefined;
       return (
-        rightFinding(effect, place, `${subject}writes`) ?? {
-          code: "writes-file",
-          span,
-          message:
-            place.command === undefined
-              ? `writes a file: the redirection sends output to ${shown(effect.path)}`
-              : `${subject}${wrote(effect.path)}`,
-          help: place.command === undefined ? `print to standard output, or ${ask}` : ask,
-        }
+        rightFinding(effect, by, place) ??
+        found("writes-file", place.command === undefined ? "redirection" : "program", span, named(effect.path, by))
       );
-    case "deletes":
+    case "deletes": {
       if (permittedFolders(effect, place).length > 0) return undefined;
+      const writable = permittedFolders({ ...effect, kind: "writes" }, place).length > 0;
       return (
-        rightFinding(effect, place, `${subject}deletes`) ?? {
-          code: "deletes-file",
-          span,
-          message: `${subject}deletes ${effect.path.pieces.length === 0 ? "files that the command does not name" : shown(effect.path)}`,
-          help: permittedFolders({ ...effect, kind: "writes" }, place).length > 0 ? opensDeletion : ask,
-        }
+        rightFinding(effect, by, place) ??
+        found("deletes-file", writable ? "writable" : "program", span, named(effect.path, by))
       );
+    }
     case "connects":
-      if (place.policy.network) return hostFinding(effect, place.policy.network, subject, place.asked);
-      if (effect.method === "write")
-        return {
-          code: "sends-data",
-          span,
-          message: `${subject}sends data to ${effect.host.pieces.length === 0 ? "another machine" : shown(effect.host)}`,
-          help: ask,
-        };
-      if (
-        known(effect.host) !== undefined ||
-        effect.host.pieces.every((piece) => typeof piece === "string" || piece.origin !== "command")
-      ) {
-        // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
-        return knownStart(effect.host) === "" && effect.host.pieces.length > 0
-          ? {
-              code: "unknown-host",
-              span,
-              message: `${subject}connects to a host that is known only at run time`,
-              help: `write the address out, or ${ask}`,
-            }
-          : undefined;
-      }
-      return {
-        code: "sends-data",
-        span,
-        message: `${subject}sends the output of a command to ${shown(effect.host)}`,
-        help: `write the address out, or ${ask}`,
-      };
+      return place.policy.network
+        ? hostFinding(effect, place.policy.network, by, place.asked)
+        : connectionFinding(effect, by);
     case "controls":
-      return controls(effect.what, subject, span);
+      return found(`controls-${effect.what}`, "program", span, by);
     case "runs":
-      return {
-        code: "runs-code",
-        span,
-        message: `${subject}runs ${codeOf(effect.what)}`,
-        help: ask,
-      };
+      return found("runs-code", "program", span, { ...by, code: codeOf(effect.what) });
     case "unknown":
       return {
-        code: effect.code,
+        code: effect.words.of,
         span,
-        message: `${place.command === undefined ? "" : `\`${place.command}\`: `}${effect.why}`,
-        help: effect.help ?? ask,
+        words: effect.words,
+        ...(place.command === undefined ? {} : { inside: [{ kind: "command", program: place.command }] }),
+        ...(effect.help === undefined ? {} : { advice: effect.help }),
       };
     default:
       return effect satisfies never;
   }
 }
 
-const opensDeletion = `\`writes\` of the policy does not open a deletion, \`deletes\` does; or ${ask}`;
+/** With the operand, if the entry's own words do not say it. */
+const named = (path: Text, by: Act) => ({
+  ...by,
+  operands: by.said !== undefined || path.pieces.length === 0 ? [] : [short(path)],
+});
+
+/** A connection under a policy that does not say which are permitted. */
+function connectionFinding(
+  { host, method, span }: Extract<Effect, { readonly kind: "connects" }>,
+  by: Act,
+): Finding | undefined {
+  const to = { ...by, host: host.pieces.length === 0 ? undefined : short(host) };
+  if (method === "write") return found("sends-data", "program", span, to);
+  // A request carries its address to the host: a value in it, read from files or commands, would leave the machine.
+  if (host.pieces.some((piece) => typeof piece !== "string" && piece.origin === "command"))
+    return found("sends-data", "output", span, to);
+  return knownStart(host) === "" && host.pieces.length > 0
+    ? found("unknown-host", "program", span, { program: by.program })
+    : undefined;
+}
 
 /** The policy opens the folder of a place that gives rights, and not the place. */
 function rightFinding(
   effect: Extract<Effect, { readonly kind: "writes" | "deletes" }>,
+  by: Act,
   place: Place,
-  does: string,
 ): Finding | undefined {
   const right = closedRight(effect, place);
   if (right === undefined) return undefined;
-  return {
-    code: effect.kind === "writes" ? "writes-file" : "deletes-file",
-    span: effect.span,
-    message: `${does} ${shown(effect.path)}, and \`${right.place}\` ${right.gives}`,
-    help: `only a pattern of the policy's \`${effect.kind}\` that names it opens it; or ${ask}`,
-  };
+  const { place: folder, gives } = right;
+  const code = effect.kind === "writes" ? "writes-file" : "deletes-file";
+  return found(code, "right", effect.span, { ...by, operand: short(effect.path), place: folder, gives });
 }
 
 /** What the policy opens of a script without findings, in words; undefined: it only reads. */
@@ -256,38 +217,12 @@ export function openedBy(effects: readonly TracedEffect[]): string | undefined {
   return undefined;
 }
 
-function controls(what: "process" | "system" | "remote", subject: string, span: Finding["span"]): Finding {
-  switch (what) {
-    case "process":
-      return { code: "controls-process", span, message: `${subject}starts, stops or signals processes`, help: ask };
-    case "system":
-      return {
-        code: "controls-system",
-        span,
-        message: `${subject}changes the settings or state of the machine`,
-        help: ask,
-      };
-    case "remote":
-      return {
-        code: "controls-remote",
-        span,
-        message: `${subject}changes something on another machine or service`,
-        help: ask,
-      };
-    default:
-      return what satisfies never;
-  }
-}
-
 const shown = (text: Text): string => (text.pieces.length === 0 ? "a file" : shownShort(text));
 
-function codeOf(what: Text): string {
-  if (known(what) === "-") return "code from standard input";
-  return what.pieces.length === 0 ? "code that safe-sh does not read" : `${shown(what)}, which is not read`;
+function codeOf(what: Text): "unnamed" | "standard-input" | { readonly operand: string } {
+  if (known(what) === "-") return "standard-input";
+  return what.pieces.length === 0 ? "unnamed" : { operand: short(what) };
 }
-
-const wrote = (path: Text): string =>
-  path.pieces.length === 0 ? "writes files that the command does not name" : `writes ${shown(path)}`;
 
 const sinks = new Set(["/dev/null", "/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/1", "/dev/fd/2"]);
 
@@ -308,15 +243,9 @@ function isOutput(path: Text): boolean {
 function secretFinding(
   { path, lines, span }: Extract<Effect, { readonly kind: "reads" }>,
   place: Place,
-  subject: string,
 ): Finding | undefined {
   const secret = secretAt(path, place, lines);
   if (secret === undefined) return undefined;
-  const what = place.command === undefined ? "the redirection " : subject;
-  return {
-    code: "reads-secret",
-    span,
-    message: `${what}reads ${shown(path)}, and \`${secret}\` is kept secret`,
-    help: `read files that are not secret, open it by the policy's \`reads.allow\`, or ${ask}`,
-  };
+  const operand = path.pieces.length === 0 ? undefined : short(path);
+  return found("reads-secret", "path", span, { program: place.command, operand, secret });
 }

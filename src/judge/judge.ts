@@ -1,11 +1,10 @@
 // The judge: a script × catalog × policy → a verdict, and the trace of the way to it.
 
+import { type Finding, found } from "../findings/finding.ts";
 import { interpret } from "../interpret/interpret.ts";
 import type { Assigned, Invocation } from "../interpret/invocation.ts";
 import { beyondPlain } from "../interpret/plain-language.ts";
 import { known, show, type Text } from "../interpret/text.ts";
-import type { Finding } from "../syntax/finding.ts";
-import type { FindingCode } from "../syntax/finding-codes.ts";
 import type { Script } from "../syntax/script.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
@@ -34,8 +33,7 @@ const mostInvocations = 20_000;
 export function judge(source: string, options: JudgeOptions): Judgment {
   if (source.trim() === "") {
     const span = { start: 0, end: source.length };
-    const finding: Finding = { code: "empty-script", span, message: "there is no command", help: "give one command" };
-    return { verdict: mutatingFor([finding]), trace: emptyTrace, script: undefined };
+    return { verdict: mutatingFor([found("empty-script", "none", span)]), trace: emptyTrace, script: undefined };
   }
   const parsed = options.parse(source);
   if (!parsed.trusted)
@@ -88,9 +86,7 @@ function judgeScript(script: Script, entering: Entering, around: Around): boolea
   const readsDescriptors = invocations.some(({ redirections }) => redirections.some(opensOtherDescriptor));
   for (const invocation of invocations) {
     if (++findings.invocations > mostInvocations) {
-      const { span } = invocation;
-      const message = "the script runs too many commands to judge";
-      findings.add({ code: "too-complex", span, message, help: "split it" });
+      findings.add(found("too-complex", "commands", invocation.span));
       return false;
     }
     judgeInvocation(invocation, around, readsDescriptors);
@@ -106,11 +102,12 @@ const isSaid = ({ code, span }: Finding, { all }: Findings): boolean =>
   all.some((other) => other.code === "changes-environment" && other.span.start === span.start);
 
 /** Is the problem only that the name of a variable, which the policy lets commands set, could mean something to programs? */
-const isAbout = ({ code, span, message }: Finding, permitted: readonly Assigned[]): boolean =>
-  code === "not-modelled" &&
-  permitted.some(
-    ({ name, span: own }) => own.start === span.start && message.startsWith(`an assignment to \`${name}\` `),
+function isAbout({ words, span }: Finding, permitted: readonly Assigned[]): boolean {
+  const what = words.form === "construct" ? words.data.what : "";
+  return (
+    typeof what === "object" && permitted.some((each) => each.span.start === span.start && each.name === what.assigned)
   );
+}
 
 function judgeInvocation(invocation: Invocation, around: Around, readsDescriptors: boolean): void {
   const { fields: all, assignments, redirections, cwd, hasInput, span, refused } = invocation;
@@ -125,22 +122,16 @@ function judgeInvocation(invocation: Invocation, around: Around, readsDescriptor
 }
 
 /** A script that a command hands to a shell. */
-function judgeInnerScript(inner: InnerScript, name: string, around: Around): void {
+function judgeInnerScript(inner: InnerScript, program: string, around: Around): void {
   const source = known(inner.text);
-  const fail = (code: FindingCode, message: string, help: string): void =>
-    around.findings.add({ code, span: inner.span, message, help });
+  const { span } = inner;
+  const { findings } = around;
   if (source === undefined)
-    return fail(
-      "script-unknown",
-      `\`${name}\` runs \`${show(inner.text).slice(0, 60)}\`, and its full text is known only at run time`,
-      "give the value as an argument: `sh -c '...' sh \"$value\"`",
-    );
-  if (source.trim() === "") return fail("empty-script", `\`${name}\` is given no command`, "give one command");
+    return findings.add(found("script-unknown", "script", span, { program, script: show(inner.text).slice(0, 60) }));
+  if (source.trim() === "") return findings.add(found("empty-script", "inner", span, { program }));
   const parsed = around.options.parse(source);
-  if (!parsed.trusted)
-    return fail(parsed.finding.code, `in the script of \`${name}\`: ${parsed.finding.message}`, parsed.finding.help);
+  if (!parsed.trusted) return findings.add({ ...parsed.finding, span, inside: [{ kind: "script", program }] });
   const beyond = beyondPlain(parsed.script, inner.dialect);
-  if (beyond !== undefined)
-    return fail("dialect", `\`${name}\` may read ${beyond} differently from bash`, "run it with `bash -c`");
-  judgeScript(parsed.script, { positional: inner.positional, place: inner.span }, around);
+  if (beyond !== undefined) return findings.add(found("dialect", "beyond", span, { program, beyond }));
+  judgeScript(parsed.script, { positional: inner.positional, place: span }, around);
 }

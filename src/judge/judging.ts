@@ -1,9 +1,9 @@
 // State that the parts of the judge share while they judge one script.
 import type { Entry } from "../catalog/schema.ts";
+import { type Finding, sameWords } from "../findings/finding.ts";
 import type { Assigned } from "../interpret/invocation.ts";
 import type { Field, Text } from "../interpret/text.ts";
 import type { Policy } from "../policy/policy.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Parsed } from "../syntax/parse.ts";
 import type { Span } from "../syntax/span.ts";
 import type { InnerScript } from "./argv/reading.ts";
@@ -43,12 +43,12 @@ export class Findings {
 
   add(finding: Finding | undefined): void {
     if (!finding || this.all.length >= mostFindings) return;
-    const known = this.all.some((other) => other.message === finding.message && within(finding.span, other.span));
+    const known = this.all.some((other) => within(finding.span, other.span) && sameWords(finding, other));
     if (!known) this.all.push(finding);
   }
 }
 
-/** Do they overlap? The effects of one command may have one message. */
+/** Do they overlap? The effects of one command may be said in one sentence. */
 const within = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
 
 /** The surroundings of the command that is judged. */

@@ -2,38 +2,34 @@
 // the policy opens is not open there: only what is proved by itself passes, and by ssh only if the policy names the machine.
 import { needsOf } from "../catalog/needs.ts";
 import { looksFor } from "../catalog/project-files.ts";
+import { type Finding, found, type Within } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
 import { known, show, type Text } from "../interpret/text.ts";
 import { isOpenedHost } from "../policy/hosts.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { InnerScript } from "./argv/reading.ts";
 import { type Around, Findings } from "./judging.ts";
 import { holdsSecrets, showsNames } from "./permit/paths.ts";
-import { shownShort } from "./shown-short.ts";
+import { short } from "./shown-short.ts";
 import { isElsewhere, type Site } from "./site.ts";
-import { openTrace, type Trace, type TracedEffect } from "./trace.ts";
-import { forbidden } from "./verdict.ts";
+import { openTrace, type Trace, type TracedEffect, type TracedProgram } from "./trace.ts";
+import { isByPolicy } from "./verdict.ts";
 
 /** Judges a script that `name` hands to the shell of a machine. */
 export function judgeOnMachine(script: InnerScript, machine: Text, name: string, around: Around): void {
   const { options, findings } = around;
-  const help = "what only reads runs there if the policy's `ssh.hosts` names the machine; or ask the user to run it";
-  if (!isNamed(machine, options.policy.ssh?.hosts ?? []))
-    return findings.add({
-      code: "controls-remote",
-      span: script.span,
-      message: `\`${name}\` runs ${shownShort(script.text)} on \`${show(machine)}\``,
-      help,
-    });
-  judgeThere(`on \`${show(machine)}\``, around, (there) => around.start.script(script, name, there));
+  const shown = show(machine);
+  if (!isNamed(machine, options.policy.ssh?.hosts ?? [])) {
+    const of = { program: name, script: short(script.text), machine: shown };
+    return findings.add(found("controls-remote", "machine", script.span, of));
+  }
+  judgeThere({ kind: "machine", machine: shown }, around, (there) => around.start.script(script, name, there));
 }
 
 /** Judges a command that `name` starts in a container or the like, which no policy names. */
 export const judgeInContainer = (start: (there: Around) => void, name: string, around: Around): void =>
-  judgeThere(`in \`${name}\``, around, start);
+  judgeThere({ kind: "container", program: name }, around, start);
 
-/** `where`: for messages. */
-function judgeThere(where: string, around: Around, start: (there: Around) => void): void {
+function judgeThere(where: Within, around: Around, start: (there: Around) => void): void {
   const { findings, trace, site } = around;
   const found = new Findings();
   found.compared = findings.compared;
@@ -56,10 +52,10 @@ function isNamed(machine: Text, hosts: readonly string[]): boolean {
 }
 
 /** A language model would be asked about a program of this machine. */
-const moved = (finding: Finding, where: string): Finding => ({
+const moved = (finding: Finding, where: Within): Finding => ({
   ...finding,
-  code: forbidden.has(finding.code) || finding.code === "could-be-denied" ? finding.code : "controls-remote",
-  message: `${where}: ${finding.message}`,
+  code: isByPolicy(finding) ? finding.code : "controls-remote",
+  inside: [where, ...(finding.inside ?? [])],
 });
 
 /** What only a look at the folders of that machine could prove. */
@@ -70,21 +66,12 @@ function unsurveyed({ programs, effects }: Trace, { options }: Around): readonly
   });
   const descending = programs.find(({ name, descends }) => descends && readsSecretsBelow(name, effects));
   const made = effects.find(isMade);
-  const help = "ask the user to run it";
+  const of = ({ name }: TracedProgram) => ({ program: name });
   return [
-    ...(obeying
-      ? [{ span: obeying.span, message: `\`${obeying.name}\` obeys files of the folders there, which are not known` }]
-      : []),
-    ...(descending
-      ? [
-          {
-            span: descending.span,
-            message: `\`${descending.name}\` reads all that is below folders that may hold secrets`,
-          },
-        ]
-      : []),
-    ...(made ? [{ span: made.effect.span, message: "a file is read whose path is known only at run time" }] : []),
-  ].map((each) => ({ code: "controls-remote", help, ...each }));
+    ...(obeying ? [found("controls-remote", "obeys", obeying.span, of(obeying))] : []),
+    ...(descending ? [found("controls-remote", "below", descending.span, of(descending))] : []),
+    ...(made ? [found("controls-remote", "made", made.effect.span)] : []),
+  ];
 }
 
 const isMade = ({ effect, place }: TracedEffect): boolean =>

@@ -1,11 +1,12 @@
 // A command judged by its program's entry in the catalog: its effects, and the commands that it starts.
+
 import { needsOf } from "../catalog/needs.ts";
 import { choice, type Does, text, unknown } from "../catalog/schema.ts";
+import { type Finding, found } from "../findings/finding.ts";
 import { resolve } from "../interpret/path.ts";
 import { emptyText, type Field, known, knownStart, show } from "../interpret/text.ts";
-import { quotedField } from "../policy/rule.ts";
-import type { Finding } from "../syntax/finding.ts";
 import type { Span } from "../syntax/span.ts";
+import { quotedWord } from "../system/quoted-word.ts";
 import { readArguments } from "./argv/arguments.ts";
 import { effectsOf } from "./argv/does.ts";
 import type { Move } from "./argv/reading.ts";
@@ -26,12 +27,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   const { name, fields, span } = command;
   const spelled = name.many ? undefined : known(name.text);
   if (spelled === undefined)
-    return findings.add({
-      code: "unknown-command",
-      span: name.span,
-      message: `the command name \`${show(name.text)}\` is known only at run time`,
-      help: "write the command name out",
-    });
+    return findings.add(found("unknown-command", "name", name.span, { name: show(name.text) }));
   const program = programOf(spelled);
   const rule = around.admits ? exactRule([name, ...fields]) : undefined;
   const entry = program.includes("/") ? undefined : options.lookUp(program);
@@ -41,7 +37,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
     const { assignments } = command;
     trace.unlisted.push({ fields: [name, ...fields], assignments, hasInput: around.hasInput });
     const finding = unlisted(spelled, name.span);
-    return findings.add(rule === undefined ? finding : withSetting(finding, "allow", rule));
+    return findings.add(rule === undefined ? finding : withSetting(finding, rule));
   }
   const reading = readArguments(program, entry, fields, span);
   const site = movedSite(around.site, reading.moves);
@@ -71,12 +67,7 @@ export function judgeProgram(command: CommandToJudge, around: Around): void {
   if (reading.input && around.hasInput) note(effectsOf(reading.input, emptyText, span), place, around);
   if (reading.commands.length + reading.scripts.length === 0) return;
   if (around.depth >= deepestNesting || reading.commands.length + reading.scripts.length > mostInner)
-    return findings.add({
-      code: "too-complex",
-      span,
-      message: "commands are nested too deeply",
-      help: "run the inner command itself",
-    });
+    return findings.add(found("too-complex", "nested", span));
   const deeper = { ...around, site, depth: around.depth + 1 };
   for (const inner of reading.commands) {
     const [innerName, ...innerFields] = inner.fields;
@@ -109,21 +100,15 @@ const valueFile: Does = choice({}, text, { prefixes: { "@": sendsFile }, contain
 const mayNameFile = (start: string, form: true | "values"): boolean =>
   /^@?$/.test(start.slice(0, 1)) || (form === "values" && /=(?:@|$)/.test(start));
 
-const unlisted = (spelled: string, span: Span): Finding => ({
-  code: "unlisted-command",
-  span,
-  message: spelled.includes("/")
-    ? `runs the file \`${spelled.slice(0, 80)}\`, which safe-sh does not know`
-    : `runs \`${spelled.slice(0, 80)}\`, a program that safe-sh does not know`,
-  help: "ask the user to run it",
-});
+const unlisted = (spelled: string, span: Span): Finding =>
+  found("unlisted-command", spelled.includes("/") ? "file" : "program", span, { name: spelled.slice(0, 80) });
 
 const longestRule = 120;
 
 /** The rule that allows exactly these fields; undefined: they are not all known, or it would be too long to read. */
 function exactRule(fields: readonly Field[]): string | undefined {
   const words = fields.map(({ text, many }) => (many ? undefined : known(text)));
-  const rule = words.map((word) => quotedField(word ?? "")).join(" ");
+  const rule = words.map((word) => quotedWord(word ?? "")).join(" ");
   return words.includes(undefined) || rule.startsWith("-") || rule.length > longestRule || /[\n`']/.test(rule)
     ? undefined
     : rule;

@@ -1,4 +1,5 @@
 // Redirections → effects.
+import { wordsOf } from "../findings/finding.ts";
 import type { RedirectionEffect } from "../interpret/invocation.ts";
 import { couldStartWith, known, type Text } from "../interpret/text.ts";
 import type { Span } from "../syntax/span.ts";
@@ -50,8 +51,7 @@ export function redirectionEffects(redirection: RedirectionEffect, readsDescript
 
 const unknownDescriptor = (why: string, span: Span): Effect => ({
   kind: "unknown",
-  code: "unknown-descriptor",
-  why,
+  words: wordsOf("unknown-descriptor", "why", { why }),
   span,
 });
 

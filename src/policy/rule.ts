@@ -59,7 +59,3 @@ function fieldOf(text: string): RuleField {
   // A star between quotes is only itself, for which patterns have no notation.
   return pattern && !/['"\\]/.test(text) ? { kind: "wildcard", pattern: text } : { kind: "fixed", text: value };
 }
-
-/** A word as it stands in a rule, and in bash. */
-export const quotedField = (word: string): string =>
-  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'"'"'`)}'`;

@@ -13,6 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { reasonOf } from "../findings/words.ts";
 import type { Verdict } from "../judge/verdict.ts";
 import { type Audit, defaultAudit } from "../policy/policy.ts";
 import { codeOf, messageOf } from "../system/message.ts";
@@ -56,7 +57,7 @@ export function describe(decision: Decision): Readonly<Record<string, unknown>> 
     cwd: decision.cwd ?? null,
     safety: verdict.safety,
     source: verdict.source,
-    reason: redact(verdict.reason.slice(0, 500), secrets),
+    reason: redact(reasonOf(verdict, "agent").slice(0, 500), secrets),
     codes: verdict.findings.slice(0, 20).map((finding) => finding.code),
     decision: decision.decision,
   };

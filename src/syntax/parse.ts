@@ -1,14 +1,14 @@
 // Parsing: a text → a Script that may be trusted, or the finding that says why not.
 
+import { type Finding, found } from "../findings/finding.ts";
 import { coverGaps } from "./agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond } from "./agreement/second-parser.ts";
 import { readBodies } from "./bodies.ts";
-import type { Finding } from "./finding.ts";
 import { lower } from "./lower/lower.ts";
 import type { Script } from "./script.ts";
 import { readConcrete } from "./tree-sitter.ts";
 import { checkCharacters, checkHereDocumentLines, checkTree } from "./trust.ts";
-import { refuse, Untrusted } from "./untrusted.ts";
+import { refuse, refuseFor, Untrusted } from "./untrusted.ts";
 
 /** The largest text that is parsed. Counts, not clocks, so that the same text always has the same answer. */
 export interface SyntaxBounds {
@@ -35,7 +35,7 @@ export type Parsed =
 export function parse(source: string, bounds: SyntaxBounds = defaultBounds): Parsed {
   try {
     if (source.length > bounds.length)
-      refuse("too-long", 0, source.length, `the script is longer than ${bounds.length} characters`);
+      refuseFor(found("too-long", "text", { start: 0, end: source.length }, { most: String(bounds.length) }));
     checkCharacters(source);
     const second = parseSecond(source);
     const covered = coverGaps(source, second);

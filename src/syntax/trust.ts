@@ -1,7 +1,8 @@
 // The trust rules (RULES.md) on a text and its concrete tree before it is lowered: R1 to R5, R8, and parts of R6 and R20.
+import { found } from "../findings/finding.ts";
 import type { HereDocumentExtent } from "./agreement/here-documents.ts";
 import type { ConcreteNode } from "./tree-sitter.ts";
-import { refuse } from "./untrusted.ts";
+import { refuse, refuseFor } from "./untrusted.ts";
 
 // Bash uses these in its own strings (CTLESC, CTLNUL), drops them (NUL), or cannot receive them (half a surrogate pair).
 const unusable = /[\u0000\u0001\u007f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -29,11 +30,11 @@ export function checkUnquoted(source: string, start: number, end: number): void 
 }
 
 function refuseCharacter(source: string, pattern: RegExp, start: number, end: number): void {
-  const found = pattern.exec(start === 0 && end === source.length ? source : source.slice(start, end));
-  if (!found) return;
-  const at = start + found.index;
-  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  refuse("strange-character", at, at + 1, `the character U+${code} may be read differently by bash`);
+  const match = pattern.exec(start === 0 && end === source.length ? source : source.slice(start, end));
+  if (!match) return;
+  const at = start + match.index;
+  const code = match[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0") ?? "";
+  refuseFor(found("strange-character", "code", { start: at, end: at + 1 }, { code }));
 }
 
 const kinds = new Set(
@@ -67,7 +68,7 @@ export function checkTree(root: ConcreteNode, source: string): void {
     if (node.type === "ERROR" || node.missing)
       refuse("syntax-error", start, end, "bash's grammar does not allow this text");
     if (node.named && !kinds.has(node.type))
-      refuse("unlisted-syntax", start, end, `syntax of the kind ${node.type} is not read`);
+      refuseFor(found("unlisted-syntax", "kind", { start, end }, { kind: node.type }));
     if (node.type === "comment") checkComment(node, source);
     const { children } = node;
     if (children.length === 0) continue;
@@ -91,7 +92,7 @@ function checkGap(source: string, start: number, end: number): void {
   if (start === end) return;
   const gap = source.slice(start, end);
   if (!blank.test(gap) || joins(source, start))
-    refuse("uncovered-text", start, end, `\`${gap.trim().slice(0, 40)}\` belongs to no command`);
+    refuseFor(found("uncovered-text", "piece", { start, end }, { text: gap.trim().slice(0, 40) }));
 }
 
 /** R2: does a continuation at `start`, at which nodes begin and end, join two of them to one token? */
@@ -157,5 +158,5 @@ export function checkContinuation(source: string, at: number): void {
 export function checkTarget(source: string, { start, end }: ConcreteNode): void {
   const text = source.slice(start, end);
   if (/^(?:\d+|\{\w+\})$/.test(text) && /[<>]/.test(source.charAt(end)))
-    refuse("redirection-target", start, end + 1, `\`${text}\` belongs to the redirection after it`);
+    refuseFor(found("redirection-target", "next", { start, end: end + 1 }, { text }));
 }

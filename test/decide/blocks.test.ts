@@ -1,8 +1,10 @@
 // The built-in blocks go by what a command does and to what; a text that mentions one is asked about like any other.
+
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examine } from "../../src/decide/examine.ts";
 import { ready } from "../../src/decide/ready.ts";
+import { reasonOf } from "../../src/findings/words.ts";
 import { type BlockName, builtInBlocks } from "../../src/policy/built-in-blocks.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 
@@ -24,7 +26,7 @@ const decide = (command: string, policy: Policy = defaultPolicy) =>
 /** The block that denies it, by its words. */
 async function blockOf(command: string): Promise<BlockName | undefined> {
   const { verdict, decision } = await decide(command);
-  const found = builtInBlocks.find(({ explanation }) => verdict.reason.includes(explanation));
+  const found = builtInBlocks.find(({ explanation }) => reasonOf(verdict, "agent").includes(explanation));
   expect(decision).toBe(found ? "deny" : "ask");
   return found?.name;
 }

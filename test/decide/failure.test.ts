@@ -1,6 +1,8 @@
 // A step that fails costs a question: the script is mutating, and no door hears of an exception.
+
 import { beforeAll, expect, test, vi } from "vitest";
 import { examine } from "../../src/decide/examine.ts";
+import { told } from "../../src/doors/told.ts";
 import { classifyCommand } from "../../src/index.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { ready } from "../support/classify.ts";
@@ -19,7 +21,7 @@ test("a survey that fails", async () => {
     { cwd: "/", policy: defaultPolicy },
     "host-shell",
   );
-  expect(verdict).toMatchObject({ safety: "mutating", reason: "safe-sh failed: the disk is gone" });
+  expect(told(verdict, "agent")).toMatchObject({ safety: "mutating", reason: "safe-sh failed: the disk is gone" });
   expect({ decision, grants }).toEqual({ decision: "ask", grants: undefined });
   expect(await classifyCommand("ls", { cwd: "/" })).toMatchObject({ safety: "mutating" });
 });

@@ -1,6 +1,8 @@
 // Bash's other arguments are judged with the script, and spans stay the script's own.
+
 import { beforeAll, expect, test } from "vitest";
 import { read } from "../../src/decide/read.ts";
+import { reasonOf } from "../../src/findings/words.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { ready } from "../support/classify.ts";
 
@@ -35,9 +37,9 @@ test("options that change how a script is read are judged, and what is found sta
 });
 
 test("the name of an option is no text of its own", () => {
-  const { safety, reason } = judged("ls", ["-o", "x; rm a"]);
-  expect(safety).toBe("mutating");
-  expect(reason).toContain("a shell option has an invalid name");
+  const verdict = judged("ls", ["-o", "x; rm a"]);
+  expect(verdict.safety).toBe("mutating");
+  expect(reasonOf(verdict, "agent")).toContain("a shell option has an invalid name");
 });
 
 test("parameters are known", () => {

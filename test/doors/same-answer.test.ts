@@ -1,5 +1,6 @@
 // The same text in the same place gets the same answer at every door. The answers are compared with each other, never with
 // an expected one.
+
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { answerClaude } from "../../src/doors/hook/claude.ts";
 import { settle } from "../../src/doors/settle.ts";
 import { makeFolder } from "../../src/doors/tickets/folder.ts";
 import { showShell } from "../../src/doors/tickets/second-key.ts";
+import { reasonOf } from "../../src/findings/words.ts";
 import { classifyCommand, createHookEngine, loadPolicy, type Policy, runTrigger } from "../../src/index.ts";
 import { safeBash, safeSh } from "../support/built.ts";
 import { judged, ready } from "../support/classify.ts";
@@ -63,7 +65,7 @@ const doors: Readonly<Record<string, Door>> = {
     const environment = name.includes("required sandbox") ? { ...process.env, CLAUDE_CODE_SHELL: safeBash } : {};
     const settings = { policyIn: (folder: string) => loadPolicy({ cwd: folder }), environment };
     const { judged } = await answerClaude(JSON.stringify(call), settings);
-    return { decision: judged?.decision ?? "deny", reason: judged?.verdict.reason ?? "" };
+    return { decision: judged?.decision ?? "deny", reason: judged ? reasonOf(judged.verdict, "agent") : "" };
   },
   createHookEngine: async (command, { cwd }) => {
     const { decision, verdict } = await createHookEngine(await policyOf(cwd)).checkCommand(command, { cwd });
@@ -81,7 +83,7 @@ const doors: Readonly<Record<string, Door>> = {
     const request = { script: command, parameters: [], options: [], cwd, policy: unconfined };
     const settled = await settle(request, { approve, modifications: 0 });
     const decision = asked ? "ask" : settled.type === "runs" ? "allow" : "deny";
-    return { decision, reason: settled.verdict.reason };
+    return { decision, reason: reasonOf(settled.verdict, "agent") };
   },
 };
 
@@ -169,7 +171,7 @@ test("500 rows of the fixtures", { timeout: 120_000 }, async () => {
   const all = ["commands", "attacks", "syntax"].flatMap((name) => fixtureFiles(`fixtures/${name}`).flatMap(scriptsOf));
   // The shell knows that it was given no parameters, and other doors do not: what depends on them may differ.
   const reasonFor = (command: string, positional?: readonly string[]): string =>
-    judged(command, positional ? { positional } : {}).verdict.reason;
+    reasonOf(judged(command, positional ? { positional } : {}).verdict, "agent");
   const rows = [...new Set(all)].filter(printable).filter((command) => reasonFor(command) === reasonFor(command, []));
   const step = Math.floor(rows.length / 500);
   const chosen = rows.filter((_, index) => index % step === 0).slice(0, 500);

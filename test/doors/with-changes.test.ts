@@ -1,9 +1,11 @@
 // A question about keeping says what would be kept.
+
 import { afterEach, expect, test } from "vitest";
+import { told, type Verdict } from "../../src/doors/told.ts";
 import { withChanges } from "../../src/doors/with-changes.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
+
 import { World } from "../run/trial/world.ts";
-import { classify, ready } from "../support/classify.ts";
+import { judged as judgedBy, ready } from "../support/classify.ts";
 
 const worlds: World[] = [];
 afterEach(() => {
@@ -11,7 +13,7 @@ afterEach(() => {
 });
 const judged = async (command: string): Promise<Verdict> => {
   await ready();
-  return withChanges(classify(command, { cwd: "/", home: "/home/me" }));
+  return told(await withChanges(judgedBy(command, { cwd: "/", home: "/home/me" }).verdict), "agent");
 };
 
 test("the list stands in the finding and in the reason", async () => {
@@ -31,6 +33,6 @@ test("what is known only at run time is said so", async () => {
 });
 
 test("another verdict stays as it is", async () => {
-  const verdict = classify("rm x", { cwd: "/" });
+  const { verdict } = judgedBy("rm x", { cwd: "/" });
   expect(await withChanges(verdict)).toBe(verdict);
 });

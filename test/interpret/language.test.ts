@@ -1,5 +1,7 @@
 // The constructs that are not proved: each has rows, is refused by its name, and what it says to write instead passes.
+
 import { describe, expect, test } from "vitest";
+import { messageOf } from "../../src/findings/words.ts";
 import { unprovedConstructs } from "../../src/interpret/constructs.ts";
 import { interpreted, judgeK } from "../support/judge.ts";
 import { duplicates, rowsOf } from "../support/rows.ts";
@@ -16,7 +18,7 @@ const rows = rowsOf<Row>("fixtures/language.jsonl");
 describe("constructs that are not proved", () => {
   test.each(rows)("$construct: $source", ({ construct, source, passes }) => {
     const { why } = unprovedConstructs[construct];
-    const reasons = interpreted(source).problems.map(({ code, message }) => `${code}: ${message}`);
+    const reasons = interpreted(source).problems.map((problem) => `${problem.code}: ${messageOf(problem, "agent")}`);
     expect(reasons).toContainEqual(expect.stringMatching(/^not-modelled: /));
     expect(reasons.filter((reason) => reason.endsWith(`is not followed: ${why}`))).not.toEqual([]);
     if (passes) expect(judgeK(passes).findings).toEqual([]);

@@ -1,5 +1,6 @@
 // The meaning of catalog entries: made-up programs, one for each field that an entry can have, and the effects that the
 // judge reads from their command lines. `> K a` is a command that another one runs; `…` is text that is known only at run time.
+
 import { expect, test } from "vitest";
 import {
   both,
@@ -19,6 +20,7 @@ import {
   writes,
   writesUnlessDash,
 } from "../../src/catalog/schema.ts";
+import { messageOf, sentenceOf } from "../../src/findings/words.ts";
 import { show, type Text } from "../../src/interpret/text.ts";
 import type { Effect } from "../../src/judge/effect.ts";
 import { judge } from "../../src/judge/judge.ts";
@@ -191,7 +193,7 @@ function line(effect: Effect): string {
     case "runs":
       return "runs";
     case "unknown":
-      return `${effect.code}: ${effect.why}`;
+      return `${effect.words.of}: ${sentenceOf(effect.words, "agent")}`;
     default:
       return `${effect.kind}${shown(effect.path)}`;
   }
@@ -218,7 +220,7 @@ function heard(command: string): readonly string[] {
   });
   const lines = [...invocations, ...trace.effects.map(({ effect }) => line(effect))];
   const own = verdict.findings.filter(({ code }) => findings.has(code));
-  return [...lines, ...own.map(({ code, message }) => `${code}: ${message}`)];
+  return [...lines, ...own.map((finding) => `${finding.code}: ${messageOf(finding, "agent")}`)];
 }
 
 interface Row {

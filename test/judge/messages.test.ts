@@ -1,7 +1,7 @@
 // Messages that steer: whatever a refusal suggests is read_only itself, or is the change of the policy that lets it pass.
 import { beforeAll, expect, test } from "vitest";
+import type { Finding } from "../../src/doors/told.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
-import type { Finding } from "../../src/syntax/finding.ts";
 import { classify, ready } from "../support/classify.ts";
 import { fixtureFiles, rowsOf } from "../support/rows.ts";
 

@@ -1,12 +1,14 @@
 // The decisions log: one line for each decision, whole lines from many processes, and failures without an effect on commands.
+
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import type { FindingCode } from "../../src/findings/codes.ts";
+import { found } from "../../src/findings/finding.ts";
 import { logDecision } from "../../src/record/log.ts";
 import { type Decision, describe as describeDecision, logPath, recordDecision } from "../../src/record/record.ts";
-import type { FindingCode } from "../../src/syntax/finding-codes.ts";
 import { hook, safeSh } from "../support/built.ts";
 import { folder, run } from "../support/programs.ts";
 
@@ -16,9 +18,8 @@ const decision: Decision = {
   cwd: "/tmp",
   verdict: {
     safety: "mutating",
-    reason: "writes a file",
     source: "blocklist",
-    findings: [{ code: "writes-file", span: { start: 0, end: 1 }, message: "m", help: "h" }],
+    findings: [found("writes-file", "redirection", { start: 0, end: 1 }, { program: undefined, operands: ["f"] })],
   },
   decision: "deny",
 };
@@ -68,14 +69,12 @@ describe("a line", () => {
       let at = 0;
       const here = folder();
       fc.assert(
-        fc.property(text, cwd, text, fc.array(text), (command, cwd, reason, codes) => {
+        fc.property(text, cwd, text, fc.array(text), (command, cwd, grounds, codes) => {
           const findings = codes.map((code) => ({
+            ...found("empty-script", "none", { start: 0, end: 0 }),
             code: code as FindingCode,
-            span: { start: 0, end: 0 },
-            message: "m",
-            help: "h",
           }));
-          const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, reason, findings } };
+          const some: Decision = { ...decision, command, cwd, verdict: { ...decision.verdict, grounds, findings } };
           const [hook, pino] = [join(here, `${at}-hook.jsonl`), join(here, `${at++}-pino.jsonl`)];
           recordDecision(some, hook);
           logDecision(some, pino);

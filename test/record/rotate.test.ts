@@ -19,7 +19,7 @@ import { asideOf, rotate } from "../../src/record/rotate.ts";
 import { root } from "../support/built.ts";
 import { folder } from "../support/programs.ts";
 
-const verdict = { safety: "read_only", reason: "r", source: "allowlist", findings: [] } as const;
+const verdict = { safety: "read_only", grounds: "r", source: "allowlist", findings: [] } as const;
 const decision = (command: string, audit: Decision["audit"]): Decision => ({
   door: "shell",
   command,

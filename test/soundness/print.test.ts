@@ -1,6 +1,8 @@
 // Over every known script and those of the grammar: the canonical print is read as the same script.
+
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { messageOf } from "../../src/findings/words.ts";
 import { canonical, printOf } from "../../src/syntax/canonical.ts";
 import { print } from "../../src/syntax/print/print.ts";
 import type { Script, WordPart } from "../../src/syntax/script.ts";
@@ -55,7 +57,7 @@ function wrong(source: string): string | undefined {
   const printed = printOf(parsed.script);
   if (printed === undefined) return undefined;
   const again = parse(printed);
-  if (!again.trusted) return `${JSON.stringify(printed)} is not trusted: ${again.finding.message}`;
+  if (!again.trusted) return `${JSON.stringify(printed)} is not trusted: ${messageOf(again.finding, "agent")}`;
   if (print(again.script) !== printed)
     return `${JSON.stringify(printed)} prints as ${JSON.stringify(print(again.script))}`;
   return undefined;

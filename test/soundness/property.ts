@@ -1,6 +1,8 @@
 // The property that is tested: safe-sh foresaw everything that bash ran and changed, and a read_only script changed nothing
 // and ran nothing that is not read_only by itself.
+
 import { lookUp } from "../../src/catalog/lookup.ts";
+import { messageOf, reasonOf } from "../../src/findings/words.ts";
 import type { RedirectionEffect } from "../../src/interpret/invocation.ts";
 import { resolve } from "../../src/interpret/path.ts";
 import { type Field, known, textOf } from "../../src/interpret/text.ts";
@@ -111,7 +113,7 @@ export function violations(source: string, foresight: Foresight, seen: Observati
     }
     // What commands write besides redirections, their own findings say.
     const says = foresight.verdict.findings.some(
-      ({ code, message }) => /^(?:writes|deletes)-file$/.test(code) && message.startsWith("`"),
+      (finding) => /^(?:writes|deletes)-file$/.test(finding.code) && messageOf(finding, "agent").startsWith("`"),
     );
     const paths = foresight.invocations.some(({ fields: [name] }) => (name && known(name.text))?.includes("/") ?? true);
     for (const change of seen.changed)
@@ -170,7 +172,7 @@ function reasonAgainst({ fields: given, environment, descriptors, input, cwd }: 
   if (!alone.has(key)) {
     if (alone.size > 20_000) alone.clear();
     const { verdict } = judgmentOf(text, input);
-    alone.set(key, verdict.safety === "mutating" ? verdict.reason : undefined);
+    alone.set(key, verdict.safety === "mutating" ? reasonOf(verdict, "agent") : undefined);
   }
   return alone.get(key);
 }

@@ -1,7 +1,8 @@
 // `npm run entry NAME`: one entry of the catalog and its rows, checked in about two seconds.
+
 import { parseArgs } from "node:util";
 import { writeIndex } from "../../.config/catalog-index.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
+import type { Verdict } from "../../src/doors/told.ts";
 import { type Named, optionsOf, problemsOfProgram, withSubcommands } from "./entry-problems.ts";
 import { fixtureFiles, rowsOf } from "./rows.ts";
 

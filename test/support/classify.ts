@@ -1,7 +1,7 @@
 // The judge with the real catalog, for tests of verdicts: no policy but the given one, and no survey.
 import { read } from "../../src/decide/read.ts";
+import { told, type Verdict } from "../../src/doors/told.ts";
 import type { Judgment } from "../../src/judge/judge.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy, type Policy } from "../../src/policy/policy.ts";
 import { canonical } from "../../src/syntax/canonical.ts";
 import { parse } from "../../src/syntax/parse.ts";
@@ -19,7 +19,8 @@ interface Given {
 export const judged = (source: unknown, { positional, policy = defaultPolicy, ...place }: Given = {}): Judgment =>
   read({ source, positional }, { policy, ...place });
 
-export const classify = (source: unknown, given: Given = {}): Verdict => judged(source, given).verdict;
+/** The verdict as an agent is told. */
+export const classify = (source: unknown, given: Given = {}): Verdict => told(judged(source, given).verdict, "agent");
 
 /** What the shell door would run for a text; undefined: it refuses. */
 export function canonicalOf(source: string): string | undefined {

@@ -1,5 +1,7 @@
 // The parser's result for a tree with one defect, as from a faulty grammar, and for a script with one.
+
 import { createHash } from "node:crypto";
+import { toldFinding } from "../../src/doors/told.ts";
 import { coverGaps } from "../../src/syntax/agreement/grammar-gaps.ts";
 import { checkAgreement, parseSecond, type SecondTree } from "../../src/syntax/agreement/second-parser.ts";
 import { readBodies } from "../../src/syntax/bodies.ts";
@@ -78,7 +80,7 @@ function answerOf(read: () => string): string {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Untrusted) return `refused: ${JSON.stringify(error.finding)}`;
+    if (error instanceof Untrusted) return `refused: ${JSON.stringify(toldFinding(error.finding, "agent"))}`;
     if (error instanceof Unprintable) return `not printed: ${error.message}`;
     return `refused: ${String(error)}`;
   }

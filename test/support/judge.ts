@@ -2,11 +2,12 @@
 // harmless builtins of bash; nothing else is listed.
 import { bash } from "../../src/catalog/entries/bash.ts";
 import type { Entry } from "../../src/catalog/schema.ts";
+import { told, type Verdict } from "../../src/doors/told.ts";
+import { messageOf } from "../../src/findings/words.ts";
 import { interpret } from "../../src/interpret/interpret.ts";
 import type { Interpretation } from "../../src/interpret/invocation.ts";
 import { type Field, show } from "../../src/interpret/text.ts";
 import { type Judgment, judge } from "../../src/judge/judge.ts";
-import type { Verdict } from "../../src/judge/verdict.ts";
 import { defaultPolicy } from "../../src/policy/policy.ts";
 import { parse } from "../../src/syntax/parse.ts";
 import { loadGrammar } from "../../src/syntax/tree-sitter.ts";
@@ -32,11 +33,11 @@ const judgedWith =
       positional: undefined,
     });
 
-/** The verdict alone. */
+/** The verdict alone, as an agent is told. */
 export const judgeWith =
   (names: readonly string[]) =>
   (source: string): Verdict =>
-    judgedWith(names)(source).verdict;
+    told(judgedWith(names)(source).verdict, "agent");
 
 /** With the harmless programs K and K2. */
 export const judgedK = judgedWith(["K", "K2"]);
@@ -46,7 +47,7 @@ export const judgeK = judgeWith(["K", "K2"]);
 /** What the script would run. Throws where it is not trusted. */
 export function interpreted(source: string): Interpretation {
   const parsed = parse(source);
-  if (!parsed.trusted) throw new Error(`not trusted: ${parsed.finding.code}: ${parsed.finding.message}`);
+  if (!parsed.trusted) throw new Error(`not trusted: ${parsed.finding.code}: ${messageOf(parsed.finding, "agent")}`);
   return interpret(parsed.script, { parse, home: "/home/me", cwd: "/work", positional: undefined });
 }
 

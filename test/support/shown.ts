@@ -1,4 +1,6 @@
 // All results of interpretation and judgment of a script, in lines that people can read.
+import type { Finding } from "../../src/findings/finding.ts";
+import { helpOf, messageOf, reasonOf } from "../../src/findings/words.ts";
 import type { Interpretation, RedirectionEffect } from "../../src/interpret/invocation.ts";
 import type { Text } from "../../src/interpret/text.ts";
 import type { Effect } from "../../src/judge/effect.ts";
@@ -33,7 +35,7 @@ export function shownInterpretation(interpretation: Interpretation, source: stri
       ({ name, values, span }) =>
         `${name} = ${values.map((value) => JSON.stringify(text(value))).join(" | ")} at ${at(span, source)}`,
     ),
-    ...problems.map(({ code, message, help, span }) => `${code}: ${message} (${help}) at ${at(span, source)}`),
+    ...problems.map((problem) => shownFinding(problem, source)),
   ];
 }
 
@@ -51,16 +53,19 @@ export function shownEffect(effect: Effect): string {
     case "runs":
       return "runs";
     case "unknown":
-      return `unknown ${effect.code}`;
+      return `unknown ${effect.words.of}`;
     default:
       return effect satisfies never;
   }
 }
 
 /** A line for the verdict, and one for each finding. */
-export const shownVerdict = ({ safety, source, reason, findings }: Verdict, command: string): readonly string[] => [
-  `${safety} (${source}): ${reason}`,
-  ...findings.map(({ code, message, help, span }) => `${code}: ${message} (${help}) at ${at(span, command)}`),
+export const shownVerdict = (verdict: Verdict, command: string): readonly string[] => [
+  `${verdict.safety} (${verdict.source}): ${reasonOf(verdict, "agent")}`,
+  ...verdict.findings.map((finding) => shownFinding(finding, command)),
 ];
+
+const shownFinding = (finding: Finding, command: string): string =>
+  `${finding.code}: ${messageOf(finding, "agent")} (${helpOf(finding, "agent")}) at ${at(finding.span, command)}`;
 
 const at = ({ start, end }: Span, source: string): string => `${start} ${JSON.stringify(source.slice(start, end))}`;

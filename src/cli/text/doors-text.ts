@@ -1,5 +1,7 @@
 // What each door would do with a command, and what its sandbox would open: branches of `explain`.
+
 import type { Examination } from "../../decide/examination.ts";
+import { reasonOf } from "../../findings/words.ts";
 import { findEngine } from "../../sandbox/engine.ts";
 import type { SandboxSpec } from "../../sandbox/spec.ts";
 import type { Branch } from "../../show/picture/picture.ts";
@@ -53,5 +55,5 @@ function shellLine({ decision, grants }: Examination): Branch {
 
 function hookLine({ confined, hosted }: AtDoors): Branch {
   const differs = hosted.verdict.safety !== confined.verdict.safety;
-  return { text: `hook: ${hosted.decision}${differs ? `: ${hosted.verdict.reason}` : ""}` };
+  return { text: `hook: ${hosted.decision}${differs ? `: ${reasonOf(hosted.verdict, "person")}` : ""}` };
 }

@@ -1,12 +1,12 @@
 // Decides whether a language model is asked about a verdict, and the verdict with its answers.
 
+import { rowOf } from "../../findings/codes.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import type { UnlistedCommand } from "../../judge/trace.ts";
 import { mutatingFor, type Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
-import type { Finding } from "../../syntax/finding.ts";
-import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Consulted } from "./consult.ts";
 import type { Question } from "./question.ts";
 
@@ -18,25 +18,14 @@ export async function withModel(
   milliseconds: number,
 ): Promise<Verdict> {
   if (!llm || llm.backend === "off") return verdict;
-  // Ask the model only if every finding is `unlisted-command`.
-  if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => code === "unlisted-command"))
-    return verdict;
+  // Ask the model only if may be asked about every finding.
+  if (verdict.safety === "read_only" || !verdict.findings.every(({ code }) => rowOf(code).model)) return verdict;
   if (unlisted.length === 0 || unlisted.length > mostQuestions) return verdict;
   const questions = unlisted.map(questionOf);
   const askable = questions.filter((question) => question !== undefined);
-  if (askable.length < questions.length)
-    return noted(
-      verdict,
-      "llm-not-asked",
-      "the language model was not asked: a part of the command is known only at run time",
-    );
+  if (askable.length < questions.length) return noted(verdict, found("llm-not-asked", "part", spanOf(verdict)));
   // The replacement of a secret would be judged, and the answer be kept for every other secret.
-  if (askable.some(holdsSecret))
-    return noted(
-      verdict,
-      "llm-not-asked",
-      "the language model was not asked: the command holds text that looks like a secret",
-    );
+  if (askable.some(holdsSecret)) return noted(verdict, found("llm-not-asked", "secret", spanOf(verdict)));
   const { consult } = await import("./bundle.ts");
   const answers = await consult(askable, llm, Math.min(llm.timeoutMilliseconds, milliseconds));
   return verdictOf(verdict, askable, answers);
@@ -73,31 +62,27 @@ const telling = /^(?:-p.*|--?(?:pw|key|auth|pass|cred|secret|token)[a-z-]*(?:=.*
 
 /** Read-only if every answer is a certain `read_only`. */
 function verdictOf(verdict: Verdict, questions: readonly Question[], answers: readonly Consulted[]): Verdict {
+  const span = spanOf(verdict);
   for (const [index, answer] of answers.entries()) {
-    const name = questions[index]?.argv[0] ?? "";
-    if ("problem" in answer) return noted(verdict, "llm-no-answer", `the language model: ${answer.problem}`);
+    const program = questions[index]?.argv[0] ?? "";
+    if ("problem" in answer)
+      return noted(verdict, found("llm-no-answer", "problem", span, { problem: answer.problem }));
     const { safety, certainty, reasoning } = answer.opinion;
     if (safety === "mutating")
-      return {
-        ...noted(verdict, "llm-mutating", `a language model takes \`${name}\` for mutating: ${reasoning}`),
-        source: "llm",
-      };
-    if (certainty !== "certain")
-      return noted(verdict, "llm-uncertain", `a language model is not certain about \`${name}\`: ${reasoning}`);
+      return { ...noted(verdict, found("llm-mutating", "opinion", span, { program, reasoning })), source: "llm" };
+    if (certainty !== "certain") return noted(verdict, found("llm-uncertain", "opinion", span, { program, reasoning }));
   }
   const [first] = answers;
   const reasoning = first && "opinion" in first ? first.opinion.reasoning : "";
   return {
     safety: "read_only",
-    reason: `a language model takes it for reading only: ${reasoning}`,
+    grounds: `a language model takes it for reading only: ${reasoning}`,
     source: "llm",
     findings: [],
   };
 }
 
-/** The same findings with one more, whose message goes into the reason. */
-function noted(verdict: Verdict, code: FindingCode, message: string): Verdict {
-  const [first] = verdict.findings;
-  const finding: Finding = { code, span: first?.span ?? { start: 0, end: 0 }, message, help: "ask the user to run it" };
-  return { ...mutatingFor([...verdict.findings, finding]), reason: `${verdict.reason}; ${message}` };
-}
+/** The same findings with one more, which stands beside the reason. */
+const noted = (verdict: Verdict, finding: Finding): Verdict => mutatingFor([...verdict.findings, finding]);
+
+const spanOf = ({ findings: [first] }: Verdict): Finding["span"] => first?.span ?? { start: 0, end: 0 };

@@ -1,10 +1,10 @@
 // SQLite databases that keep a write-ahead log: even if one is only read, files are made beside it, and they stay
 // (https://sqlite.org/wal.html, "Read-Only Databases"). And those with a view that runs a program.
 import { lookUp } from "../../catalog/lookup.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { isElsewhere } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom } from "../../system/real-path.ts";
 import { ofDatabase } from "./database-file.ts";
 import { mayEdit } from "./database-views.ts";
@@ -21,14 +21,10 @@ function databaseFinding({ effect, place: { command, site } }: TracedEffect): re
   const paths =
     value === undefined || isElsewhere(site.at) ? undefined : site.at.map((folder) => pathFrom(folder, path));
   // Another way to read files may find the database at another place in it.
-  if (paths?.some(mayEdit) || /(?:^|&)vfs=/.test(settings)) {
-    const message = `\`${name}\` opens \`${path}\`, of which a view may call \`edit()\`, which runs a program`;
-    return [{ code: "runs-code", span, message, help: "run it as `safe-sh -c '...'` with a sandbox, or ask the user" }];
-  }
+  if (paths?.some(mayEdit) || /(?:^|&)vfs=/.test(settings))
+    return [found("runs-code", "callsEdit", span, { program: name, path })];
   if (/(?:^|&)immutable=1(?:&|$)/.test(settings) || paths?.every((each) => !keepsLog(each))) return [];
-  const message = `\`${name}\` makes files beside \`${path === "" ? "a database" : path}\`, which keeps a write-ahead log`;
-  const help = `open \`file:${path === "" ? "PATH" : path}?mode=ro&immutable=1\`, or run it as \`safe-sh -c '...'\` with a sandbox`;
-  return [{ code: "writes-file", span, message, help }];
+  return [found("writes-file", "log", span, { program: name, path: path || "a database", url: path || "PATH" })];
 }
 
 /** The versions in the header of a database say so (https://sqlite.org/fileformat.html). Not if there is no such file. */

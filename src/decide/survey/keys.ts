@@ -1,9 +1,9 @@
 // Pagers: at a terminal, someone may type a key that runs a command. Whether there is a terminal is not known.
 import { lookUp } from "../../catalog/lookup.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { programOf } from "../../judge/permit/rules.ts";
 import type { Trace, TracedInvocation } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 
 /** One finding for each command that obeys keys. */
 export const keyFindings = ({ invocations }: Trace): readonly Finding[] => invocations.flatMap(keyFinding);
@@ -16,11 +16,5 @@ function keyFinding({ fields: [name], assignments, span }: TracedInvocation): re
       variables?.includes(each.name) && each.values.length === 1 && each.values.every((value) => known(value) === "1"),
   );
   if (!variables || isOff) return [];
-  const ways = [
-    "use `cat`",
-    ...variables.map((variable) => `put \`${variable}=1\` in front`),
-    "run it as `safe-sh -c '...'` with a sandbox",
-  ];
-  const message = `\`${program}\` obeys keys at a terminal, and some run commands or write files`;
-  return [{ code: "runs-code", span, message, help: ways.join(", or ") }];
+  return [found("runs-code", "keys", span, { program, variables })];
 }

@@ -2,12 +2,12 @@
 // look at the folders can tell.
 import { lstatSync } from "node:fs";
 import { lookUp } from "../../catalog/lookup.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import type { Place } from "../../judge/findings.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedEffect } from "../../judge/trace.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { foldersFrom } from "./files/walk.ts";
 
 /** A finding for each path that leads through one that a program of the script wrote, if that may be a link. */
@@ -22,14 +22,9 @@ export function madeLinkFindings({ effects }: Trace): readonly Finding[] {
       (one) => one.place !== place && pathsOf(each).some((path) => leadsThrough(path, one.path, effect.kind)),
     );
     if (!link) return [];
-    return [
-      {
-        code: effect.kind === "reads" ? ("reads-secret" as const) : ("writes-file" as const),
-        span: effect.span,
-        message: `\`${known(effect.path)}\` may lead elsewhere: \`${link.place.command}\` can make a link at \`${link.path}\``,
-        help: "do it in a command of its own, or ask the user to run it",
-      },
-    ];
+    const code = effect.kind === "reads" ? "reads-secret" : "writes-file";
+    const data = { path: String(known(effect.path)), program: String(link.place.command), link: link.path };
+    return [found(code, "madeLink", effect.span, data)];
   });
 }
 

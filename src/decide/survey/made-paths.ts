@@ -4,12 +4,13 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { listsBelow, shownBy } from "../../catalog/shown.ts";
+import type { Origin } from "../../findings/codes/changes.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { isMade, known, knownStart, type Text } from "../../interpret/text.ts";
 import { secretAt, showsNames } from "../../judge/permit/paths.ts";
 import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace, TracedEffect, TracedProgram } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import type { Span } from "../../syntax/span.ts";
 import { secretBelow } from "./secrets-below.ts";
 
@@ -17,33 +18,28 @@ import { secretBelow } from "./secrets-below.ts";
 export function madePathFindings(trace: Trace, policy: Pick<Policy, "reads">): readonly Finding[] {
   const made = trace.effects.find(readsMadePath);
   if (made === undefined) return [];
+  const { span } = made.effect;
   const secret = namedSecret(trace) ?? listedSecret(trace, policy);
-  const source = secret === undefined ? dataOf(trace, made) : undefined;
-  if (secret === undefined && source === undefined) return [];
-  const message =
-    secret === undefined
-      ? `a file is read whose path ${source}, and it may be one that is kept secret`
-      : `a file is read whose path is known only at run time, and it may be \`${secret}\`, which is kept secret`;
-  const help = "write the path out, or run it as `safe-sh -c '...'` with a sandbox";
-  return [{ code: "reads-secret", span: made.effect.span, message, help }];
+  if (secret !== undefined) return [found("reads-secret", "maybe", span, { secret })];
+  const from = originOf(trace, made);
+  return from === undefined ? [] : [found("reads-secret", "made", span, { from })];
 }
 
 /**
- * Where the path may come from, for a message; undefined: all that runs before the file is read prints only names of files,
+ * Where the path may come from; undefined: all that runs before the file is read prints only names of files,
  * places, or its own arguments.
  */
-function dataOf(trace: Trace, made: TracedEffect): string | undefined {
-  if (made.effect.kind === "reads" && made.effect.path.pieces.some(isMade))
-    return "is what `${...}` makes of other text";
+function originOf(trace: Trace, made: TracedEffect): Origin | undefined {
+  if (made.effect.kind === "reads" && made.effect.path.pieces.some(isMade)) return "other-text";
   const redirections = trace.invocations.flatMap((each) => each.redirections);
   const given = redirections.find(({ operator, target }) => operator === "<" && !isPipe(target.text));
-  if (given) return `may come from \`${known(given.target.text) ?? "a file"}\``;
+  if (given) return { file: known(given.target.text) ?? "a file" };
   const source = trace.programs.find((each) => each.span.start < made.effect.span.end && printsData(each, trace));
   if (!source) return undefined;
   // The program that reads the file is not the one that names it.
   const { effect, place } = made;
   const reads = place.command?.split(" ")[0] === source.name && isWithin(effect.span, source.span);
-  return reads ? "is known only at run time" : `may come from what \`${source.name}\` prints`;
+  return reads ? "unknown" : { program: source.name };
 }
 
 const isWithin = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

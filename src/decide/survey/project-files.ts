@@ -4,20 +4,18 @@ import { basename, dirname } from "node:path";
 import { needsOf } from "../../catalog/needs.ts";
 import { looksFor, projectFilesOf } from "../../catalog/project-files.ts";
 import type { ProjectFile } from "../../catalog/schema.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import { isElsewhere } from "../../judge/site.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { matchesWildcard } from "../../policy/glob.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { filesIn, foldersFor } from "./files/find.ts";
 import { problemIn } from "./files/read.ts";
 import { type GitProblem, gitProblems } from "./git/problems.ts";
 import { type Writable, writableFile, writablePaths, writableRepository } from "./own-writes.ts";
 import { gitPlace, namedRepositories, type ProjectPlace, projectPlace } from "./places.ts";
-
-const help = "run it as `safe-sh -c '...'` with a sandbox, or ask the user";
 
 /** In more places git is not asked: each costs processes, and a host waits some seconds for an answer. */
 const mostPlaces = 24;
@@ -39,7 +37,7 @@ export function projectFindings(
   const written = writablePaths(trace, {});
   const asked = new Set<string>();
   const places = new Set<string>();
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const unread: Unread[] = [];
   for (const program of trace.programs) {
     const { git } = needsOf(program.name);
@@ -55,28 +53,25 @@ export function projectFindings(
     if (asked.has(key)) continue;
     asked.add(key);
     if (place === undefined) {
-      const where = `in which folder \`${program.name}\` runs is known only at run time`;
-      found.push(findingAbout(program, `${where}, and its configuration could run code`));
+      findings.push(found(code, "anywhere", program.span, { program: program.name }));
       continue;
     }
-    found.push(...settingsFindings(program, rows));
+    findings.push(...settingsFindings(program, rows));
     if (git) places.add(JSON.stringify(place));
     if (places.size > mostPlaces) {
-      found.push(
-        findingAbout(program, `\`${program.name}\` runs in more than ${mostPlaces} places, too many to look at`),
-      );
+      findings.push(found(code, "places", program.span, { program: program.name, most: String(mostPlaces) }));
       break;
     }
-    if (git) found.push(...gitFindings(program, place, writable));
+    if (git) findings.push(...gitFindings(program, place, writable));
     for (const row of rows) {
       const files = rowFiles(program, place, row, writable);
-      found.push(...files.found);
+      findings.push(...files.findings);
       unread.push(...files.unread);
     }
   }
-  if (unread.length === 0) return found;
+  if (unread.length === 0) return findings;
   return import("./parsers/bundle.ts").then((parsers) => [
-    ...found,
+    ...findings,
     ...unread.flatMap(({ program, path, row, isWritable }) => {
       const problem = problemIn(path, row, parsers, isWritable);
       return problem === undefined ? [] : [obeys(program, path, `${row.why}: ${problem}`)];
@@ -84,18 +79,13 @@ export function projectFindings(
   ]);
 }
 
-const findingAbout = ({ span }: TracedProgram, message: string): Finding => ({
-  code: "repository-configuration",
-  span,
-  message,
-  help,
-});
+const code = "repository-configuration";
 
-const obeys = (program: TracedProgram, path: string, why: string): Finding =>
-  findingAbout(program, `\`${program.name}\` obeys \`${path}\`, which ${why}`);
+const obeys = ({ name, span }: TracedProgram, path: string, why: string): Finding =>
+  found(code, "file", span, { program: name, path, why });
 
-const canBeWritten = (program: TracedProgram, path: string): Finding =>
-  findingAbout(program, `\`${program.name}\` obeys \`${path}\`, which may be written before it runs`);
+const canBeWritten = ({ name, span }: TracedProgram, path: string): Finding =>
+  found(code, "written", span, { program: name, path });
 
 /** Settings that an option names: only under a name by which they are looked at, or in a folder. */
 function settingsFindings(program: TracedProgram, rows: readonly ProjectFile[]): readonly Finding[] {
@@ -106,7 +96,7 @@ function settingsFindings(program: TracedProgram, rows: readonly ProjectFile[]):
       return [];
     const { at } = program.site;
     if (!isElsewhere(at) && at.every((folder) => isFolder(resolve(folder, path)))) return [];
-    return [obeys(program, path, "is not one of the files of settings that are looked at")];
+    return [found(code, "settings", program.span, { program: program.name, path })];
   });
 }
 
@@ -118,44 +108,39 @@ function gitFindings(
   const followsTrees = program.fields.some(({ text }) => /subm/i.test(known(text) ?? ""));
   const isWritable = writable && ((path: string): boolean => writable(path, program.from));
   const chosen = options.filter((_, at) => at % 2 === 1);
-  const found = folders.flatMap((folder): readonly (GitProblem | Finding)[] => {
+  const all = folders.flatMap((folder): readonly (GitProblem | Finding)[] => {
     const written = writable && writableRepository(folder, chosen, program.from, writable);
     if (written !== undefined) return [canBeWritten(program, `${written}/.git`)];
     return gitProblems({ cwd: existingFolder(folder), options, followsTrees, isWritable });
   });
   const named = namedRepositories(program).flatMap((cwd) => gitProblems({ cwd, options: [] }));
-  return [...found, ...named].map((problem) => {
+  return [...all, ...named].map((problem) => {
     if ("code" in problem) return problem;
-    return findingAbout(
-      program,
-      "key" in problem
-        ? `\`${program.name}\` obeys \`${problem.key}\` of the repository here, which can run code`
-        : `the code that \`${program.name}\` could run here is not known: ${problem.unknown}`,
-    );
+    const { name, span } = program;
+    return "key" in problem
+      ? found(code, "key", span, { program: name, key: problem.key })
+      : found(code, "unknown", span, { program: name, why: problem.unknown });
   });
 }
 
 function rowFiles(program: TracedProgram, place: ProjectPlace, row: ProjectFile, writable: Writable | undefined) {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const unread: Unread[] = [];
   const folders = new Set<string>();
   for (const start of row.where === "below" ? place.starts : place.folders) {
     const all = foldersFor(row, start);
-    if (!all)
-      found.push(
-        findingAbout(program, `the folders in which \`${row.files[0]}\` may lie are too many, or cannot be read`),
-      );
+    if (!all) findings.push(found(code, "folders", program.span, { file: row.files[0] ?? "" }));
     for (const folder of all ?? []) folders.add(folder);
   }
   const written = writable && writableFile(row, [...folders], program.site, writable);
-  if (written !== undefined) found.push(canBeWritten(program, written));
+  if (written !== undefined) findings.push(canBeWritten(program, written));
   for (const folder of folders)
     for (const path of filesIn(row, folder))
       if (row.format === "folder" && isPlainFolder(path)) continue;
       else if (row.format === undefined) {
-        if (!program.admitted) found.push(obeys(program, path, row.why));
+        if (!program.admitted) findings.push(obeys(program, path, row.why));
       } else unread.push({ program, path, row, isWritable: (file) => writable?.(file, program.site) ?? false });
-  return { found, unread };
+  return { findings, unread };
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

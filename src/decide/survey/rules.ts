@@ -1,5 +1,6 @@
 // Rules of the policy that hold in a folder or for a file of one, compared with where links really lead.
 import { lookUp } from "../../catalog/lookup.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { resolve } from "../../interpret/path.ts";
 import { known } from "../../interpret/text.ts";
 import { readForRules } from "../../judge/permit/resolved.ts";
@@ -8,7 +9,6 @@ import { isElsewhere, type Site } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
 import { ruleOf } from "../../policy/rule.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { realPathOf } from "../../system/real-path.ts";
 
 /** A finding for each command that a rule admits by its text only, and for each that a rule denies where it really runs. */
@@ -25,8 +25,7 @@ function admittedElsewhere({ admitted }: Trace): readonly Finding[] {
     const read = readForRules(lookUp(programOf(name)), fields);
     const match = allows(realRule(rule, site), { names: namesOf(name).allow, fields, ...read, site: realSite(site) });
     if (match === "sure") return [];
-    const message = `the rule \`${rule.command}\` allows \`${name}\`, but not where a link leads it`;
-    return [{ code: "outside-rule", span, message, help: "name the folder itself, or ask the user to run it" }];
+    return [found("outside-rule", "link", span, { program: name, rule: rule.command })];
   });
 }
 
@@ -39,9 +38,7 @@ function deniedHere({ invocations }: Trace, deny: readonly CommandRule[]): reado
     const read = readForRules(lookUp(programOf(name)), fields);
     return deny.flatMap((rule): readonly Finding[] => {
       if (denies(realRule(rule, site), { names, fields, ...read, site: realSite(site) }) === "no") return [];
-      const message = `\`${name}\` is denied by the rule \`${rule.command}\` where a link leads it`;
-      const help = rule.message ?? "do without it, or ask the user to change the policy";
-      return [{ code: "denied-by-rule", span, message, help }];
+      return [found("denied-by-rule", "link", span, { program: name, rule: rule.command, advice: rule.message })];
     });
   });
 }

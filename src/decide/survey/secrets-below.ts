@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { secretsOf } from "../../catalog/knowledge/secrets.ts";
 import { needsOf } from "../../catalog/needs.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { secretAt } from "../../judge/permit/paths.ts";
 import { placeOf } from "../../judge/permit/rules.ts";
@@ -10,7 +11,6 @@ import { lastKnown } from "../../judge/site.ts";
 import type { Trace, TracedProgram } from "../../judge/trace.ts";
 import { isPattern } from "../../policy/glob.ts";
 import { defaultPolicy, type Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom, realPathOf } from "../../system/real-path.ts";
 import { deniedFiles, environmentFiles, foldersOf, foldersRead, linkedTwice } from "./secret-files.ts";
 
@@ -27,16 +27,13 @@ export function secretFindings(trace: Trace, policy: Reading): readonly Finding[
 
 type Reading = Pick<Policy, "reads">;
 
-const opening = "open it by the policy's `reads.allow`, name the files that are meant, or ask the user to run it";
-
 const placeOfScript = (trace: Trace) => {
   const site = trace.invocations[0]?.site;
   return { started: site?.started ?? "/", home: site?.home ?? homedir() };
 };
 
-function finding(trace: Trace, message: string, help: string = opening): Finding {
-  return { code: "reads-secret", span: trace.programs[0]?.span ?? { start: 0, end: 0 }, message, help };
-}
+/** The place of what is about the whole script. */
+const spanOf = ({ programs: [first] }: Trace): Finding["span"] => first?.span ?? { start: 0, end: 0 };
 
 /** Secrets by patterns, below the folders that are read whole. */
 function environments(trace: Trace, policy: Reading): readonly Finding[] {
@@ -47,9 +44,8 @@ function environments(trace: Trace, policy: Reading): readonly Finding[] {
     whole.some((folder) => isBelow(path, realPathOf(folder))),
   );
   const [secret] = [...denied, ...environmentFiles(whole, policy, place).found];
-  return secret === undefined
-    ? []
-    : [finding(trace, `it reads all that is below \`${whole[0]}\`, and \`${secret}\` is kept secret`)];
+  const [folder = ""] = whole;
+  return secret === undefined ? [] : [found("reads-secret", "folder", spanOf(trace), { folder, secret })];
 }
 
 function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
@@ -58,11 +54,10 @@ function unhidden(trace: Trace, policy: Reading): readonly Finding[] {
   const denied = deniedFiles(policy, place);
   const environment = environmentFiles([...whole, ...some], policy, place);
   const unfinished = denied.unfinished ?? environment.unfinished;
-  if (unfinished !== undefined)
-    return [finding(trace, `\`${unfinished}\` has too many files to look for secrets in`, "name smaller folders")];
+  if (unfinished !== undefined) return [found("reads-secret", "unfinished", spanOf(trace), { folder: unfinished })];
   if (whole.length === 0) return [];
   const twice = linkedTwice([...denied.found, ...environment.found], place.home);
-  return twice === undefined ? [] : [finding(trace, `\`${twice}\` is kept secret, and has another name (a hard link)`)];
+  return twice === undefined ? [] : [found("reads-secret", "twice", spanOf(trace), { secret: twice })];
 }
 
 /** `git show HEAD:.env`: the path behind the colon, from the repository's root or the working folder. */
@@ -73,15 +68,7 @@ function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
       const path = /^[^:]*:(?:\d:)?(.+)$/s.exec(known(text) ?? "")?.[1];
       if (path === undefined) continue;
       const secret = secretAt({ pieces: [path] }, { command: name, site, policy: { ...defaultPolicy, ...policy } });
-      if (secret !== undefined)
-        return [
-          {
-            code: "reads-secret" as const,
-            span,
-            message: `\`${name}\` reads \`${path}\` of a revision, and \`${secret}\` is kept secret`,
-            help: opening,
-          },
-        ];
+      if (secret !== undefined) return [found("reads-secret", "revision", span, { program: name, path, secret })];
     }
     return [];
   });
@@ -90,17 +77,14 @@ function revisions({ programs }: Trace, policy: Reading): readonly Finding[] {
 function descents(trace: Trace, policy: Reading): readonly Finding[] {
   return trace.programs.flatMap((program) => {
     if (!program.descends) return [];
-    const found = secretBelow(program, trace, policy);
-    if (found === undefined) return [];
-    const message = `\`${program.name}\` reads all that is below \`${found.folder}\`, and \`${found.secret}\` is kept secret`;
-    const help = "name the folders that are meant, or run it as `safe-sh -c '...'` with a sandbox";
-    return [{ code: "reads-secret", span: program.span, message, help }];
+    const below = secretBelow(program, trace, policy);
+    return below ? [found("reads-secret", "below", program.span, { program: program.name, ...below })] : [];
   });
 }
 
 /** Paths that lead to a secret by a symbolic link on their way. */
 function links({ effects }: Trace): readonly Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const { effect, place } of effects.slice(0, mostPaths)) {
     const value = effect.kind === "reads" ? known(effect.path) : undefined;
     if (effect.kind !== "reads" || value === undefined || value === "") continue;
@@ -108,11 +92,10 @@ function links({ effects }: Trace): readonly Finding[] {
       const real = realPathOf(pathFrom(cwd, value));
       const secret = secretAt({ pieces: [real] }, place, effect.lines);
       if (secret === undefined) continue;
-      const message = `\`${value}\` leads to \`${real}\`, and \`${secret}\` is kept secret`;
-      found.push({ code: "reads-secret", span: effect.span, message, help: "ask the user to run it" });
+      findings.push(found("reads-secret", "link", effect.span, { path: value, target: real, secret }));
     }
   }
-  return found;
+  return findings;
 }
 
 /** The most paths that are followed; a script that names more reads lists of them. */

@@ -2,12 +2,12 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rightAt } from "../../catalog/knowledge/rights.ts";
+import { type Finding, found } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import { isOpened, permittedFolders } from "../../judge/permit/paths.ts";
 import { lastKnown } from "../../judge/site.ts";
 import type { Trace } from "../../judge/trace.ts";
 import type { Policy } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import { pathFrom } from "../../system/real-path.ts";
 import { databaseFindings } from "./databases.ts";
 import { keyFindings } from "./keys.ts";
@@ -35,13 +35,13 @@ export function surveyFindings(
     // A secret is named once.
     ...(secrets.length > 0 ? secrets : madePathFindings(trace, policy)),
   ];
-  const all = (found: readonly Finding[]) => [...ruleFindings(trace, policy), ...found, ...others];
+  const all = (those: readonly Finding[]) => [...ruleFindings(trace, policy), ...those, ...others];
   return project instanceof Promise ? project.then(all) : all(project);
 }
 
 /** Writes that the policy permits by name, but that a symbolic link leads to another place. */
 function linkWrites({ effects }: Trace): readonly Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const { effect, place } of effects) {
     if (effect.kind !== "writes" && effect.kind !== "deletes") continue;
     const folders = permittedFolders(effect, place);
@@ -52,15 +52,10 @@ function linkWrites({ effects }: Trace): readonly Finding[] {
       const opened = isOpened(target, place, effect.kind);
       const inside = folders.some((folder) => target.startsWith(`${insideStart(folder, place.site.started)}/`));
       if (opened || (inside && rightAt(target) === undefined)) continue;
-      found.push({
-        code: "writes-file",
-        span: effect.span,
-        message: `\`${value}\` leads to \`${target}\`, which the policy does not open`,
-        help: "write to the folder itself, or ask the user to run it",
-      });
+      findings.push(found("writes-file", "link", effect.span, { path: value, target }));
     }
   }
-  return found;
+  return findings;
 }
 
 /** The real path of the folder, but no further than a link out of the project. */

@@ -1,5 +1,7 @@
 // Watches an agent's stream of events: every command in it is judged, and some are worth a warning.
+
 import type { Decision } from "../../decide/examination.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Audit } from "../../policy/policy.ts";
 import { LineReader } from "../../system/line-reader.ts";
@@ -71,8 +73,8 @@ export function createMonitor({ judge, warn, judged: tell, result }: MonitorOpti
     const { verdict, decision } = answer;
     counts[verdict.safety]++;
     if (decision === "deny") counts.denied++;
-    if (decision === "deny") return warn({ kind: "denied", command, reason: verdict.reason, subagent });
-    if (verdict.safety === "mutating") warn({ kind: "mutating", command, reason: verdict.reason, subagent });
+    const kind = decision === "deny" ? "denied" : verdict.safety;
+    if (kind !== "read_only") warn({ kind, command, reason: reasonOf(verdict, "person"), subagent });
   };
 
   const read = async (line: Buffer | "too-long"): Promise<void> => {

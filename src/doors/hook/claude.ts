@@ -1,6 +1,7 @@
 // Claude Code's PreToolUse protocol: the payload on standard input → the hook's output and exit code.
 import type { Decision, Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { PolicySource } from "../tickets/ticket.ts";
 import { block, type HookAnswer } from "./answer.ts";
@@ -80,7 +81,7 @@ export async function answerClaude(payload: string, settings: HookSettings): Pro
   const judged = judgedFor(asked, "allow");
   if (guards === "silently") return { stdout: "", stderr: "", exitCode: 0, judged };
   const held = decided.unenforced === undefined ? "" : ` (not enforced: ${decided.unenforced})`;
-  return { ...answer("allow", `safe-sh: ${decided.verdict.reason}${held}`, loaded.problems), judged };
+  return { ...answer("allow", `safe-sh: ${reasonOf(decided.verdict, "agent")}${held}`, loaded.problems), judged };
 }
 
 /** The host is about to ask: a proved read passes in plan mode, and for anything else the shell is told of the question. */
@@ -124,7 +125,10 @@ function refusal(asked: Asked): HookAnswer {
 
 function guardRefusal(asked: Asked): HookAnswer {
   const { policy } = asked.loaded;
-  return { ...block(guardText(asked.decided.verdict.reason, policy), "BLOCKED"), judged: judgedFor(asked, "deny") };
+  return {
+    ...block(guardText(reasonOf(asked.decided.verdict, "agent"), policy), "BLOCKED"),
+    judged: judgedFor(asked, "deny"),
+  };
 }
 
 /** The reason, and the commands that the profile allows. */

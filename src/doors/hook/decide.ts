@@ -2,6 +2,7 @@
 import type { Circumstances, Decision, Examination } from "../../decide/examination.ts";
 import { examine, withoutSandbox } from "../../decide/examine.ts";
 import { type ProvedText, runnable } from "../../decide/runnable.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
 import { messageOf } from "../../system/message.ts";
@@ -71,9 +72,10 @@ export async function decide(command: string, place: Place, means: Means): Promi
     objection === undefined ? { ...bare, verdict: await withChanges(bare.verdict) } : objected(bare, objection);
   const about = { command, session, place, found };
   if (objection === undefined && key === "seen" && means.canAsk !== false && (await isTried(found, place))) {
-    const reason = `it runs over a copy of the project, and what it changes is held or kept: ${found.verdict.reason}`;
+    const reason = reasonOf(found.verdict, "agent");
+    const grounds = `it runs over a copy of the project, and what it changes is held or kept: ${reason}`;
     const problems = await prepare(about, means, "runs");
-    if (problems.length === 0) return { verdict: { ...found.verdict, reason }, decision: "allow", notes: [] };
+    if (problems.length === 0) return { verdict: { ...found.verdict, grounds }, decision: "allow", notes: [] };
   }
   if (found.decision === "deny" || (found.decision === "ask" && means.canAsk === false)) return { ...found, notes: [] };
   const notes = await prepare(about, means, found.decision === "allow" ? "runs" : "waits");
@@ -97,7 +99,7 @@ const objected = <Found extends { readonly verdict: Verdict; readonly decision: 
   reason: string,
 ): Found =>
   found.decision === "allow"
-    ? { ...found, verdict: { ...found.verdict, safety: "mutating", reason }, decision: "ask" }
+    ? { ...found, verdict: { ...found.verdict, safety: "mutating", grounds: reason }, decision: "ask" }
     : found;
 
 interface Found {

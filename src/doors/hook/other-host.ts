@@ -1,6 +1,8 @@
 // The hook for hosts other than Claude Code: the same decision, in the host's own words.
+
 import type { Examination } from "../../decide/examination.ts";
 import { pagerIn } from "../../decide/pagers.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { HostEvent, Output } from "../../hosts/event.ts";
 import { events, type OtherHost } from "../../hosts/events.ts";
 import type { HookAnswer } from "./answer.ts";
@@ -51,7 +53,7 @@ async function answerCommand(
   });
   if (decided.decision === "allow")
     return {
-      ...protocol.allow(`${decided.verdict.reason} (not enforced: the host's own shell runs it)`),
+      ...protocol.allow(`${reasonOf(decided.verdict, "agent")} (not enforced: the host's own shell runs it)`),
       ...judgedAs("allow"),
     };
   const { decision, reason } = refusalOf({ loaded, decided, obstacle });

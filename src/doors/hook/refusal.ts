@@ -1,5 +1,6 @@
 // The answer to a host about a command that is not allowed: the decision, and its reasons in one text.
 import type { Decision } from "../../decide/examination.ts";
+import { helpOf, reasonOf } from "../../findings/words.ts";
 import type { Decided, Loaded } from "./decide.ts";
 import type { Obstacle } from "./deliverable.ts";
 
@@ -19,13 +20,16 @@ export function refusalOf({ loaded, decided, obstacle }: Refused): {
 } {
   const { verdict } = decided;
   const decision = decided.decision === "ask" && obstacle !== undefined ? "deny" : decided.decision;
-  const finding = verdict.findings.find(({ message }) => message === verdict.reason) ?? verdict.findings[0];
-  const help = finding?.help ? ` (${finding.help})` : "";
+  const [finding] = verdict.findings;
+  const help = finding ? ` (${helpOf(finding, "agent")})` : "";
   // Why a rule that the user relies on does not apply.
   const unasked = decision === decided.decision ? [] : [`no question was put: ${obstacle}`];
   const [note] = [...unasked, ...decided.notes, ...loaded.problems, ...loaded.notices];
   return {
     decision,
-    reason: `${verdict.reason}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(0, longestReason),
+    reason: `${reasonOf(verdict, "agent")}${help}${note === undefined ? "" : `; note: ${note}`}`.slice(
+      0,
+      longestReason,
+    ),
   };
 }

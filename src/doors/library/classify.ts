@@ -4,8 +4,9 @@ import type { Assumption } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
-import type { Verdict } from "../../judge/verdict.ts";
+import { found } from "../../findings/finding.ts";
 import type { Policy } from "../../policy/policy.ts";
+import { told, type Verdict } from "../told.ts";
 
 /** The caller's facts about the place where the script would run. */
 export interface ClassifyOptions {
@@ -49,20 +50,16 @@ export async function classifyCommand(command: string, options: ClassifyOptions 
   await ready();
   const { positional, ...circumstances } = read.options;
   const { verdict, assumed } = await examine({ source: command, positional }, circumstances, "judge-only");
-  return assumed.length > 0 ? { ...verdict, assumed } : verdict;
+  return { ...told(verdict, "agent"), ...(assumed.length > 0 ? { assumed } : {}) };
 }
 
 /** Options that are not understood might permit anything: nothing is proved under them. */
-const invalidOptions = (problem: string): Verdict => ({
-  safety: "mutating",
-  reason: `the options are not valid: ${problem}`,
-  source: "unknown",
-  findings: [
+const invalidOptions = (problem: string): Verdict =>
+  told(
     {
-      code: "invalid-options",
-      span: { start: 0, end: 0 },
-      message: `the options are not valid: ${problem}`,
-      help: "see the type `ClassifyOptions`",
+      safety: "mutating",
+      source: "unknown",
+      findings: [found("invalid-options", "problem", { start: 0, end: 0 }, { problem })],
     },
-  ],
-});
+    "agent",
+  );

@@ -6,10 +6,10 @@ import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
 import { type CommandEntry, withHook } from "../../hosts/install/claude-settings.ts";
 import { guardScript } from "../../hosts/install/guard-script.ts";
-import type { Verdict } from "../../judge/verdict.ts";
 import { blocksOf } from "../../policy/built-in-blocks.ts";
 import { createPatternMatcher, type PatternMatcher } from "../../policy/patterns.ts";
 import type { CommandRule, Policy } from "../../policy/policy.ts";
+import { told, type Verdict } from "../told.ts";
 
 /** A decision with its reasons. */
 export interface Decided {
@@ -66,7 +66,12 @@ export function createHookEngine(policy?: Policy): HookEngine {
       await ready();
       const circumstances = { policy: checked, cwd: cwd ?? process.cwd() };
       const { verdict, decision, admitted, assumed } = await examine({ source: command }, circumstances, "judge-only");
-      return { verdict, decision, admitted, assumed: cwd === undefined ? ["cwd", ...assumed] : assumed };
+      return {
+        verdict: told(verdict, "agent"),
+        decision,
+        admitted,
+        assumed: cwd === undefined ? ["cwd", ...assumed] : assumed,
+      };
     },
     generateGuardScript: () => {
       const [first] = matcher.invalid;

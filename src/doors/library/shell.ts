@@ -2,13 +2,26 @@
 
 import { type GivenOptions, readOptions } from "../../decide/options.ts";
 import { ready } from "../../decide/ready.ts";
-import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { Decision } from "../../record/record.ts";
 import { execute, NotConfinedError } from "../../run/execute.ts";
 import { messageOf } from "../../system/message.ts";
-import { type ApprovalAnswer, type Approve, type RefusedFor, settle } from "../settle.ts";
+import { type ApprovalAnswer, type Questioned, type RefusedFor, settle } from "../settle.ts";
+import { type Finding, told, type Verdict } from "../told.ts";
 import { runOptions, shellOptions } from "./run-options.ts";
+
+/** A question about a command. */
+export interface ApprovalRequest {
+  /** The command as it would run; after a modification, the modified one. */
+  readonly command: string;
+  /** `mutating`, with the reason in one line. */
+  readonly verdict: Verdict;
+  /** The verdict's reasons; spans are UTF-16 offsets into `command`. */
+  readonly findings: readonly Finding[];
+}
+
+/** Asks about a command that is not proved to only read. */
+export type Approve = (request: ApprovalRequest) => Promise<ApprovalAnswer>;
 
 /** Options of a shell for a host. */
 export interface ShellOptions {
@@ -118,9 +131,10 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         modifications,
       };
       const settled = await settle({ script: command, parameters: [], options: [], cwd, policy }, asking);
-      const { verdict } = settled;
+      const { verdict: judged } = settled;
+      const verdict = told(judged, "agent");
       const log = (decision: Decision["decision"]): Promise<void> =>
-        record({ door: "library", command: settled.command, cwd, verdict, decision, audit: policy.audit });
+        record({ door: "library", command: settled.command, cwd, verdict: judged, decision, audit: policy.audit });
       const notRun = (why: NotRun["why"], reason: string): NotRun => ({
         status: "refused",
         command: settled.command,
@@ -129,7 +143,7 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
         reason,
       });
       if (settled.type === "refused") {
-        const { why, reason } = settled;
+        const { why, reason = verdict.reason } = settled;
         await log(why === "policy" || why === "nobody-to-ask" || why === "not-text" ? "deny" : "rejected");
         const unconfined = why === "nobody-to-ask" && verdict.findings.some(({ code }) => code === "no-sandbox");
         return notRun(unconfined ? "no-sandbox" : why, reason);
@@ -176,8 +190,9 @@ export function createShell(givenOptions: ShellOptions = {}): Shell {
 
 /** A host's answer; a failure and an abort are rejections. */
 const safely =
-  (approve: Approve, signal: AbortSignal | undefined): Approve =>
-  async (request) => {
+  (approve: Approve, signal: AbortSignal | undefined) =>
+  async ({ command, verdict: judged }: Questioned): Promise<ApprovalAnswer> => {
+    const verdict = told(judged, "agent");
     let stop = (): void => {};
     const aborted = new Promise<ApprovalAnswer>((resolve) => {
       const reject = (): void => resolve({ type: "reject", reason: "it was aborted" });
@@ -186,7 +201,7 @@ const safely =
       stop = () => signal?.removeEventListener("abort", reject);
     });
     try {
-      const answer: unknown = await Promise.race([approve(request), aborted]);
+      const answer: unknown = await Promise.race([approve({ command, verdict, findings: verdict.findings }), aborted]);
       return isAnswer(answer) ? answer : { type: "reject", reason: "the answer was not understood" };
     } catch (error) {
       return { type: "reject", reason: `asking failed: ${messageOf(error)}` };

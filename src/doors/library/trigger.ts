@@ -1,9 +1,9 @@
 // Running commands for unattended callers: only commands that are proved to only read, whatever a policy opens.
 
 import { readOptions } from "../../decide/options.ts";
-import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
 import { redact } from "../../record/redact.ts";
+import type { Verdict } from "../told.ts";
 import { triggerOptions } from "./run-options.ts";
 import { createShell, type Ran, type RunOptions } from "./shell.ts";
 

@@ -1,5 +1,7 @@
 // The answer "Always": what it adds to the user's own policy, so that the same command is not asked about again.
+
 import { examine } from "../../decide/examine.ts";
+import { settingOf } from "../../findings/finding.ts";
 import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -13,7 +15,7 @@ export async function additionsFor(
   { findings }: Verdict,
   { policy, cwd }: { readonly policy: Policy; readonly cwd: string },
 ): Promise<readonly Addition[]> {
-  const wanted = findings.map(({ setting }) => setting);
+  const wanted = findings.map(settingOf);
   const settings = wanted.filter((each) => each !== undefined && each.field !== "writes") as readonly Addition[];
   if (settings.length < wanted.length || settings.length === 0) return [];
   const added = (field: Addition["field"]): readonly string[] =>

@@ -1,6 +1,8 @@
 // The shell door: examines what bash would be asked to run, and runs it, asks about it, or refuses it.
+
 import { ready } from "../../decide/ready.ts";
 import { type Runnable, runnable } from "../../decide/runnable.ts";
+import { reasonOf } from "../../findings/words.ts";
 import type { Addition } from "../../hosts/install/user-policy.ts";
 import type { Verdict } from "../../judge/verdict.ts";
 import type { LoadedPolicy } from "../../policy/files/load.ts";
@@ -13,7 +15,7 @@ import { messageOf } from "../../system/message.ts";
 import { pause } from "../../system/pause.ts";
 import { write } from "../../system/write.ts";
 import { policyHere } from "../policy-here.ts";
-import { type Approve, settle } from "../settle.ts";
+import { type ApprovalAnswer, type Questioned, settle } from "../settle.ts";
 import { isTryable } from "../tryable.ts";
 import { additionsFor, hintFor } from "./always.ts";
 import type { Served } from "./arguments.ts";
@@ -175,7 +177,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
   let cancelled = false;
   let tried: string | undefined;
   const given = { ...bashOf(task, envelope), ...termsOf(loaded.policy, cwd) };
-  const approve: Approve = async ({ command, verdict }) => {
+  const approve = async ({ command, verdict }: Questioned): Promise<ApprovalAnswer> => {
     write(2, presentation.question(command, verdict));
     const tries = isTryable(verdict, loaded.policy) && "run" in trialOf({ ...given, script: command });
     const additions = await additionsFor(command, verdict, { policy: loaded.policy, cwd });
@@ -199,7 +201,7 @@ async function settleAndRun(task: Task, script: string, envelope?: Envelope): Pr
     const decision = runnable.standing === "approved" ? "approved" : "run";
     return start(task, runnable, () => decided(decision), runnable.standing === "approved" ? undefined : envelope);
   }
-  const { why, reason } = settled;
+  const { why, reason = reasonOf(verdict, "person") } = settled;
   const byPolicy = why === "nobody-to-ask" && isTryable(verdict, loaded.policy) ? loaded.policy.trial : "off";
   const mode = tried === undefined ? (byPolicy ?? "off") : "ask";
   if (mode !== "off") {

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { PolicySettings } from "../../policy/form.ts";
-import { quotedField, ruleFields } from "../../policy/rule.ts";
+import { ruleFields } from "../../policy/rule.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 import { layers, settingsPath } from "./settings-paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -96,7 +97,7 @@ function commandOf(about: string): string | undefined {
   const words = (open ? about.slice(0, open.index) : about).trim();
   // Elsewhere the client's star spans words, and its words have no quotes.
   if (words === "" || words.includes("*")) return undefined;
-  const rule = `${words.split(/\s+/).map(quotedField).join(" ")}${open ? " **" : ""}`;
+  const rule = `${words.split(/\s+/).map(quotedWord).join(" ")}${open ? " **" : ""}`;
   return typeof ruleFields(rule) === "string" ? undefined : rule;
 }
 

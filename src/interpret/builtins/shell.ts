@@ -1,4 +1,5 @@
 // Builtins that change the shell's folder, parameters and options, or run a text.
+import { found } from "../../findings/finding.ts";
 import { resolve } from "../path.ts";
 import { type Cell, either, withCwd, withPositional } from "../state.ts";
 import { concatenate, known, show, type Text, textOf } from "../text.ts";
@@ -91,17 +92,14 @@ function evaluate(walk: Walk, { operands: words, cell, span }: Call): void {
   const source = text && known(text);
   if (source === undefined) {
     const shown = text ? show(text).slice(0, 60) : "…";
-    const message = `\`eval\` runs \`${shown}\`, and its full text is known only at run time`;
-    return walk.recorder.problem("eval-unknown", span, message);
+    return walk.recorder.problem(found("eval-unknown", "text", span, { text: shown }));
   }
   if (++walk.texts > mostTexts) walk.recorder.tooMuch(span, "too many texts are run as commands");
-  if (walk.depth >= deepestText) return walk.recorder.problem("too-complex", span, "texts are nested too deeply");
+  if (walk.depth >= deepestText)
+    return walk.recorder.problem(found("too-complex", "rule", span, { rule: "texts are nested too deeply" }));
   const parsed = walk.parse(source);
   if (parsed.trusted) cell.state = either(walk.text(parsed.script, cell.state, span));
-  else {
-    const { code, message, help } = parsed.finding;
-    walk.recorder.problem(code, span, `in the text run here: ${message}`, help);
-  }
+  else walk.recorder.problem({ ...parsed.finding, span, inside: [{ kind: "text" }] });
 }
 
 export const shell: Readonly<Record<string, Builtin>> = {

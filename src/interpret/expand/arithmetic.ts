@@ -1,5 +1,6 @@
 // Arithmetic (bash manual 6.5): bash evaluates the *values* of names as expressions again, and a subscript in such a value
 // may hold a command substitution. So an expression is followed only over decimal numbers.
+import { found } from "../../findings/finding.ts";
 import type { Arithmetic } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 import { assign } from "../assign.ts";
@@ -32,12 +33,7 @@ function evaluate(walk: Walk, text: Text, cell: Cell, span: Span): Text {
   const expression = expressionOf(text);
   if (expression === undefined || !isProved(expression, cell.state)) {
     walk.errors++;
-    walk.recorder.problem(
-      "arithmetic-unknown",
-      span,
-      "arithmetic evaluates a value that is known only at run time, and could run a command in it",
-      "use a number that the script sets itself, or ask the user to run it",
-    );
+    walk.recorder.problem(found("arithmetic-unknown", "value", span));
     return integer;
   }
   const isSure = cannotFail.test(expression);

@@ -1,4 +1,5 @@
 // Word expansion (POSIX 2.6, bash manual 3.5): a word → the possible lists of fields.
+import { found } from "../../findings/finding.ts";
 import type { List, Word, WordPart } from "../../syntax/script.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { RedirectionEffect } from "../invocation.ts";
@@ -21,11 +22,8 @@ export function expandWord(walk: Walk, word: Word, cell: Cell): readonly (readon
     return [[{ text: textOf(only.value), many: false, span }]];
   const words = expandBraces(word.parts);
   if (!words) {
-    walk.recorder.problem(
-      "too-many-fields",
-      span,
-      "brace expansion makes too many words, or words that bash reads anew",
-    );
+    const rule = "brace expansion makes too many words, or words that bash reads anew";
+    walk.recorder.problem(found("too-many-fields", "rule", span, { rule }));
     // Its substitutions run all the same.
     walk.parts(word.parts, cell, false);
     return [[{ text: holeOf("variable"), many: true, span }]];

@@ -1,8 +1,9 @@
 // An invocation's arguments × the catalog's entry → their meaning: the one entrance to this folder.
+
 import type { Does, Entry, Grammar } from "../../catalog/schema.ts";
 import { emptyText, type Field, known } from "../../interpret/text.ts";
-import { quotedField } from "../../policy/rule.ts";
 import type { Span } from "../../syntax/span.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 import type { Argv } from "./argv.ts";
 import { effectsOf } from "./does.ts";
 import { findPart } from "./meaning/find.ts";
@@ -135,7 +136,7 @@ function leadOf({ lead, fields, entry }: Given, first: Field | undefined): strin
     typeof entry.options === "object" && Object.values(entry.options).some((option) => option.holdsSecret);
   const words = before.map(({ text, many }) => (many ? undefined : known(text)));
   if (lead === undefined || words.includes(undefined) || (holdsSecret && words.length > 0)) return undefined;
-  return [lead, ...words.map((word) => quotedField(word ?? ""))].join(" ");
+  return [lead, ...words.map((word) => quotedWord(word ?? ""))].join(" ");
 }
 
 const last = (part: Part): Next => ({ words: [], part });

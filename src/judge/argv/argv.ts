@@ -1,5 +1,7 @@
 // A command line taken apart: options with their option-arguments, and the operands that are left. No effects.
+
 import type { Option } from "../../catalog/schema.ts";
+import type { Words } from "../../findings/finding.ts";
 import { type Field, known, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 
@@ -23,12 +25,9 @@ export interface GivenOption {
 
 /** A part that the grammar cannot decide. It makes the command mutating. */
 export interface Doubt {
-  readonly code: "unlisted-option" | "unproved-argument" | "expression-unread";
-  /** Completes "`name`: ...". */
-  readonly why: string;
+  readonly words: Words;
   /** The field that could be an option. */
   readonly field?: Field;
-  readonly help?: string;
   /** Undefined: the whole command. */
   readonly span: Span | undefined;
   /** How many of `options` were read before it. */

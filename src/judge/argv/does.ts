@@ -1,5 +1,7 @@
 // An entry's `Does` of an option or operand × the given text → effects.
+
 import type { Does } from "../../catalog/schema.ts";
+import { wordsOf } from "../../findings/finding.ts";
 import { known, knownStart, type Text } from "../../interpret/text.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
@@ -25,7 +27,7 @@ export function effectsOf(does: Does, text: Text, span: Span): readonly Effect[]
         ? judgeProgram(does.what, text, span)
         : [{ kind: "runs", what: text, span }];
     case "unknown":
-      return [{ kind: "unknown", code: "unknown-effect", why: does.why, span }];
+      return [{ kind: "unknown", words: wordsOf("unknown-effect", "why", { why: does.why }), span }];
     case "both":
       return does.all.flatMap((each) => effectsOf(each, text, span));
     case "choice":

@@ -1,8 +1,8 @@
 // The meaning of one command's arguments: its effects, the commands it runs, and other facts about its options.
 
 import type { Does, Runs } from "../../catalog/schema.ts";
+import type { Words } from "../../findings/finding.ts";
 import type { Field, Text } from "../../interpret/text.ts";
-import type { FindingCode } from "../../syntax/finding-codes.ts";
 import type { Span } from "../../syntax/span.ts";
 import type { Effect } from "../effect.ts";
 
@@ -93,8 +93,7 @@ export const only = (effects: readonly Effect[]): Part =>
   effects.length === 0 ? nothing : { effects, commands: none, scripts: none };
 
 /** A part of which one thing is not known. */
-export const doubtful = (code: FindingCode, why: string, span: Span): Part =>
-  only([{ kind: "unknown", code, why, span }]);
+export const doubtful = (words: Words, span: Span): Part => only([{ kind: "unknown", words, span }]);
 
 /** Several parts in their order. */
 export function together(parts: readonly Part[]): Part {

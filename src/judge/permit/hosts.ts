@@ -1,8 +1,10 @@
 // The hosts that a policy opens × the addresses that commands name.
+
+import { type Finding, found } from "../../findings/finding.ts";
+import type { Act } from "../../findings/say.ts";
 import { known, knownStart, show, type Text } from "../../interpret/text.ts";
 import { isOpenedHost } from "../../policy/hosts.ts";
 import type { Network } from "../../policy/policy.ts";
-import type { Finding } from "../../syntax/finding.ts";
 import type { Effect } from "../effect.ts";
 
 type Connection = Extract<Effect, { readonly kind: "connects" }>;
@@ -11,10 +13,11 @@ type Connection = Extract<Effect, { readonly kind: "connects" }>;
 export function hostFinding(
   { host, method, span }: Connection,
   network: Network,
-  subject: string,
+  by: Act,
   asked: readonly Text[] = [],
 ): Finding | undefined {
-  const shown = host.pieces.length === 0 ? "another machine" : `\`${show(host)}\``;
+  const code = method === "write" ? "sends-data" : "network-host";
+  const to = { ...by, host: host.pieces.length === 0 ? undefined : show(host) };
   const everywhere = network.hosts.includes("*");
   const name = hostOf(host);
   const names = asked.map(hostOf);
@@ -25,23 +28,8 @@ export function hostFinding(
   const opened =
     sent ||
     (name === undefined ? everywhere && !carriesOutput(host) && isBegun(host) : isOpenedHost(name, network.hosts));
-  if (!opened)
-    return {
-      code: method === "write" ? "sends-data" : "network-host",
-      span,
-      message: `${subject}connects to ${shown}, which the policy does not open`,
-      help: "use a host of the policy's `network.hosts`, or ask the user to run it",
-    };
-  if (network.methods.includes(method)) return undefined;
-  return {
-    code: method === "write" ? "sends-data" : "network-host",
-    span,
-    message:
-      method === "write"
-        ? `${subject}sends data to ${shown}, and the policy's \`network.methods\` has no \`write\``
-        : `${subject}asks ${shown}, and the policy's \`network.methods\` has no \`read\``,
-    help: "ask the user to run it",
-  };
+  if (!opened) return found(code, "closed", span, to);
+  return network.methods.includes(method) ? undefined : found(code, "method", span, to);
 }
 
 // A request carries its address to the host: output of a command in it would leave the machine.

@@ -1,11 +1,14 @@
 // Values of the policy that would have spared questions, each with the commands that it would admit.
+
 import { lookUp } from "../../catalog/lookup.ts";
 import type { Entry } from "../../catalog/schema.ts";
 import type { Decision } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
+import { settingOf } from "../../findings/finding.ts";
 import { known } from "../../interpret/text.ts";
 import type { Policy } from "../../policy/policy.ts";
-import { quotedField, ruleFields } from "../../policy/rule.ts";
+import { ruleFields } from "../../policy/rule.ts";
+import { quotedWord } from "../../system/quoted-word.ts";
 import { runsAnything } from "./runs-anything.ts";
 
 /** A value of a list of the policy, with the commands that it would have admitted. */
@@ -95,14 +98,16 @@ async function valuesFor(
   for (const { fields } of trace.invocations) {
     const words = fields.map((field) => (field.many ? undefined : known(field.text)));
     if (words.includes(undefined) || words.length === 0 || words.length > mostWords) continue;
-    const quoted = words.map((word) => quotedField(word ?? ""));
+    const quoted = words.map((word) => quotedWord(word ?? ""));
     found.push(quoted.join(" "));
     const [name = "", second] = words;
     const plain = second !== undefined && /^[a-z][a-z0-9:_-]*$/.test(second);
-    if (plain && isWide(lookUp(name), second)) found.push(`${quotedField(name)} ${second} **`);
+    if (plain && isWide(lookUp(name), second)) found.push(`${quotedWord(name)} ${second} **`);
   }
   const rules = found.filter((rule) => typeof ruleFields(rule) !== "string");
-  const settings = verdict.findings.flatMap(({ setting }) => (setting && setting.field !== "allow" ? [setting] : []));
+  const settings = verdict.findings
+    .map(settingOf)
+    .flatMap((setting) => (setting && setting.field !== "allow" ? [setting] : []));
   return { values: [...rules.map((value) => ({ field: "allow" as const, value })), ...settings], decision };
 }
 

@@ -2,14 +2,14 @@
 import type { Decision } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { ready } from "../../decide/ready.ts";
-import type { Verdict } from "../../judge/verdict.ts";
+import { told, type Verdict } from "../../doors/told.ts";
 import { defaultPolicy, type Policy } from "../../policy/policy.ts";
 import { type Picture, pictureOf } from "../picture/picture.ts";
 
 export type { Decision } from "../../decide/examination.ts";
-export type { Safety, Source, Verdict } from "../../judge/verdict.ts";
+export type { Finding, Verdict } from "../../doors/told.ts";
+export type { Safety, Source } from "../../judge/verdict.ts";
 export { defaultPolicy, type Policy } from "../../policy/policy.ts";
-export type { Finding } from "../../syntax/finding.ts";
 export type { Span } from "../../syntax/span.ts";
 export { type PictureOptions, pictureMarkup } from "../pages/picture-markup.ts";
 export type { Branch, Part, Picture, PictureFinding, PictureWord, Tone } from "../picture/picture.ts";
@@ -70,5 +70,9 @@ async function compiled(source: BrowserWasm): Promise<WebAssembly.Module> {
 export async function check(command: string, options: BrowserOptions = {}): Promise<BrowserAnswer> {
   const { policy = defaultPolicy, home = "/home/user" } = options;
   const examination = await examine({ source: command }, { policy: { ...policy, llm: undefined }, home }, "judge-only");
-  return { verdict: examination.verdict, decision: examination.decision, picture: pictureOf(examination) };
+  return {
+    verdict: told(examination.verdict, "agent"),
+    decision: examination.decision,
+    picture: pictureOf(examination),
+  };
 }

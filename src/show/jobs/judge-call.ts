@@ -3,6 +3,7 @@
 import type { Examination } from "../../decide/examination.ts";
 import { examine } from "../../decide/examine.ts";
 import { isTryable } from "../../doors/tryable.ts";
+import { reasonOf } from "../../findings/words.ts";
 import { known } from "../../interpret/text.ts";
 import { loadPolicy } from "../../policy/files/load.ts";
 import type { Policy } from "../../policy/policy.ts";
@@ -56,7 +57,7 @@ export class Judge {
     return {
       fate: fateOf(examination, policy),
       command: redact(job.command.slice(0, 4 * longestCommand), verdict.secrets).slice(0, longestCommand),
-      reason: redact(verdict.reason.slice(0, 500), verdict.secrets),
+      reason: redact(reasonOf(verdict, "person").slice(0, 500), verdict.secrets),
       codes: [...new Set(verdict.findings.slice(0, 20).map(({ code }) => code))],
       programs: [...new Set(names)].slice(0, 50),
       ...(admitted.length > 0 && verdict.safety === "read_only" ? { admitted: true as const } : {}),

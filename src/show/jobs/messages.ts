@@ -1,7 +1,7 @@
 // What goes to a worker thread, and what comes back.
 
 import type { Answer } from "../../doors/jsonl-answer.ts";
-import type { Finding } from "../../syntax/finding.ts";
+import type { Finding } from "../../findings/finding.ts";
 import type { Suggestion } from "../advise/suggestions.ts";
 
 /** A command to be judged as it would have been where it ran. */

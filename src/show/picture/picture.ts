@@ -1,6 +1,8 @@
 // The picture of a command, as data: its structure as it is read, its words with what they became, its effects, and the guilty
 // spans. Every drawing (terminal, SVG, page) is made from it.
+
 import type { Decision, Examination } from "../../decide/examination.ts";
+import { helpOf, messageOf, reasonOf } from "../../findings/words.ts";
 import type { Safety } from "../../judge/verdict.ts";
 import type { Span } from "../../syntax/span.ts";
 import { partsOf } from "./structure.ts";
@@ -73,13 +75,18 @@ export interface Picture {
 /** The picture of an examined script. `around`: shown below it. */
 export function pictureOf(examination: Examination, around: readonly Branch[] = []): Picture {
   const { source, verdict, decision } = examination;
-  const { safety, reason, findings } = verdict;
+  const { safety, findings } = verdict;
   return {
     source,
     safety,
     decision,
-    reason,
-    findings: findings.map(({ code, message, help, span }) => ({ code, message, help, span })),
+    reason: reasonOf(verdict, "person"),
+    findings: findings.map((finding) => ({
+      code: finding.code,
+      message: messageOf(finding, "person"),
+      help: helpOf(finding, "person"),
+      span: finding.span,
+    })),
     parts: partsOf(examination),
     around: around.filter(({ below = [] }) => below.length > 0),
   };

@@ -1,6 +1,8 @@
 // A simple command as parts of a picture: as it would run, the text that it came from, its entry, its effects, and the commands that it runs.
+
 import { lookUp } from "../../catalog/lookup.ts";
 import type { Entry } from "../../catalog/schema.ts";
+import { sentenceOf } from "../../findings/words.ts";
 import { known, show } from "../../interpret/text.ts";
 import type { Effect } from "../../judge/effect.ts";
 import type { Site } from "../../judge/site.ts";
@@ -180,7 +182,7 @@ function effectText(effect: Effect): string {
     case "runs":
       return effect.said?.message ?? "runs code that was not read";
     case "unknown":
-      return effect.why;
+      return sentenceOf(effect.words, "person");
     default:
       return effect satisfies never;
   }

@@ -1,7 +1,9 @@
 // The second parser: unbash must read the same commands, words, assignments, redirections and expansions.
+
 import { type ParsedScript, parse } from "unbash";
+import { found } from "../../findings/finding.ts";
 import type { Script } from "../script.ts";
-import { refuse } from "../untrusted.ts";
+import { refuseFor } from "../untrusted.ts";
 import { outlineOfScript } from "./script-outline.ts";
 import { outlineOfUnbash } from "./unbash-outline.ts";
 
@@ -25,18 +27,15 @@ export function parseSecond(source: string): SecondTree {
   for (const { parts, sign, most } of limits) {
     let count = 0;
     for (const { index, 0: text } of source.matchAll(sign))
-      if (++count > most) refuse("too-complex", index, index + text.length, `the script has too many ${parts}`);
+      if (++count > most)
+        refuseFor(found("too-complex", "parts", { start: index, end: index + text.length }, { parts }));
   }
   const tree = parse(source);
   const error = tree.errors?.[0];
   if (error) {
     const at = Math.min(Math.max(error.pos, 0), Math.max(source.length - 1, 0));
-    refuse(
-      "syntax-error",
-      at,
-      Math.min(at + 1, source.length),
-      `bash's grammar does not allow this text: ${error.message.toLowerCase()}`,
-    );
+    const span = { start: at, end: Math.min(at + 1, source.length) };
+    refuseFor(found("syntax-error", "parser", span, { error: error.message.toLowerCase() }));
   }
   return tree;
 }
@@ -51,10 +50,6 @@ export function checkAgreement(script: Script, tree: SecondTree): void {
   if (!difference) return;
   const { start, end } = difference.span;
   const last = Math.min(Math.max(end, start + 1), script.source.length);
-  refuse(
-    "parsers-disagree",
-    start,
-    last,
-    `two parsers read \`${script.source.slice(start, last).slice(0, 60)}\` differently (${difference.kind})`,
-  );
+  const text = script.source.slice(start, last).slice(0, 60);
+  refuseFor(found("parsers-disagree", "here", { start, end: last }, { text, difference: difference.kind }));
 }

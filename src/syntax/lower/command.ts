@@ -1,9 +1,10 @@
 // Commands by kind, and simple commands (POSIX 2.9.1): assignments, words and redirections.
+import { found } from "../../findings/finding.ts";
 import { plain, reserved } from "../reserved.ts";
 import type { Assignment, Command, Redirection, SimpleCommand, Word } from "../script.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
-import { refuse } from "../untrusted.ts";
+import { refuse, refuseFor } from "../untrusted.ts";
 import { lowerAssignment, lowerAssignmentWord } from "./assignment.ts";
 import { lowerCompound } from "./compound.ts";
 import { lowerConditional } from "./conditional.ts";
@@ -87,12 +88,7 @@ function checkName(reading: Reading, { span, assignments, words, redirections }:
   if (name === "time" && reading.inSubstitution && (redirections[0]?.span.start ?? end) < (first?.span.start ?? 0))
     refuse("reserved-word", start, end, "put the redirection behind `time` and its command");
   if (name !== undefined && reserved.has(name) && name !== "time")
-    refuse(
-      "reserved-word",
-      start,
-      end,
-      `\`${name}\` is a word of the shell's grammar, and stands where it was read as a command`,
-    );
+    refuseFor(found("reserved-word", "word", { start, end }, { text: name }));
 }
 
 /** `declare x=1`, `unset x`: the node of the keyword is no word in the grammar. */

@@ -1,9 +1,10 @@
 // The input that every function of this folder reads from, and the refusal of a node that none of them reads.
+import { found } from "../../findings/finding.ts";
 import type { Prefix } from "../agreement/prefixes.ts";
 import type { HereDocumentBody } from "../bodies.ts";
 import type { Span } from "../span.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
-import { refuse } from "../untrusted.ts";
+import { refuse, refuseFor } from "../untrusted.ts";
 
 /** The text that a concrete tree belongs to, and the surroundings of the node that is being lowered. */
 export interface Reading {
@@ -27,12 +28,7 @@ export const sourceOf = ({ source }: Reading, { start, end }: ConcreteNode): str
  * @throws Untrusted always.
  */
 export function unlisted(node: ConcreteNode): never {
-  return refuse(
-    "unlisted-syntax",
-    node.start,
-    node.end,
-    `syntax of the kind ${node.type.trim() || "newline"} is not read here`,
-  );
+  return refuseFor(found("unlisted-syntax", "here", spanOf(node), { kind: node.type.trim() || "newline" }));
 }
 
 /** The start of a node's text: tree-sitter-bash lets some nodes begin with the blanks before them. */

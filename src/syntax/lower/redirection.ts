@@ -1,8 +1,9 @@
 // Redirections (POSIX 2.7, bash manual 3.6).
+import { found } from "../../findings/finding.ts";
 import type { Redirection, Word } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
 import { checkTarget } from "../trust.ts";
-import { refuse } from "../untrusted.ts";
+import { refuse, refuseFor } from "../untrusted.ts";
 import { lowerHereDocument } from "./here-document.ts";
 import { checkOneLine, type Reading, sourceOf, spanOf, unlisted } from "./reading.ts";
 import { groupTouching, literalWord, lowerArgument, lowerWord } from "./word.ts";
@@ -93,5 +94,5 @@ function lowerDescriptor(reading: Reading, node: ConcreteNode): number | string 
   const raw = sourceOf(reading, node);
   if (/^\d{1,9}$/.test(raw)) return Number(raw);
   const name = /^\{(\w+)\}$/.exec(raw)?.[1];
-  return name ?? refuse("unlisted-syntax", node.start, node.end, `\`${raw}\` is not a descriptor to bash`);
+  return name ?? refuseFor(found("unlisted-syntax", "descriptor", spanOf(node), { text: raw }));
 }

@@ -1,8 +1,9 @@
 // The text between the nodes of a word, read character by character: plain text, or quotes that are no nodes.
+import { found } from "../../findings/finding.ts";
 import { insideDouble, insideExpansion, type Place } from "../place.ts";
 import type { WordPart } from "../script.ts";
 import { checkContinuation, checkUnquoted } from "../trust.ts";
-import { refuse } from "../untrusted.ts";
+import { refuse, refuseFor } from "../untrusted.ts";
 import { plainParameter } from "./parameter.ts";
 import { lowerSingle } from "./quotes.ts";
 import type { Reading } from "./reading.ts";
@@ -118,5 +119,5 @@ function checkDollar(source: string, at: number, place: Place): void {
 }
 
 function hidden(at: number, source: string): never {
-  return refuse("hidden-syntax", at, at + 1, `\`${source.charAt(at)}\` may mean more to bash here than what was read`);
+  return refuseFor(found("hidden-syntax", "character", { start: at, end: at + 1 }, { text: source.charAt(at) }));
 }

@@ -1,8 +1,9 @@
 // The parts of a word: the quoted strings and expansions that are nodes, and the text between them.
+import { found } from "../../findings/finding.ts";
 import type { Place } from "../place.ts";
 import type { WordPart } from "../script.ts";
 import type { ConcreteNode } from "../tree-sitter.ts";
-import { refuse } from "../untrusted.ts";
+import { refuse, refuseFor } from "../untrusted.ts";
 import { lowerArithmetic } from "./arithmetic.ts";
 import { lowerParameter, lowerSimpleParameter, plainParameter } from "./parameter.ts";
 import { lowerAnsiC, lowerDouble, lowerSingle } from "./quotes.ts";
@@ -85,6 +86,6 @@ function lowerStructured(reading: Reading, node: ConcreteNode, start: number, pl
       return { kind: "arithmetic", span: { start, end }, expression };
     }
     default:
-      return refuse("unlisted-syntax", start, end, `syntax of the kind ${node.type} is not read`);
+      return refuseFor(found("unlisted-syntax", "kind", { start, end }, { kind: node.type }));
   }
 }

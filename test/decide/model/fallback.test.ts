@@ -1,4 +1,5 @@
 // A language model behind an address is asked about unlisted commands, and about nothing else; doubt is mutating.
+
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -6,6 +7,8 @@ import type { Examination } from "../../../src/decide/examination.ts";
 import { examine } from "../../../src/decide/examine.ts";
 import { consult } from "../../../src/decide/model/consult.ts";
 import { answerClaude } from "../../../src/doors/hook/claude.ts";
+import { told } from "../../../src/doors/told.ts";
+import { reasonOf } from "../../../src/findings/words.ts";
 import { runTrigger } from "../../../src/index.ts";
 import { defaultLanguageModel, defaultPolicy, type LanguageModel, type Policy } from "../../../src/policy/policy.ts";
 import { safeBash } from "../../support/built.ts";
@@ -47,7 +50,7 @@ describe("answers", () => {
     const model = await startModel(opines(certain));
     const { verdict, decision } = await decided("mytool -x", at(model.url, { backend, keyVariable: "TEST_KEY" }));
     expect(decision).toBe("allow");
-    expect(verdict).toEqual({
+    expect(told(verdict, "agent")).toEqual({
       safety: "read_only",
       source: "llm",
       reason: "a language model takes it for reading only: It only prints.",
@@ -62,7 +65,8 @@ describe("answers", () => {
     const model = await startModel(opines({ ...certain, safety: "mutating", reasoning: "It writes." }));
     const { verdict, decision } = await decided("mytool -x", at(model.url));
     expect(decision).toBe("ask");
-    expect(verdict).toMatchObject({ safety: "mutating", source: "llm", reason: expect.stringContaining("It writes.") });
+    expect(verdict).toMatchObject({ safety: "mutating", source: "llm" });
+    expect(reasonOf(verdict, "agent")).toContain("It writes.");
   });
 
   test.each([
@@ -95,8 +99,8 @@ describe("answers", () => {
     const { verdict, decision } = await decided("mytool -x", at(model.url));
     expect(decision).toBe("ask");
     expect(verdict.safety).toBe("mutating");
-    expect(verdict.reason).toMatch(/^runs `mytool`, a program that safe-sh does not know; /);
-    expect(verdict.reason).toContain(reason);
+    expect(reasonOf(verdict, "agent")).toMatch(/^runs `mytool`, a program that safe-sh does not know; /);
+    expect(reasonOf(verdict, "agent")).toContain(reason);
   });
 
   test("a redirection is not followed, which would take the key along", async () => {
@@ -110,17 +114,19 @@ describe("answers", () => {
   });
 
   test("nobody there, no key, no model", async () => {
-    expect((await decided("mytool", at("http://127.0.0.1:1/v1"))).verdict.reason).toContain("the language model: ");
+    expect(reasonOf((await decided("mytool", at("http://127.0.0.1:1/v1"))).verdict, "agent")).toContain(
+      "the language model: ",
+    );
     const nothing = at("http://127.0.0.1:1", { backend: "anthropic", keyVariable: "NO_SUCH_KEY" });
-    expect((await decided("mytool", nothing)).verdict.reason).toContain("NO_SUCH_KEY is not set");
+    expect(reasonOf((await decided("mytool", nothing)).verdict, "agent")).toContain("NO_SUCH_KEY is not set");
     const nameless = { ...at("http://127.0.0.1:1"), model: undefined };
-    expect((await decided("mytool", nameless)).verdict.reason).toContain("names no model");
+    expect(reasonOf((await decided("mytool", nameless)).verdict, "agent")).toContain("names no model");
   });
 
   test("slowly or never: the deadline holds, also for several commands together", async () => {
     const model = await startModel(() => {});
     const { verdict } = await decided("mytool; other", at(model.url, { timeoutMilliseconds: 50 }));
-    expect(verdict.reason).toContain("it did not answer in time");
+    expect(reasonOf(verdict, "agent")).toContain("it did not answer in time");
   });
 
   test("slowly or never, to the hook: it does not wait as long as the policy would", async () => {
@@ -200,7 +206,7 @@ describe("is never asked", () => {
     const model = await startModel(opines(certain));
     process.env.SAFE_SH_NESTED = "1";
     try {
-      expect((await decided("mytool", at(model.url))).verdict.reason).toContain("started itself");
+      expect(reasonOf((await decided("mytool", at(model.url))).verdict, "agent")).toContain("started itself");
     } finally {
       delete process.env.SAFE_SH_NESTED;
     }

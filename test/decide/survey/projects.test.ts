@@ -1,9 +1,11 @@
 // The files that a survey of the folder finds if no sandbox backs the proof: they make a package manager run code.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
+import { messageOf } from "../../../src/findings/words.ts";
 import { judged, ready } from "../../support/classify.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -30,7 +32,7 @@ test.each(rowsOf<Row>("fixtures/confinement/projects.jsonl"))("$name: $command",
   }
   const { verdict, trace } = judged(command, { cwd });
   expect(verdict.safety).toBe("read_only");
-  const messages = (await surveyFindings(trace)).map(({ message }) => message);
+  const messages = (await surveyFindings(trace)).map((finding) => messageOf(finding, "agent"));
   if (found === undefined) expect(messages).toEqual([]);
   else expect(messages).toEqual([expect.stringContaining(found)]);
 });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grantsOf } from "../../../src/decide/grants.ts";
 import { surveyFindings } from "../../../src/decide/survey/survey.ts";
+import { messageOf } from "../../../src/findings/words.ts";
 import { cleanEnvironment } from "../../../src/run/environment.ts";
 import { findEngine } from "../../../src/sandbox/engine.ts";
 import { print } from "../../sandbox/same.ts";
@@ -125,7 +126,7 @@ describe.each(rows)("$name: $command", (row) => {
     const { trace } = judged(row.command, { cwd: trap.cwd });
     const findings = await surveyFindings(trace);
     expect(findings.map(({ code }) => code)).toContain("repository-configuration");
-    expect(findings.map(({ message }) => message.toLowerCase()).join("\n")).toContain(row.key);
+    expect(findings.map((finding) => messageOf(finding, "agent").toLowerCase()).join("\n")).toContain(row.key);
     expect(trap.sprung(), "looking ran code").toBe(false);
   });
 

@@ -1,9 +1,11 @@
 // The shell door in this process: each request's exit code, and the text that runs. As a program: run.test.ts and the others.
+
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readArguments } from "../../../src/doors/shell/arguments.ts";
 import { type Ending, serve } from "../../../src/doors/shell/door.ts";
+import { type Reasoned, reasonOf } from "../../../src/findings/words.ts";
 import { folder } from "../../support/programs.ts";
 import { quoted } from "../../support/quoted.ts";
 
@@ -25,8 +27,8 @@ afterEach(() => {
 /** What was said of a script that did not run. */
 let said: string[] = [];
 const presentation = {
-  refusal: (script: string, { reason }: { readonly reason: string }) => {
-    said.push(`${script}: ${reason}`);
+  refusal: (script: string, verdict: Reasoned) => {
+    said.push(`${script}: ${reasonOf(verdict, "person")}`);
     return "";
   },
   question: () => "",

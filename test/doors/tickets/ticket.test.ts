@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const about = (more: Partial<Call> = {}): Call => ({ session: "s1", cwd: home, command: "touch a", ...more });
-const verdict: Verdict = { safety: "mutating", reason: "why", source: "syntax", findings: [] };
+const verdict: Verdict = { safety: "mutating", grounds: "why", source: "syntax", findings: [] };
 const asked: Decided = { kind: "asked", verdict, usualShell: "/bin/bash", source: {}, policy: "p" };
 
 const leave = (more: Partial<Call> = {}, call?: string): void => issue(about(more), asked, { call }, environment);

@@ -13,7 +13,7 @@ const summary = (line: string): string => {
   });
   return [
     ...effects.map((effect) => {
-      if (effect.kind === "unknown") return effect.code === "expression-unread" ? "problem" : "asks";
+      if (effect.kind === "unknown") return effect.words.of === "expression-unread" ? "problem" : "asks";
       return "path" in effect ? `${effect.kind} ${show(effect.path)}` : effect.kind;
     }),
     ...commands.map(

@@ -19,7 +19,7 @@ const shown = ({ options, operands, doubts, possible, open }: Argv): string =>
       ? [`may ${possible.map(({ name, value }) => name + (value ? `=${show(value)}` : "")).join(" ")}`]
       : []),
     ...(open ? ["open"] : []),
-    ...doubts.map(({ code, after, span }) => `${code} after ${after}${span ? ` at ${span.start}` : ""}`),
+    ...doubts.map(({ words, after, span }) => `${words.of} after ${after}${span ? ` at ${span.start}` : ""}`),
   ]
     .join("; ")
     .replace(/^; /, "");

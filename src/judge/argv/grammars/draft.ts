@@ -1,8 +1,10 @@
 // An Argv in the making: the fields, the table, and what has been read so far. Only a grammar's reader changes one.
+
 import type { Option } from "../../../catalog/schema.ts";
+import { type Words, wordsOf } from "../../../findings/finding.ts";
 import type { Field, Text } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
-import { shownShort } from "../../shown-short.ts";
+import { short } from "../../shown-short.ts";
 import { type Argv, type Doubt, type GivenOption, unlisted } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
 
@@ -49,14 +51,13 @@ export function mayGive(draft: Draft, option: Option, name: string, value: Text 
   draft.possible.push({ ...optionOf(draft, option, name, value, span), sure: false });
 }
 
-export function doubt(draft: Draft, code: Doubt["code"], why: string, span?: Span, help?: string): void {
-  draft.doubts.push({ code, why, span, after: draft.options.length, ...(help === undefined ? {} : { help }) });
+export function doubt(draft: Draft, words: Words, span?: Span): void {
+  draft.doubts.push({ words, span, after: draft.options.length });
 }
 
 export function couldBeOption(draft: Draft, field: Field): void {
   draft.doubts.push({
-    code: "unproved-argument",
-    why: `${shownShort(field.text)} could be an option`,
+    words: wordsOf("unproved-argument", "option", { argument: short(field.text) }),
     span: field.span,
     after: draft.options.length,
     field,
@@ -69,24 +70,18 @@ export function giveUnlisted(draft: Draft, name: string, value: Text | undefined
   // Its argument is judged as an operand, as one in a field of its own would be.
   if (draft.table.harmless && value) draft.operands.push({ text: value, many: false, span: field.span });
   if (draft.table.harmless) draft.sure = false;
-  else doubt(draft, "unlisted-option", `safe-sh does not know the option \`${name}\``, field.span);
+  else doubt(draft, wordsOf("unlisted-option", "option", { option: name }), field.span);
 }
 
 /** The option's argument is the field behind `at`. Yields the index of the last field that was read. */
 export function giveSeparate(draft: Draft, option: Option, name: string, at: number, field: Field): number {
   const next = draft.fields[at + 1];
   if (!next) {
-    doubt(draft, "unproved-argument", `the option \`${name}\` has no argument`, field.span);
+    doubt(draft, wordsOf("unproved-argument", "missing", { option: name }), field.span);
     return at;
   }
   if (next.many) {
-    doubt(
-      draft,
-      "unproved-argument",
-      `how many fields follow \`${name}\` is known only at run time`,
-      next.span,
-      "put the expansion in double quotes",
-    );
+    doubt(draft, wordsOf("unproved-argument", "many", { option: name }), next.span);
     return at + 1;
   }
   give(draft, option, name, next.text, next.span);

@@ -1,4 +1,5 @@
 // The grammar of find: options, starting points, and an expression of primaries, some of which end in an inner command.
+import { wordsOf } from "../../../findings/finding.ts";
 import { couldStartWith, type Field, known } from "../../../interpret/text.ts";
 import type { Argv } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
@@ -12,7 +13,7 @@ export function readFind(fields: readonly Field[], table: OptionTable): Argv {
   const draft = draftOf(fields, table);
   const problem = readAll(draft);
   if (problem === undefined) return draft;
-  doubt(draft, "expression-unread", `its expression is not understood: ${problem}`);
+  doubt(draft, wordsOf("expression-unread", "problem", { problem }));
   draft.open = true;
   return draft;
 }

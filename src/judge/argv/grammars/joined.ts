@@ -1,4 +1,5 @@
 // `--option=$x`, `-o$x` and `option=$x`: the option is known, and its argument only at run time.
+import { wordsOf } from "../../../findings/finding.ts";
 import { concatenate, type Field, type Text, textOf } from "../../../interpret/text.ts";
 import { unlisted } from "../argv.ts";
 import { longOption, onlyHarmless } from "../option-table.ts";
@@ -65,7 +66,7 @@ export function readPair(draft: Draft, key: string, field: Field): void {
   const option = draft.table.byName.get(key);
   const [first] = field.text.pieces;
   if (option) give(draft, option, key, behind(field.text, String(first), key.length), field.span);
-  else if (!draft.table.harmless) doubt(draft, "unlisted-option", `safe-sh does not know \`${key}\``, field.span);
+  else if (!draft.table.harmless) doubt(draft, wordsOf("unlisted-option", "key", { key }), field.span);
 }
 
 /** The text from `index` of its first piece on. */

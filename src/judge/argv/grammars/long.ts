@@ -1,5 +1,7 @@
 // `--name`, `--name value`, `--name=value`; with one dash in the single-dash grammar.
+
 import type { Option } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { type Field, type Text, textOf } from "../../../interpret/text.ts";
 import { beginningWith, longOption, type OptionTable } from "../option-table.ts";
 import { type Draft, doubt, give, giveSeparate, giveUnlisted, mayGive } from "./draft.ts";
@@ -23,7 +25,7 @@ export function readLong(draft: Draft, word: string, at: number, field: Field): 
   }
   if (joined !== undefined) {
     if (option.value) give(draft, option, name, joined, field.span);
-    else doubt(draft, "unlisted-option", `safe-sh knows no argument of the option \`${name}\``, field.span);
+    else doubt(draft, wordsOf("unlisted-option", "value", { option: name }), field.span);
     return at;
   }
   if (option.value && !option.optional) return giveSeparate(draft, option, name, at, field);

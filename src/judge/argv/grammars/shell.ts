@@ -1,4 +1,5 @@
 // A shell's own command line (POSIX sh; bash manual 6.1): options behind `-` or `+`, then a script or a file, then its arguments.
+import { wordsOf } from "../../../findings/finding.ts";
 import { couldStartWith, type Field, known, show } from "../../../interpret/text.ts";
 import type { Argv } from "../argv.ts";
 import type { OptionTable } from "../option-table.ts";
@@ -24,7 +25,7 @@ function readWord(draft: Draft, at: number): number | undefined {
   const word = field.many ? undefined : known(field.text);
   if (word === undefined) {
     if (field.many || couldStartWith(field.text, "-") || couldStartWith(field.text, "+"))
-      doubt(draft, "unproved-argument", `\`${show(field.text)}\` could be an option`, field.span);
+      doubt(draft, wordsOf("unproved-argument", "option", { argument: show(field.text) }), field.span);
     return undefined;
   }
   if (!/^[-+]./.test(word)) return undefined;
@@ -54,5 +55,5 @@ function readLetters(draft: Draft, word: string, at: number, field: Field): numb
 }
 
 function notListed(draft: Draft, name: string, field: Field): undefined {
-  doubt(draft, "unlisted-option", `safe-sh does not know the option \`${name}\``, field.span);
+  doubt(draft, wordsOf("unlisted-option", "option", { option: name }), field.span);
 }

@@ -1,7 +1,7 @@
 // The meaning of find's arguments: the files that it reads, writes and deletes, and the commands that it runs for files.
 
+import { type Words, wordsOf } from "../../../findings/finding.ts";
 import { concatenate, type Field, holeOf, known, knownStart, show, type Text } from "../../../interpret/text.ts";
-import type { FindingCode } from "../../../syntax/finding-codes.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
 import type { Argv, GivenOption } from "../argv.ts";
@@ -13,7 +13,7 @@ const currentFolder: Text = { pieces: ["."] };
 /** Starting points and primaries → effects and inner commands. `span`: of the whole command. */
 export function findPart(argv: Argv, span: Span): Part {
   const problem = problemOf(argv);
-  if (problem) return doubtful(problem.code, problem.why, span);
+  if (problem) return doubtful(problem, span);
   const { options, operands } = argv;
   const starts = operands.length > 0 ? operands.map(({ text }) => text) : [currentFolder];
   const startsFromFile = isGiven(options, "-files0-from");
@@ -39,16 +39,14 @@ export function findPart(argv: Argv, span: Span): Part {
 const isGiven = (options: readonly GivenOption[], name: string): boolean => options.some((each) => each.name === name);
 
 /** Why the meaning of the command line is not known. */
-function problemOf({ options, doubts }: Argv): { readonly code: FindingCode; readonly why: string } | undefined {
+function problemOf({ options, doubts }: Argv): Words | undefined {
   const [doubt] = doubts;
-  if (doubt) return doubt;
+  if (doubt) return doubt.words;
   const links = options.findLast(({ name }) => /^-[HLP]$/.test(name));
   const follows = links?.name === "-L" || isGiven(options, "-follow") || isGiven(options, "-files0-from");
   if (!isGiven(options, "-delete") || !follows) return undefined;
-  return {
-    code: "expression-unread",
-    why: "its expression is not understood: `-delete` reaches files that are not below a path given here",
-  };
+  const problem = "`-delete` reaches files that are not below a path given here";
+  return wordsOf("expression-unread", "problem", { problem });
 }
 
 /** `fields`: the command with its terminator. */

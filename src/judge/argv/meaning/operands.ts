@@ -1,9 +1,11 @@
 // The roles of operands by position, if any of them may be several fields.
+
 import type { Does, Operands } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { emptyText, type Field } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
-import { listed, shownShort } from "../../shown-short.ts";
+import { short } from "../../shown-short.ts";
 import { effectsOf } from "../does.ts";
 import { only, type Part, together } from "../reading.ts";
 import { fieldPart } from "./program-texts.ts";
@@ -36,9 +38,8 @@ function notListed(fields: readonly Field[]): readonly Effect[] {
   const [first, last = first] = [fields[0], fields.at(-1)];
   if (!first || !last) return [];
   const span = { start: first.span.start, end: Math.max(first.span.end, last.span.end) };
-  const names = listed(fields.map(({ text }) => shownShort(text)));
-  const why = `safe-sh does not know its operand${fields.length > 1 ? "s" : ""} ${names}`;
-  return [{ kind: "unknown", doubt: true, code: "unknown-effect", why, span }];
+  const names = fields.map(({ text }) => short(text));
+  return [{ kind: "unknown", doubt: true, words: wordsOf("unknown-effect", "operands", { names }), span }];
 }
 
 /**

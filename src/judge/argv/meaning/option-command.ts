@@ -1,5 +1,7 @@
 // The command that an option runs, once for each thing that the program finds: `fd -x rm`.
+
 import type { Runs } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { type Field, holeOf, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { GivenOption } from "../argv.ts";
@@ -13,9 +15,10 @@ export function optionCommandPart({ option, value, rest = [], span: own }: Given
   const command = end < 0 ? fields : fields.slice(0, end);
   const more =
     end >= 0 && end < fields.length - 1
-      ? doubtful("unproved-argument", "more arguments follow the command it runs", span)
+      ? doubtful(wordsOf("unproved-argument", "why", { why: "more arguments follow the command it runs" }), span)
       : nothing;
-  if (command.length === 0) return together([more, doubtful("unproved-argument", "no inner command is given", span)]);
+  if (command.length === 0)
+    return together([more, doubtful(wordsOf("unproved-argument", "why", { why: "no inner command is given" }), span)]);
   const inner = {
     fields: withInput(command, runs, span),
     assignments: [],

@@ -98,9 +98,8 @@ export function meaningOf(argv: Argv, { entry, permutes }: Meant, words: Words, 
 }
 
 function effectOf(doubt: Doubt, entry: Entry, whole: Span): Effect {
-  const { code, why, span = whole } = doubt;
-  const help = doubt.field ? helpFor(doubt.field, entry) : doubt.help;
-  return { kind: "unknown", doubt: true, code, why, span, ...(help === undefined ? {} : { help }) };
+  const { words, field, span = whole } = doubt;
+  return { kind: "unknown", doubt: true, words, span, ...(field ? { help: helpFor(field, entry) } : {}) };
 }
 
 /** Behind `--` a file is a file; a revision would become a file there, and a word for the program another one. */

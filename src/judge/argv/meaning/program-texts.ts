@@ -1,5 +1,7 @@
 // Texts in a language that safe-sh reads, given as arguments → their effects and the scripts that they hold.
+
 import type { Does, Language } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { concatenate, type Field, known, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { isProblem } from "../../languages/problem.ts";
@@ -20,15 +22,18 @@ export function programPart(language: Language, texts: readonly ProgramText[], w
 /** The meaning of an operand in a role. */
 export function fieldPart(does: Does, field: Field, whole: Span): Part {
   if (does.kind !== "runs" || does.what === "code") return only(effectsOf(does, field.text, field.span));
-  if (field.many) return doubtful("unproved-argument", "the program it runs is known only at run time", field.span);
+  if (field.many)
+    return doubtful(
+      wordsOf("unproved-argument", "why", { why: "the program it runs is known only at run time" }),
+      field.span,
+    );
   return programPart(does.what, [{ text: field.text, span: field.span }], whole);
 }
 
 function heldScripts(language: Exclude<HoldsScripts, "shell">, { text, span }: ProgramText): Part {
   const value = known(text);
   const held = value === undefined ? { problem: "it is known only at run time" } : scriptsIn(language, value);
-  if (isProblem(held))
-    return doubtful("program-unread", `a command that it runs is not understood: ${held.problem}`, span);
+  if (isProblem(held)) return doubtful(wordsOf("program-unread", "command", { problem: held.problem }), span);
   return scripts(
     held.map((script) => ({ pieces: [script] })),
     span,

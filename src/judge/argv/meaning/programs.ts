@@ -1,5 +1,7 @@
 // Scripts of sed, awk and SQL, given as arguments → effects.
+
 import type { Language } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { concatenate, emptyText, holeOf, known, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Effect } from "../../effect.ts";
@@ -33,24 +35,11 @@ export function scriptsIn(language: Exclude<HoldsScripts, "shell">, text: string
 export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Text, span: Span): readonly Effect[] {
   const program = known(text);
   if (program === undefined)
-    return [
-      {
-        kind: "unknown",
-        code: "program-unknown",
-        why: `its ${language} program is known only at run time`,
-        span,
-        help: "write the program out in single quotes",
-      },
-    ];
+    return [{ kind: "unknown", words: wordsOf("program-unknown", "language", { language }), span }];
   const read = readers[language](program);
   if (isProblem(read))
     return [
-      {
-        kind: "unknown",
-        code: "program-unread",
-        why: `its ${language} program is not understood: ${read.problem}`,
-        span,
-      },
+      { kind: "unknown", words: wordsOf("program-unread", "problem", { language, problem: read.problem }), span },
     ];
   return read.map((effect): Effect => {
     switch (effect.kind) {
@@ -66,12 +55,7 @@ export function judgeProgram(language: Exclude<Language, HoldsScripts>, text: Te
       case "runs":
         return { kind: "runs", what: emptyText, span };
       case "changes":
-        return {
-          kind: "unknown",
-          code: "changes-database",
-          why: `\`${effect.what}\` is not known to leave the database as it is`,
-          span,
-        };
+        return { kind: "unknown", words: wordsOf("changes-database", "statement", { statement: effect.what }), span };
       default:
         return effect satisfies never;
     }

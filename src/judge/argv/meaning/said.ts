@@ -1,9 +1,11 @@
 // The entry's own words about its effects, with the given operands put in.
+
 import type { Does, Entry, Says } from "../../../catalog/schema.ts";
+import { listed } from "../../../findings/say.ts";
 import { type Field, known, type Text } from "../../../interpret/text.ts";
-import { quotedField } from "../../../policy/rule.ts";
+import { quotedWord } from "../../../system/quoted-word.ts";
 import type { Effect, Said } from "../../effect.ts";
-import { listed, shownShort } from "../../shown-short.ts";
+import { short } from "../../shown-short.ts";
 import { type Argv, type GivenOption, unlisted } from "../argv.ts";
 import { effectsOf } from "../does.ts";
 
@@ -154,10 +156,10 @@ const several = (key: string, operands: readonly Field[]): readonly Field[] | un
   key === "*" ? operands : key === "<" ? operands.slice(0, -1) : key === ">" ? operands.slice(1) : undefined;
 
 /** For a message. */
-const shown: Form = (text) => shownShort(text);
+const shown: Form = (text) => short(text);
 
 /** For a command that is typed: only what is known, and no option. */
 const typed: Form = (text, many) => {
   const value = many ? undefined : known(text);
-  return value === undefined || value === "" || /^-|\n/.test(value) ? undefined : quotedField(value);
+  return value === undefined || value === "" || /^-|\n/.test(value) ? undefined : quotedWord(value);
 };

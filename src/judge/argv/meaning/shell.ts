@@ -1,4 +1,5 @@
 // The meaning of a shell's own arguments: the script behind `-c`; a file or standard input is code that was not read.
+import { wordsOf } from "../../../findings/finding.ts";
 import { couldStartWith, emptyText, known } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import type { Argv } from "../argv.ts";
@@ -14,11 +15,10 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
     const isListed =
       !option.stops &&
       (!option.value || (word !== undefined && effectsOf(option.value, { pieces: [word] }, own).length === 0));
-    if (!isListed)
-      return doubtful("unlisted-option", `the shell option \`${word ?? name}\` may change how the script is read`, own);
+    if (!isListed) return doubtful(wordsOf("unlisted-option", "shell", { option: word ?? name }), own);
   }
   const [doubt] = doubts;
-  if (doubt) return doubtful(doubt.code, doubt.why, doubt.span ?? span);
+  if (doubt) return doubtful(doubt.words, doubt.span ?? span);
   const [script, ...more] = operands;
   // Only checked, not run.
   if (options.every(({ name }) => name === "-n") && options.length > 0 && script && !script.many)
@@ -26,10 +26,14 @@ export function shellPart(argv: Argv, dialect: InnerScript["dialect"], span: Spa
   if (!options.some(({ name }) => name === "-c"))
     return only([{ kind: "runs", what: script?.text ?? emptyText, span: script?.span ?? span }]);
   if (!script || script.many)
-    return doubtful("unproved-argument", "the script it runs is known only at run time", span);
+    return doubtful(wordsOf("unproved-argument", "why", { why: "the script it runs is known only at run time" }), span);
   // Fish reads options, and other scripts, behind the script.
   const option = dialect === "plain" ? more.find(({ text, many }) => many || couldStartWith(text, "-")) : undefined;
-  if (option) return doubtful("unproved-argument", "an argument behind the script could be an option", option.span);
+  if (option)
+    return doubtful(
+      wordsOf("unproved-argument", "why", { why: "an argument behind the script could be an option" }),
+      option.span,
+    );
   // The first operand behind the script is `$0`.
   const positional = more.some(({ many }) => many) ? undefined : more.slice(1).map(({ text }) => text);
   return { ...nothing, scripts: [{ text: script.text, dialect, positional, span: script.span }] };

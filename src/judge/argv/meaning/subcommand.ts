@@ -1,5 +1,7 @@
 // The subcommand that operands choose, with the groups that may stand before it.
+
 import type { Does, Entry } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { emptyText, type Field, known, show } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { effectsOf } from "../does.ts";
@@ -20,19 +22,16 @@ export function choose(entry: Entry, operands: readonly Field[], none: Does | un
     if (word === undefined)
       return refused(
         words,
-        doubtful("unproved-argument", `the subcommand \`${show(field.text)}\` is known only at run time`, field.span),
+        doubtful(wordsOf("unproved-argument", "subcommand", { name: show(field.text) }), field.span),
       );
     const chosen = subcommandOf(at === 0 ? entry.subcommands : entry.verbs, word);
     if (chosen) return { words: [...words, word], entry: chosen, fields: operands.slice(at + 1) };
     if (!entry.groups?.includes(word))
-      return refused(
-        words,
-        doubtful("unlisted-subcommand", `safe-sh does not know the subcommand \`${word}\``, field.span),
-      );
+      return refused(words, doubtful(wordsOf("unlisted-subcommand", "name", { name: word }), field.span));
     words.push(word);
   }
   if (operands.length === 0 && none) return refused(words, only(effectsOf(none, emptyText, span)));
-  return refused(words, doubtful("unlisted-subcommand", "what it does without a subcommand is not known", span));
+  return refused(words, doubtful(wordsOf("unlisted-subcommand", "none"), span));
 }
 
 const refused = (words: readonly string[], part: Part): Choice => ({ words, entry: undefined, part });

@@ -1,5 +1,7 @@
 // A program whose operands are a command that it runs: `env`, `timeout 5`, `xargs`, `watch`.
+
 import type { Entry, Runs } from "../../../catalog/schema.ts";
+import { wordsOf } from "../../../findings/finding.ts";
 import { concatenate, emptyText, type Field, holeOf, known, show, type Text, textOf } from "../../../interpret/text.ts";
 import type { Span } from "../../../syntax/span.ts";
 import { effectsOf } from "../does.ts";
@@ -19,11 +21,14 @@ export function wrapperPart(
   const at = command < 0 ? operands.length : command;
   const own = operands.slice(at, at + after);
   if (own.some((field) => field.many))
-    return doubtful("unproved-argument", "the place of the inner command is known only at run time", span);
+    return doubtful(
+      wordsOf("unproved-argument", "why", { why: "the place of the inner command is known only at run time" }),
+      span,
+    );
   const inner = operands.slice(at + after);
   const [name] = inner;
   if (runs.only && name && (name.many || !runs.only.includes(known(name.text) ?? "")))
-    return doubtful("unproved-argument", `what it does with \`${show(name.text)}\` is not known`, name.span);
+    return doubtful(wordsOf("unproved-argument", "inner", { name: show(name.text) }), name.span);
   return together([
     ...own.map((field, index) => fieldPart(entry.operands?.first?.[index] ?? { kind: "nothing" }, field, span)),
     inner.length === 0
@@ -36,7 +41,7 @@ export function wrapperPart(
 
 /** Assignments alone change nothing outside the wrapper. */
 function withoutCommand(runs: Runs, { missing }: { readonly missing: boolean }, span: Span): Part {
-  if (missing) return doubtful("unproved-argument", "no inner command is given", span);
+  if (missing) return doubtful(wordsOf("unproved-argument", "why", { why: "no inner command is given" }), span);
   return runs.none ? only(effectsOf(runs.none, emptyText, span)) : nothing;
 }
 
@@ -59,12 +64,13 @@ function commandPart(
 /** The script that a shell reads: all operands, joined with blanks. */
 function scriptPart(inner: readonly Field[], machine: Text | undefined, span: Span): Part {
   if (inner.some((field) => field.many))
-    return doubtful("unproved-argument", "the script it runs is known only at run time", span);
+    return doubtful(wordsOf("unproved-argument", "why", { why: "the script it runs is known only at run time" }), span);
   // The operands have lost their quotes when they are joined, and a shell reads them again.
   if (inner.length > 1 && inner.some((field) => !/^[\w./:=,@%+-]+$/.test(known(field.text) ?? " ")))
     return doubtful(
-      "script-unknown",
-      "it joins its operands to a script, in which quotes are lost: give one operand",
+      wordsOf("script-unknown", "why", {
+        why: "it joins its operands to a script, in which quotes are lost: give one operand",
+      }),
       span,
     );
   const text = concatenate(

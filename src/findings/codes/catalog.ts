@@ -1,0 +1,64 @@
+// The catalog does not prove it.
+import { type Row, rows } from "../row.ts";
+import { form, listed, made, why } from "../say.ts";
+
+/** Only this command is not understood. */
+const doubt = <const Words extends Row["words"]>(means: string, words: Words) =>
+  ({ means, gravity: "doubt", tried: true, searched: "its-command", words }) as const;
+
+export const catalog = rows({
+  "unlisted-command": {
+    means: "safe-sh does not know the program: it is not in the catalog",
+    gravity: "unread-code",
+    tried: true,
+    model: true,
+    searched: "its-command",
+    opening: "allow",
+    words: {
+      file: form("runs the file `{name}`, which safe-sh does not know"),
+      program: form("runs `{name}`, a program that safe-sh does not know"),
+    },
+  },
+  "unlisted-subcommand": {
+    ...doubt("safe-sh does not know the subcommand: it is not in the catalog", {
+      name: form("safe-sh does not know the subcommand `{name}`"),
+      none: form("what it does without a subcommand is not known"),
+    }),
+    opening: "allow",
+  },
+  "unlisted-option": {
+    ...doubt("safe-sh does not know the option: it is not in the catalog", {
+      option: form("safe-sh does not know the option `{option}`"),
+      key: form("safe-sh does not know `{key}`"),
+      value: form("safe-sh knows no argument of the option `{option}`"),
+      shell: form("the shell option `{option}` may change how the script is read"),
+    }),
+    opening: "allow",
+  },
+  "unproved-argument": doubt("an argument that is known only at run time could be an option, or another subcommand", {
+    why,
+    option: form("`{argument}` could be an option"),
+    missing: form("the option `{option}` has no argument"),
+    many: form("how many fields follow `{option}` is known only at run time", "put the expansion in double quotes"),
+    subcommand: form("the subcommand `{name}` is known only at run time"),
+    inner: form("what it does with `{name}` is not known"),
+  }),
+  "unknown-effect": doubt("the catalog cannot say what an argument does", {
+    why,
+    operands: made(
+      ({ names }: { readonly names: readonly string[] }) =>
+        `safe-sh does not know its operand${names.length > 1 ? "s" : ""} ${listed(names)}`,
+    ),
+  }),
+  "unknown-descriptor": doubt("a descriptor may stand for a file", { why }),
+  "expression-unread": doubt("an expression of `find` is not understood", {
+    problem: form("its expression is not understood: {problem}"),
+  }),
+  "program-unread": doubt("a program in another language is not understood", {
+    problem: form("its {language} program is not understood: {problem}"),
+    command: form("a command that it runs is not understood: {problem}"),
+  }),
+  "program-unknown": doubt("a program in another language is known only at run time", {
+    language: form("its {language} program is known only at run time", "write the program out in single quotes"),
+  }),
+});
