@@ -1,29 +1,11 @@
 // Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
 // are in the interpreter; an entry lists the others.
-import {
-  choice,
-  commands,
-  controlsProcess,
-  type Entry,
-  type Operands,
-  type Option,
-  runsCode,
-  text,
-  unknown,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, controlsProcess, type Entry, type Operands, type Option, text, unknown } from "../schema.ts";
 
 const manual = "https://www.gnu.org/software/bash/manual/bash.html";
 
 const anything: Operands = { each: text };
-
-/** A builtin that changes nothing outside the shell. The forms that leave the shell as it is are in the interpreter. */
-const inner = (does: string): Entry => ({ does, manual, options: "harmless", operands: anything });
-
-/** A builtin that changes the shell itself in a way that is not followed. */
-const notFollowed = (does: string): Entry => ({
-  ...inner(does),
-  always: unknown("it changes the shell in a way that is not followed"),
-});
 
 const shell = (does: string, address: string): Entry => ({ does, manual: address, grammar: "shell" });
 
@@ -35,14 +17,6 @@ const plainShell = (does: string, address: string): Entry => ({
   dialect: "plain",
 });
 
-const otherShell = (does: string, address: string): Entry => ({
-  does,
-  manual: address,
-  options: "harmless",
-  operands: anything,
-  always: unknown("a shell with a syntax that safe-sh does not read"),
-});
-
 const killOptions: Record<string, Option> = {
   "-0": { operands: anything },
   "-l": { operands: anything },
@@ -52,47 +26,32 @@ const killOptions: Record<string, Option> = {
 };
 
 export const bash = commands({
-  ":": { ...inner("does nothing"), shows: "given" },
-  true: { ...inner("succeeds"), shows: "given", pages: "never" },
-  false: { ...inner("fails"), shows: "given", pages: "never" },
-  ".": {
-    does: "runs the commands of a file in this shell",
-    manual,
-    grammar: "posix",
-    options: { "-p": { value: runsCode } },
-    operands: { first: [runsCode], each: text },
-    sources: true,
-  },
-  source: {
-    does: "runs the commands of a file in this shell",
-    manual,
-    grammar: "posix",
-    options: { "-p": { value: runsCode } },
-    operands: { first: [runsCode], each: text },
-    sources: true,
-  },
-  alias: {
-    ...inner("lists or defines aliases"),
-  },
-  unalias: notFollowed("forgets aliases"),
-  bg: { ...inner("resumes a job in the background"), always: controlsProcess },
-  fg: { ...inner("resumes a job in the foreground"), always: controlsProcess },
-  bind: notFollowed("lists or sets key bindings"),
-  break: { ...inner("leaves a loop"), shows: "given" },
-  continue: {
-    ...inner("starts the next round of a loop"),
-    shows: "given",
-  },
-  builtin: {
-    ...inner("runs a builtin that a function may hide"),
-    always: unknown("it runs another command"),
-  },
-  caller: { ...inner("prints the calls that led here") },
-  cd: {
-    ...inner("changes the shell's working directory"),
-    shows: "names",
-    pages: "never",
-  },
+  ...rows`
+    :        | prints names | does nothing | any | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    true     | prints names | succeeds | any | https://www.gnu.org/software/bash/manual/bash.html | shows given
+      | | pages never
+    false    | prints names | fails | any | https://www.gnu.org/software/bash/manual/bash.html | shows given
+      | | pages never
+    . source | prints first=runs names | runs the commands of a file in this shell | -p=runs
+      | | https://www.gnu.org/software/bash/manual/bash.html | grammar posix | ${{ sources: true }}
+    alias    | prints names | lists or defines aliases | any | https://www.gnu.org/software/bash/manual/bash.html
+    unalias  | ${unknown("it changes the shell in a way that is not followed")} names | forgets aliases | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    bg       | process names | resumes a job in the background | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    fg       | process names | resumes a job in the foreground | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    bind     | ${unknown("it changes the shell in a way that is not followed")} names | lists or sets key bindings | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    break    | prints names | leaves a loop | any | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    continue | prints names | starts the next round of a loop | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows given
+    builtin  | ${unknown("it runs another command")} names | runs a builtin that a function may hide | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    caller   | prints names | prints the calls that led here | any | https://www.gnu.org/software/bash/manual/bash.html
+    cd       | prints names | changes the shell's working directory | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows names | pages never
+  `,
   command: {
     does: "runs a command that a function may hide, or prints the type of a name",
     manual,
@@ -101,95 +60,75 @@ export const bash = commands({
     runs: { sameUserAndPlace: true },
     shows: "places",
   },
-  compgen: notFollowed("prints possible completions"),
-  complete: notFollowed("lists or sets how a command's arguments are completed"),
-  compopt: notFollowed("changes how a command's arguments are completed"),
-  declare: {
-    ...inner("declares variables and prints them"),
-    shows: "given",
-  },
-  typeset: { ...inner("declares variables and prints them") },
-  local: {
-    ...inner("declares variables of a function"),
-    shows: "given",
-  },
-  readonly: notFollowed("makes variables constant"),
-  export: {
-    ...inner("gives variables to the programs that follow"),
-    shows: "given",
-  },
-  dirs: notFollowed("prints the stack of directories"),
-  pushd: notFollowed("changes the working directory and remembers the old one"),
-  popd: notFollowed("returns to a remembered working directory"),
-  pwd: {
-    ...inner("prints the working directory"),
-    prints: { shape: "path", arguments: "(?:-[LP])?" },
-    shows: "places",
-    pages: "never",
-  },
-  disown: {
-    ...inner("lets a job outlive the shell"),
-    always: controlsProcess,
-  },
-  echo: {
-    ...inner("prints its operands"),
-    shows: "given",
-    pages: "never",
-  },
-  printf: {
-    ...inner("prints its operands in a format"),
-    shows: "given",
-    pages: "never",
-  },
-  enable: notFollowed("lists builtins, turns them on and off, loads new ones"),
-  eval: {
-    ...inner("runs its operands, joined by blanks, as a script"),
-    always: unknown("it runs a text in the shell"),
-    sources: true,
-  },
-  exec: {
-    ...inner("replaces the shell by a command"),
-    always: unknown("it runs another command"),
-  },
-  exit: { ...inner("leaves the shell"), shows: "given" },
-  logout: { ...inner("leaves a login shell") },
-  return: { ...inner("leaves a function"), shows: "given" },
-  fc: notFollowed("lists commands of the history, or edits and runs them again"),
-  getopts: notFollowed("reads the next option of the positional parameters"),
-  hash: notFollowed("remembers where commands are"),
-  help: { ...inner("prints help on builtins") },
-  history: {
-    ...inner("prints the history of commands, or changes it"),
-  },
-  jobs: {
-    ...inner("lists the shell's jobs"),
-  },
-  kill: {
-    does: "sends a signal to processes",
-    changes: "sends a signal to {*}",
-    instead: { "to look at it": "ps -p {1}" },
-    manual,
-    grammar: "posix",
-    options: killOptions,
-    operands: { each: controlsProcess },
-    needs: { processes: true },
-  },
-  let: notFollowed("computes arithmetic expressions"),
-  mapfile: notFollowed("reads lines into an array"),
-  readarray: notFollowed("reads lines into an array"),
-  read: {
-    ...inner("reads a line into variables"),
-    shows: "given",
-  },
-  set: {
-    ...inner("sets options and positional parameters of the shell"),
-    shows: "given",
-  },
-  shift: { ...inner("drops positional parameters"), shows: "given" },
-  shopt: {
-    ...inner("sets options of the shell"),
-  },
-  suspend: { ...inner("stops the shell"), always: controlsProcess },
+  ...rows`
+    compgen        | ${unknown("it changes the shell in a way that is not followed")} names | prints possible completions
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    complete       | ${unknown("it changes the shell in a way that is not followed")} names | lists or sets how a command's arguments are completed
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    compopt        | ${unknown("it changes the shell in a way that is not followed")} names | changes how a command's arguments are completed
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    declare        | prints names | declares variables and prints them | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    typeset        | prints names | declares variables and prints them | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    local          | prints names | declares variables of a function | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    readonly       | ${unknown("it changes the shell in a way that is not followed")} names | makes variables constant
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    export         | prints names | gives variables to the programs that follow | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    dirs           | ${unknown("it changes the shell in a way that is not followed")} names | prints the stack of directories
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    pushd          | ${unknown("it changes the shell in a way that is not followed")} names | changes the working directory and remembers the old one
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    popd           | ${unknown("it changes the shell in a way that is not followed")} names | returns to a remembered working directory
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    pwd            | prints names | prints the working directory | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows places | pages never
+      | | ${{ prints: { shape: "path", arguments: "(?:-[LP])?" } }}
+    disown         | process names | lets a job outlive the shell | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    echo           | prints names | prints its operands | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows given | pages never
+    printf         | prints names | prints its operands in a format | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given | pages never
+    enable         | ${unknown("it changes the shell in a way that is not followed")} names | lists builtins, turns them on and off, loads new ones
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    eval           | ${unknown("it runs a text in the shell")} names | runs its operands, joined by blanks, as a script
+      | | any | https://www.gnu.org/software/bash/manual/bash.html | ${{ sources: true }}
+    exec           | ${unknown("it runs another command")} names | replaces the shell by a command | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    exit           | prints names | leaves the shell | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows given
+    logout         | prints names | leaves a login shell | any | https://www.gnu.org/software/bash/manual/bash.html
+    return         | prints names | leaves a function | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows given
+    fc             | ${unknown("it changes the shell in a way that is not followed")} names | lists commands of the history, or edits and runs them again
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    getopts        | ${unknown("it changes the shell in a way that is not followed")} names | reads the next option of the positional parameters
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    hash           | ${unknown("it changes the shell in a way that is not followed")} names | remembers where commands are
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    help           | prints names | prints help on builtins | any | https://www.gnu.org/software/bash/manual/bash.html
+    history        | prints names | prints the history of commands, or changes it | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    jobs           | prints names | lists the shell's jobs | any | https://www.gnu.org/software/bash/manual/bash.html
+    kill           | prints each=process | sends a signal to processes | ${killOptions}
+      | | https://www.gnu.org/software/bash/manual/bash.html | grammar posix | changes sends a signal to {*}
+      | | instead to look at it: ps -p {1} | ${{ needs: { processes: true } }}
+    let            | ${unknown("it changes the shell in a way that is not followed")} names | computes arithmetic expressions
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    mapfile readarray | ${unknown("it changes the shell in a way that is not followed")} names | reads lines into an array
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    read           | prints names | reads a line into variables | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    set            | prints names | sets options and positional parameters of the shell | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    shift          | prints names | drops positional parameters | any
+      | | https://www.gnu.org/software/bash/manual/bash.html | shows given
+    shopt          | prints names | sets options of the shell | any | https://www.gnu.org/software/bash/manual/bash.html
+    suspend        | process names | stops the shell | any | https://www.gnu.org/software/bash/manual/bash.html
+  `,
   test: {
     does: "tests files, strings and numbers",
     manual,
@@ -206,23 +145,21 @@ export const bash = commands({
     shows: "names",
     pages: "never",
   },
-  times: { ...inner("prints how long the shell has computed") },
-  trap: notFollowed("runs commands when a signal comes or the shell ends"),
-  type: {
-    ...inner("prints the type of a name"),
-    shows: "places",
-    pages: "never",
-  },
-  ulimit: {
-    ...inner("prints and sets limits of the shell and what it starts"),
-  },
-  umask: { ...inner("prints and sets the mode of new files") },
-  unset: {
-    ...inner("forgets variables and functions"),
-    shows: "given",
-  },
-  wait: { ...inner("waits for jobs") },
-
+  ...rows`
+    times  | prints names | prints how long the shell has computed | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    trap   | ${unknown("it changes the shell in a way that is not followed")} names | runs commands when a signal comes or the shell ends
+      | | any | https://www.gnu.org/software/bash/manual/bash.html
+    type   | prints names | prints the type of a name | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows places | pages never
+    ulimit | prints names | prints and sets limits of the shell and what it starts | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    umask  | prints names | prints and sets the mode of new files | any
+      | | https://www.gnu.org/software/bash/manual/bash.html
+    unset  | prints names | forgets variables and functions | any | https://www.gnu.org/software/bash/manual/bash.html
+      | | shows given
+    wait   | prints names | waits for jobs | any | https://www.gnu.org/software/bash/manual/bash.html
+  `,
   bash: {
     ...shell("runs a script in bash", manual),
   },
@@ -243,7 +180,8 @@ export const bash = commands({
   fish: plainShell("runs a script in fish", "https://fishshell.com/docs/current/"),
   csh: plainShell("runs a script in the C shell", "https://man.freebsd.org/cgi/man.cgi?csh"),
   tcsh: plainShell("runs a script in tcsh", "https://www.tcsh.org/"),
-  pwsh: {
-    ...otherShell("runs a script in PowerShell", "https://learn.microsoft.com/powershell/"),
-  },
+  ...rows`
+    pwsh | ${unknown("a shell with a syntax that safe-sh does not read")} names | runs a script in PowerShell | any
+      | | https://learn.microsoft.com/powershell/
+  `,
 });

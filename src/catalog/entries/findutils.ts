@@ -1,6 +1,6 @@
 // GNU findutils, with the options of the BSDs that agree.
-import { options } from "../options.ts";
-import { commands, reads, text, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, reads, text, unknown } from "../schema.ts";
 
 export const findutils = commands({
   find: {
@@ -40,27 +40,14 @@ export const findutils = commands({
     runs: { appends: true, replace: ["-I", "-i", "--replace"] },
     shows: "given",
   },
-  locate: {
-    does: "finds files by name in a database",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate",
-    // The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
-    options: options(
-      [
-        "-0|--null -A|--all -b|--basename -c|--count -e|--existing -E|--non-existing -i|--ignore-case -H",
-        "-L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical -q|--quiet -s|--stdio -S|--statistics",
-        "-w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex --regextype= --max-database-age=",
-        "-p|--print -h|--help -V|--version",
-      ],
-      { "-d, --database": { value: reads } },
-    ),
-    operands: { each: text },
-  },
-  updatedb: {
-    does: "updates the database of locate",
-    manual: "https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-updatedb",
-    grammar: "posix",
-    options: { "--help": { stops: true }, "--version": { stops: true } },
-    operands: { each: text },
-    always: writes,
-  },
+  ...rows`
+    # The options of GNU, BSD and (m)plocate; slocate has -u and -U, which write the database.
+    locate   | prints names | finds files by name in a database | -0|--null -A|--all -b|--basename -c|--count
+      | -e|--existing -E|--non-existing -i|--ignore-case -H -L|--follow -m|--mmap -N|--literal -P|--nofollow|--physical
+      | -q|--quiet -s|--stdio -S|--statistics -w|--wholename --wholepath -l|-n|--limit= -r|--regexp= --regex
+      | --regextype= --max-database-age= -p|--print -h|--help -V|--version -d|--database=reads
+      | | https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-locate
+    updatedb | writes names | updates the database of locate | --help!stops --version!stops
+      | | https://www.gnu.org/software/findutils/manual/html_mono/find.html#Invoking-updatedb | grammar posix
+  `,
 });

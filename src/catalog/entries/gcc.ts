@@ -1,6 +1,8 @@
 // Compilers for C and C++: gcc and clang.
+
 import { under } from "../forms.ts";
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Operands, reads, text, unknown, writes } from "../schema.ts";
 
 // A Fortran or Ada program writes files of modules even when it is only checked.
@@ -55,24 +57,13 @@ const compiler = {
 
 export const gcc = commands({
   ...under("gcc g++ cc c++ clang clang++", { ...compiler, permutes: true }),
-  "clang-format": {
-    does: "formats source code and prints it, or changes files",
-    manual: "https://clang.llvm.org/docs/ClangFormat.html",
-    grammar: "single-dash",
-    options: options(
-      [
-        "-Werror -Wno-error= -assume-filename= -cursor= -n -dry-run -dump-config -fallback-style= -ferror-limit=",
-        "-help -help-list -length= -lines= -offset= -output-replacements-xml -qualifier-alignment= -sort-includes",
-        "-verbose -version",
-      ],
-      {
-        "-i": { operands: { each: writes } },
-        "-style": { value: choice({}, text, { prefixes: { "file:": unknown("prints lines of the file") } }) },
-        "-files": { value: unknown("takes the names of files from a file") },
-      },
-    ),
-    operands: { each: reads },
-    argumentFiles: true,
-    links: "never",
-  },
+  ...rows`
+    clang-format | prints files | formats source code and prints it, or changes files | -Werror -Wno-error=
+      | -assume-filename= -cursor= -n -dry-run -dump-config -fallback-style= -ferror-limit= -help -help-list -length=
+      | -lines= -offset= -output-replacements-xml -qualifier-alignment= -sort-includes -verbose -version
+      | -i!${{ operands: { each: writes } }}
+      | -style=${choice({}, text, { prefixes: { "file:": unknown("prints lines of the file") } })}
+      | -files=${unknown("takes the names of files from a file")} | https://clang.llvm.org/docs/ClangFormat.html
+      | | grammar single-dash | links never | ${{ argumentFiles: true }}
+  `,
 });

@@ -1,6 +1,6 @@
 // markdownlint-cli checks Markdown.
-import { printsFiles, shortHelp } from "../forms.ts";
-import { choice, commands, type Does, reads, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { choice, commands, type Does, reads, unknown } from "../schema.ts";
 
 const names = [
   "markdownlint.json",
@@ -15,20 +15,9 @@ const configuration: Does = choice(
   unknown("may be code, which is run"),
 );
 
-export const markdownlint = commands({
-  markdownlint: {
-    ...printsFiles(
-      "checks Markdown files",
-      "-d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore= --configPointer= --enable= --disable=",
-      {
-        ...shortHelp,
-        "-V, --version": { stops: true },
-        "-c, --config": { value: configuration },
-        "-p, --ignore-path": { value: reads },
-        "-f, --fix": { does: unknown("changes files in place") },
-        "-o, --output": { value: writes },
-      },
-    ),
-    manual: "https://github.com/igorshubovych/markdownlint-cli#readme",
-  },
-});
+export const markdownlint = commands(rows`
+  markdownlint | prints files | checks Markdown files | -d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore=
+    | --configPointer= --enable= --disable= --help!stops -h!stops -V|--version!stops -c|--config=${configuration}
+    | -p|--ignore-path=reads -f|--fix!${unknown("changes files in place")} -o|--output=writes
+    | | https://github.com/igorshubovych/markdownlint-cli#readme
+`);

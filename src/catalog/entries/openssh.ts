@@ -1,6 +1,8 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
-import { files, onlyVersion, prints } from "../forms.ts";
+
+import { onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   choice,
   commands,
@@ -54,44 +56,16 @@ const direction = (copies: string): Pick<Entry, "changes" | "cases"> => ({
 const local: Does = choice({}, reads, { contains: { ":": unknown("reaches another machine") } });
 
 export const openssh = commands({
-  "ssh-keygen": {
-    does: "prints about keys, makes or changes them",
-    manual: manual("ssh-keygen.1"),
-    options: options("-q -v -E= -n= -m= -z= -Z= -a=", {
-      "-l": { cancels: true },
-      "-B": { cancels: true },
-      "-L": { cancels: true },
-      "-F": { cancels: true, value: { kind: "nothing" } },
-      // The public half of a key.
-      "-y": { cancels: true },
-      "-H": { does: writes },
-      "-f": { value: reads },
-      "-P": { value: { kind: "nothing" }, holdsSecret: true },
-      "-D": { value: runsCode, moves: "no" },
-      "-w": { value: runsCode },
-    }),
-    operands: files,
-    always: writes,
-  },
-  "ssh-add": {
-    does: "lists or changes the keys of the agent",
-    manual: manual("ssh-add.1"),
-    grammar: "posix",
-    options: options("-q -v -E=", { "-l": { cancels: true }, "-L": { cancels: true } }),
-    operands: files,
-    always: unknown("changes the keys of the agent"),
-    needs: { sockets: true },
-  },
-  "ssh-keyscan": {
-    ...prints(
-      "prints the keys of hosts",
-      "-4 -6 -c -D~ -H -p= -T= -t= -v -O= -q",
-      { "-f": { value: sends } },
-      { each: connects },
-    ),
-    manual: manual("ssh-keyscan.1"),
-    needs: hosts,
-  },
+  ...rows`
+    # The public half of a key.
+    ssh-keygen  | writes files | prints about keys, makes or changes them | -q -v -E= -n= -m= -z= -Z= -a= -l!cancels
+      | -B!cancels -L!cancels -F=!cancels -y!cancels -H!writes -f=reads -P=secret -D=runs~ -w=runs
+      | | https://man.openbsd.org/ssh-keygen.1
+    ssh-add     | ${unknown("changes the keys of the agent")} files | lists or changes the keys of the agent | -q -v -E=
+      | -l!cancels -L!cancels | https://man.openbsd.org/ssh-add.1 | grammar posix | ${{ needs: { sockets: true } }}
+    ssh-keyscan | prints each=asks | prints the keys of hosts | -4 -6 -c -D~ -H -p= -T= -t= -v -O= -q --help!stops
+      | -f=sends | https://man.openbsd.org/ssh-keyscan.1 | ${{ needs: hosts }}
+  `,
   ssh: {
     does: "runs a command on another machine",
     manual: manual("ssh.1"),
@@ -113,12 +87,12 @@ export const openssh = commands({
 
     options: options("-r -p -q -C~ -v -3 -B -4 -6 -T -O -P= -l= -c= -i="),
   },
-  sftp: {
-    ...closed("sftp", "copies files between machines", "-V"),
-
-    options: {},
-  },
-  "ssh-copy-id": { ...closed("ssh-copy-id", "adds one's key on another machine", "-h") },
+  ...rows`
+    sftp        | remote alone | copies files between machines | | https://man.openbsd.org/sftp | grammar posix
+      | | ${{ needs: hosts }}
+    ssh-copy-id | remote alone | adds one's key on another machine | -h!cancels | https://man.openbsd.org/ssh-copy-id
+      | | grammar posix
+  `,
   rsync: {
     does: "copies folders",
     ...direction("copies"),

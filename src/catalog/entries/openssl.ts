@@ -1,6 +1,8 @@
 // openssl: the commands that inspect. Keys may be read, but only printed if the entry says so.
-import { asks, changes, printsAbout, under } from "../forms.ts";
+
+import { under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
+import { rows } from "../rows.ts";
 import {
   choice,
   commands,
@@ -85,8 +87,6 @@ const digest: Entry = inspects(
   { each: stored },
 );
 
-const client = asks("connects to a server and shows its certificates", "");
-
 export const openssl = commands({
   openssl: {
     does: "works with certificates, keys and checksums",
@@ -95,7 +95,9 @@ export const openssl = commands({
     options: { "-help, --help, -h": { stops: true }, "-version, -v, --version": { stops: true } },
     subcommands: {
       version: inspects("prints the version", "-a -b -d -e -f -m -o -p -r -c -v -w"),
-      help: printsAbout("prints help"),
+      ...rows`
+        help | prints names | prints help | --help!stops
+      `,
       list: inspects("lists what it can do", [
         "-1 -commands -digest-commands -digest-algorithms -cipher-commands -cipher-algorithms -encoders",
         "-decoders -key-managers -key-exchange-algorithms -kem-algorithms -signature-algorithms",
@@ -103,12 +105,10 @@ export const openssl = commands({
         "-store-loaders -providers -disabled -objects -options= -select= -kdf-algorithms -random-instances",
         "-random-generators -all-algorithms -mac-algorithms",
       ]),
-      ciphers: inspects(
-        "lists ciphers",
-        "-v -V -s -tls1 -tls1_1 -tls1_2 -tls1_3 -psk -srp -stdname -convert= -ciphersuites=",
-        {},
-        { each: text },
-      ),
+      ...rows`
+        ciphers | prints names | lists ciphers | -v -V -s -tls1 -tls1_1 -tls1_2 -tls1_3 -psk -srp -stdname -convert=
+          | -ciphersuites= ${common} ${printing} | grammar single-dash
+      `,
       x509: inspects("prints certificates", certificate, {
         ...readsKey,
         "-CA": { value: stored },
@@ -131,23 +131,21 @@ export const openssl = commands({
         "-hash -hash_old -issuer -lastupdate -nextupdate -fingerprint -crlnumber -nameopt= -dateopt= -verify",
         readsKey,
       ),
-      verify: inspects(
-        "checks certificates",
-        [
-          "-purpose= -show_chain -crl_check -crl_check_all -partial_chain -no-CAfile -no-CApath",
-          "-trusted_first -verify_hostname= -verify_email= -verify_ip= -verify_depth= -attime= -x509_strict",
-          "-policy_check -nameopt= -ignore_critical -no_check_time -auth_level= -verify_name=",
-        ],
-        { ...readsKey, "-untrusted": { value: stored }, "-trusted": { value: stored }, "-CRLfile": { value: stored } },
-        { each: stored },
-      ),
+      ...rows`
+        verify | prints each=${stored} | checks certificates | -purpose= -show_chain -crl_check -crl_check_all
+          | -partial_chain -no-CAfile -no-CApath -trusted_first -verify_hostname= -verify_email= -verify_ip=
+          | -verify_depth= -attime= -x509_strict -policy_check -nameopt= -ignore_critical -no_check_time -auth_level=
+          | -verify_name= -untrusted=${stored} -trusted=${stored} -CRLfile=${stored} ${common} ${printing} ${readsKey}
+          | | grammar single-dash
+      `,
       asn1parse: inspects(
         "prints the structure of a file",
         "-i -offset= -length= -dump -dlimit= -strparse= -item= -strictpem -genstr=",
         { "-oid": { value: stored } },
       ),
-      ...under("dgst", digest),
-      ...under("md5 sha1 sha224 sha256 sha384 sha512 sha3-256 blake2b512", digest),
+      ...rows`
+        dgst md5 sha1 sha224 sha256 sha384 sha512 sha3-256 blake2b512 | ${digest}
+      `,
       crl2pkcs7: inspects("prints certificates as PKCS 7", "-nocrl", { "-certfile": { value: stored } }),
       pkcs7: inspects("prints PKCS 7", "-print -print_certs -quiet"),
       pkcs12: {
@@ -160,65 +158,39 @@ export const openssl = commands({
         always: secret,
       },
       ...under("rsa ec dsa pkey", key("prints about keys", "")),
-      rand: inspects("prints random bytes", "-base64 -hex", {}, { each: text }),
-      prime: inspects("tests numbers", "-hex -generate -bits= -safe -checks=", {}, { each: text }),
+      ...rows`
+        rand  | prints names | prints random bytes | -base64 -hex ${common} ${printing} | grammar single-dash
+        prime | prints names | tests numbers | -hex -generate -bits= -safe -checks= ${common} ${printing}
+          | | grammar single-dash
+      `,
       // Without `-genkey`, which makes a key.
       ecparam: inspects("prints the parameters of curves", "-list_curves -name= -conv_form= -param_enc= -no_seed"),
       dhparam: inspects("prints parameters", ""),
-      errstr: inspects("prints what an error number means", "", {}, { each: text }),
-      passwd: inspects(
-        "prints the hash of a password",
-        "-1 -5 -6 -apr1 -aixmd5 -salt= -stdin -quiet -table -reverse -noverify",
-        {},
-        { each: text },
-      ),
+      ...rows`
+        errstr | prints names | prints what an error number means | ${common} ${printing} | grammar single-dash
+        passwd | prints names | prints the hash of a password | -1 -5 -6 -apr1 -aixmd5 -salt= -stdin -quiet -table
+          | -reverse -noverify ${common} ${printing} | grammar single-dash
+      `,
       base64: inspects("encodes or decodes base64", "-d -e -a -A -base64"),
       // Without a cipher, and so without a key.
       enc: inspects("encodes or decodes base64", "-d -e -a -A -base64"),
       // Without `-queryfile`, with which it signs and counts on in its file of numbers.
       ts: inspects("prints about time stamps", "-reply -query -token_in -token_out"),
-      speed: inspects(
-        "measures algorithms",
-        "-elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs= -decrypt -hmac= -cmac=",
-        {},
-        { each: text },
-      ),
-      s_client: {
-        ...client,
-        grammar: single,
-        input: sends,
-        options: options(
-          [
-            "-servername=host -noservername -showcerts -status -brief -verify= -verify_return_error",
-            "-verify_hostname= -verify_quiet -tls1 -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2",
-            "-no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg= -starttls= -4 -6 -prexit -state -msg",
-            "-debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs -curves= -groups=",
-            "-sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost=host -name=host -ct -serverinfo=",
-            "-no_ticket -no-CAfile -no-CApath -partial_chain -build_chain",
-          ],
-          {
-            ...common,
-            ...readsKey,
-            "-connect": { value: { kind: "connects", method: "read" } },
-            "-host": { value: { kind: "connects", method: "read" } },
-            "-port": { value: text },
-            "-cert": { value: stored },
-            "-key": { value: stored },
-            "-sess_out": { value: writes },
-            "-keylogfile": { value: writes },
-            "-msgfile": { value: writes },
-            "-early_data": { value: sends },
-          },
-        ),
-        operands: { each: { kind: "connects", method: "read" } },
-      },
-      ...under(
-        [
-          "genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime",
-          "ocsp s_server s_time sess_id spkac srp storeutl cmp mac kdf rehash fipsinstall engine nseq gen",
-        ],
-        changes("makes or changes keys and files", unknown("is not known to only print")),
-      ),
+      ...rows`
+        speed          | prints names | measures algorithms | -elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs=
+          | -decrypt -hmac= -cmac= ${common} ${printing} | grammar single-dash
+        s_client       | asks each=asks | connects to a server and shows its certificates | -servername=host
+          | -noservername -showcerts -status -brief -verify= -verify_return_error -verify_hostname= -verify_quiet -tls1
+          | -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -cipher= -ciphersuites= -alpn=
+          | -nextprotoneg= -starttls= -4 -6 -prexit -state -msg -debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof
+          | -reconnect -bugs -curves= -groups= -sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost=host
+          | -name=host -ct -serverinfo= -no_ticket -no-CAfile -no-CApath -partial_chain -build_chain -connect=host
+          | -host=host -port= -cert=${stored} -key=${stored} -sess_out=writes -keylogfile=writes -msgfile=writes
+          | -early_data=sends ${common} ${readsKey} | grammar single-dash | ${{ input: sends }}
+        genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime ocsp s_server s_time sess_id spkac
+          | srp storeutl cmp mac kdf rehash fipsinstall engine nseq gen
+          | | ${unknown("is not known to only print")} names | makes or changes keys and files | --help!stops
+      `,
     },
   },
 });

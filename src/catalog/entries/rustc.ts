@@ -1,8 +1,8 @@
 // The Rust compiler and rustfmt.
 
-import { shortHelp } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import { options, wordsOf } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
@@ -40,20 +40,10 @@ export const rustc = commands({
     obeys: rustToolchain,
     environment: { RUST_BACKTRACE: ["*"] },
   },
-  rustfmt: {
-    does: "formats Rust in place",
-    manual: "https://github.com/rust-lang/rustfmt#readme",
-    options: options("-l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet", {
-      ...shortHelp,
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-      "--check": { cancels: true },
-      "--emit": { value: text, cancels: ["stdout", "json", "checkstyle"] },
-      "--config-path": { value: reads },
-    }),
-    operands: { first: [choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })], each: reads },
-    always: unknown("changes files in place (`--check` does not)"),
-    obeys: rustToolchain,
-    permutes: true,
-  },
+  ...rows`
+    rustfmt | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })} files | formats Rust in place
+      | | -l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet -h!stops --help!stops
+      | -V|--version!stops --check!cancels --emit=!${{ cancels: ["stdout", "json", "checkstyle"] }} --config-path=reads
+      | | https://github.com/rust-lang/rustfmt#readme | permutes | ${{ obeys: rustToolchain }}
+  `,
 });

@@ -1,9 +1,10 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
 
-import { anyNames, asks, asksAbout, changes, files, group, ofFiles, onlyVersion, prints, under } from "../forms.ts";
+import { asks, asksAbout, changes, files, group, ofFiles, prints, under } from "../forms.ts";
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
-import { commands, controlsRemote, type Entry, reads, runsCode, secret, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, controlsRemote, type Entry, reads, runsCode, writes } from "../schema.ts";
 
 const common: Options = {
   "-help, -h": { stops: true },
@@ -98,99 +99,46 @@ const engine = (manual: string): Entry => ({
 export const terraform = commands({
   terraform: engine("https://developer.hashicorp.com/terraform/cli/commands"),
   tofu: engine("https://opentofu.org/docs/cli/commands/"),
-  terragrunt: {
-    ...onlyVersion(
-      "runs terraform with configuration that may run commands",
-      "https://terragrunt.gruntwork.io/docs/reference/cli-options/",
-      "--version|-version|-v --help|-help|-h",
-    ),
-  },
-  tflint: {
-    does: "checks terraform files",
-    manual: "https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md",
-    options: options(
-      [
-        "-v|--version -f|--format= --ignore-module= --enable-rule= --disable-rule= --only= --enable-plugin=",
-        "--var= --call-module-type= --force --minimum-failure-severity= --color --no-color --recursive",
-        "--filter= --max-workers= --langserver",
-      ],
-      {
-        "-h, --help": { stops: true },
-        "--var-file": { value: reads },
-        // Both can make it load plugins from elsewhere.
-        "-c, --config": { value: runsCode },
-        "--langserver": { does: runsCode },
-        "--fix": { does: writes },
-        "--init": { does: writes },
-      },
-    ),
-    operands: anyNames,
-    obeys: tflintFiles,
-  },
-  pulumi: {
-    does: "plans and makes infrastructure",
-    manual: "https://www.pulumi.com/docs/iac/cli/commands/",
-    options: options(
-      [
-        "--color= --disable-integrity-checking -e|--emoji --fully-qualify-stack-names --logflow",
-        "--logtostderr --non-interactive -v|--verbose= --memprofilerate=",
-      ],
-      {
-        "-h, --help": { stops: true },
-        "-C, --cwd": { value: reads, moves: "folder" },
-        "--profiling": { value: writes },
-        "--tracing": { value: controlsRemote },
-      },
-    ),
-    globals: "anywhere",
-    subcommands: {
-      stack: {
-        ...asks(
-          "shows the stack",
-          "-i|--show-ids --show-name -u|--show-urns -s|--stack=",
-          { "--show-secrets": { does: secret } },
-          { none: { kind: "nothing" } },
-        ),
-        subcommands: {
-          ...under("ls list", asks("lists stacks", "-a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=")),
-          output: asksAbout("prints outputs", "-j|--json -s|--stack= --shell", { "--show-secrets": { does: secret } }),
-          ...under(
-            "history hist",
-            asks("lists updates", "-j|--json --full-dates --page= --page-size= -s|--stack=", {
-              "--show-secrets": { does: secret },
-            }),
-          ),
-          graph: changes("writes a graph", writes),
-          tag: group("works with tags", {
-            ...under("ls list", asks("lists tags", "-j|--json -s|--stack=")),
-            get: asksAbout("prints a tag", "-s|--stack="),
-          }),
-        },
-      },
-      config: {
-        ...prints(
-          "lists settings",
-          "-j|--json -s|--stack=",
-          { "--show-secrets": { does: secret }, "--config-file": { value: reads } },
-          { none: { kind: "nothing" } },
-        ),
-        // It prints a secret one as it is.
-        subcommands: { get: changes("prints a setting, which may be a secret", secret) },
-      },
-      logs: asks("prints logs", "-f|--follow -j|--json -r|--resource= --since= -s|--stack="),
-      whoami: asks("prints who one is", "-j|--json -v|--verbose"),
-      about: asks("prints about pulumi", "-j|--json -s|--stack= -t|--transitive"),
-      version: prints("prints the version"),
-      policy: group("works with policies", { ls: asksAbout("lists policies", "-j|--json") }),
-      org: group("works with organizations", { "get-default": prints("prints the organization in use") }),
-      plugin: group("works with plugins", { ls: prints("lists plugins", "-j|--json -p|--project~") }),
-      // The program that describes the infrastructure is the project's own code.
-      ...under(
-        "preview pre up update destroy down refresh import watch new install convert",
-        changes("runs the project's program", runsCode),
-      ),
-    },
-    obeys: pulumiFiles,
-    needs: { login: [".pulumi/credentials.json"] },
-  },
+  ...rows`
+    every: --help!stops
+    terragrunt | runs alone   | runs terraform with configuration that may run commands | --version|-version|-v!cancels
+      | --help|-help|-h!cancels | https://terragrunt.gruntwork.io/docs/reference/cli-options/ | grammar posix
+    # Both can make it load plugins from elsewhere.
+    tflint     | prints names | checks terraform files | -v|--version -f|--format= --ignore-module= --enable-rule=
+      | --disable-rule= --only= --enable-plugin= --var= --call-module-type= --force --minimum-failure-severity= --color
+      | --no-color --recursive --filter= --max-workers= --langserver!runs -h|--help!stops --var-file=reads
+      | -c|--config=runs --fix!writes --init!writes
+      | | https://github.com/terraform-linters/tflint/blob/master/docs/user-guide/README.md | ${{ obeys: tflintFiles }}
+    pulumi     | group        | plans and makes infrastructure | --color= --disable-integrity-checking -e|--emoji
+      | --fully-qualify-stack-names --logflow --logtostderr --non-interactive -v|--verbose= --memprofilerate=
+      | -h|--help!stops -C|--cwd=folder --profiling=writes --tracing=remote
+      | | https://www.pulumi.com/docs/iac/cli/commands/ | globals anywhere
+      | | ${{ obeys: pulumiFiles, needs: { login: [".pulumi/credentials.json"] } }}
+      stack          | asks alone  | shows the stack | -i|--show-ids --show-name -u|--show-urns -s|--stack=
+        | --show-secrets!secret
+        ls list      | asks         | lists stacks | -a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=
+        output       | asks names   | prints outputs | -j|--json -s|--stack= --shell --show-secrets!secret
+        history hist | asks         | lists updates | -j|--json --full-dates --page= --page-size= -s|--stack=
+          | --show-secrets!secret
+        graph        | writes names | writes a graph
+        tag          | group        | works with tags
+          ls list | asks       | lists tags | -j|--json -s|--stack=
+          get     | asks names | prints a tag | -s|--stack=
+      # It prints a secret one as it is.
+      config         | group alone | lists settings | -j|--json -s|--stack= --show-secrets!secret --config-file=reads
+        get | secret names | prints a setting, which may be a secret
+      logs           | asks        | prints logs | -f|--follow -j|--json -r|--resource= --since= -s|--stack=
+      whoami         | asks        | prints who one is | -j|--json -v|--verbose
+      about          | asks        | prints about pulumi | -j|--json -s|--stack= -t|--transitive
+      version        | prints      | prints the version
+      policy         | group       | works with policies
+        ls | asks names | lists policies | -j|--json
+      org            | group       | works with organizations
+        get-default | prints | prints the organization in use
+      plugin         | group       | works with plugins
+        ls | prints | lists plugins | -j|--json -p|--project~
+      # The program that describes the infrastructure is the project's own code.
+      preview pre up update destroy down refresh import watch new install convert
+        | | runs names | runs the project's program
+  `,
 });

@@ -2,31 +2,10 @@
 
 import type { WordList } from "../options.ts";
 import { type Options, options, optionsWith } from "../options.ts";
-import {
-  both,
-  choice,
-  commands,
-  controlsProcess,
-  controlsSystem,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { rows } from "../rows.ts";
+import { both, choice, commands, controlsProcess, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
-const anything: Operands = { each: text };
 const values = (list: WordList): Options => optionsWith(list, { value: text });
-
-const closed = (does: string, manual: string, always: Entry["always"]): Entry => ({
-  does,
-  manual,
-  options: "harmless",
-  operands: anything,
-  ...(always ? { always } : {}),
-});
 
 // Qualifiers that make strace print; a longer word than these is not taken for one of them, since each ends with its `=`.
 const qualifiers = [
@@ -37,21 +16,13 @@ const qualifiers = [
 ];
 
 export const wrappers = commands({
-  wsl: {
-    does: "runs a command in the Linux of this machine",
-    manual: "https://learn.microsoft.com/windows/wsl/basic-commands",
-    grammar: "posix",
-    // Without `-e` a shell reads the words again.
-    options: options("-d|--distribution= -u|--user=", {
-      "--cd": { value: reads, moves: "folder" },
-      "-e, --exec": { runs: { otherMachine: true }, cancels: true },
-      "-l, --list": { cancels: true },
-      "--all, -v, --verbose, -q, --quiet, --running": {},
-      "--version, --help, --status": { stops: true },
-    }),
-    operands: { each: unknown("a shell reads it again; give it behind `-e`") },
-    always: unknown("opens a shell, without `-e`"),
-  },
+  ...rows`
+    # Without \`-e\` a shell reads the words again.
+    wsl | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")} | runs a command in the Linux of this machine
+      | | -d|--distribution= -u|--user= --cd=folder -e|--exec!cancels!${{ runs: { otherMachine: true } }}
+      | -l|--list!cancels --all|-v|--verbose|-q|--quiet|--running --version|--help|--status!stops
+      | | https://learn.microsoft.com/windows/wsl/basic-commands | grammar posix
+  `,
   time: {
     does: "runs a command and prints how long it took",
     manual: "https://www.gnu.org/software/time/",
@@ -141,32 +112,15 @@ export const wrappers = commands({
     },
     runs: { after: 1, sameUserAndPlace: true },
   },
-  taskset: {
-    does: "runs a command on chosen processors",
-    manual: "https://man7.org/linux/man-pages/man1/taskset.1.html",
-    options: {
-      "-c, --cpu-list": {},
-      "-p, --pid": { does: controlsProcess },
-      "-a, --all-tasks": { does: controlsProcess },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    operands: { first: [text] },
-    runs: { after: 1, sameUserAndPlace: true },
-  },
-  flock: {
-    does: "runs a command under a lock file, which it makes",
-    manual: "https://man7.org/linux/man-pages/man1/flock.1.html",
-    options: {
-      ...options("-s --shared -x -e --exclusive -u --unlock -n --nb --nonblock -o --close -F --no-fork --verbose"),
-      "-w, --timeout, --wait": { value: text },
-      "-E, --conflict-exit-code": { value: text },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    operands: { first: [writes] },
-    runs: { after: 1 },
-  },
+  ...rows`
+    taskset | prints name  | runs a command on chosen processors | -c|--cpu-list -p|--pid!process -a|--all-tasks!process
+      | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/taskset.1.html
+      | | ${{ runs: { after: 1, sameUserAndPlace: true } }}
+    flock   | prints first=writes | runs a command under a lock file, which it makes | -s --shared -x -e --exclusive -u
+      | --unlock -n --nb --nonblock -o --close -F --no-fork --verbose -w|--timeout|--wait= -E|--conflict-exit-code=
+      | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/flock.1.html
+      | | ${{ runs: { after: 1 } }}
+  `,
   strace: {
     does: "runs a command and prints its system calls",
     manual: "https://man7.org/linux/man-pages/man1/strace.1.html",
@@ -196,46 +150,24 @@ export const wrappers = commands({
     },
     runs: {},
   },
-  // As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
-  script: {
-    does: "runs a command and writes its output to a file",
-    manual: "https://man.freebsd.org/cgi/man.cgi?script",
-    options: { "-a, -q, -d, -e, -k, -r": {} },
-    operands: { first: [writes] },
-    runs: { after: 1, none: runsCode },
-  },
-  ltrace: closed("runs or watches a process", "https://man7.org/linux/man-pages/man1/ltrace.1.html", runsCode),
-  unshare: closed(
-    "runs a command in new namespaces",
-    "https://man7.org/linux/man-pages/man1/unshare.1.html",
-    controlsSystem,
-  ),
-  nsenter: closed(
-    "runs a command in other namespaces",
-    "https://man7.org/linux/man-pages/man1/nsenter.1.html",
-    controlsSystem,
-  ),
-  su: closed("starts a shell as another user", "https://man7.org/linux/man-pages/man1/su.1.html", runsCode),
-  busybox: {
-    does: "runs one of many programs",
-    manual: "https://busybox.net/downloads/BusyBox.html",
-    grammar: "posix",
-    options: { "--list": {}, "--list-full": {}, "--help": {} },
-    operands: { each: unknown("the program that it runs is not looked into") },
-  },
-  man: {
-    does: "shows manual pages",
-    manual: "https://man7.org/linux/man-pages/man1/man.1.html",
-    options: {
-      ...options("-a -f -k -w -W --path --where --whatis --apropos --all"),
-      "-s, -S, --sections": { value: text },
-      "-P, --pager": { value: runsCode },
-      "-H, --html": { value: runsCode, optional: true },
-      "-l, --local-file": { operands: { none: runsCode, each: both(reads, runsCode) } },
-    },
-    // A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
-    operands: { each: choice({}, text, { contains: { "/": both(reads, runsCode) } }) },
-  },
+  ...rows`
+    # As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
+    script  | prints first=writes | runs a command and writes its output to a file | -a|-q|-d|-e|-k|-r
+      | | https://man.freebsd.org/cgi/man.cgi?script | ${{ runs: { after: 1, none: runsCode } }}
+    ltrace  | runs names   | runs or watches a process | any | https://man7.org/linux/man-pages/man1/ltrace.1.html
+    unshare | system names | runs a command in new namespaces | any
+      | | https://man7.org/linux/man-pages/man1/unshare.1.html
+    nsenter | system names | runs a command in other namespaces | any
+      | | https://man7.org/linux/man-pages/man1/nsenter.1.html
+    su      | runs names   | starts a shell as another user | any | https://man7.org/linux/man-pages/man1/su.1.html
+    busybox | prints each=${unknown("the program that it runs is not looked into")} | runs one of many programs | --list
+      | --list-full --help | https://busybox.net/downloads/BusyBox.html | grammar posix
+    # A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
+    man     | prints each=${choice({}, text, { contains: { "/": both(reads, runsCode) } })} | shows manual pages | -a -f
+      | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=runs -H|--html?runs
+      | -l|--local-file!${{ operands: { none: runsCode, each: both(reads, runsCode) } }}
+      | | https://man7.org/linux/man-pages/man1/man.1.html
+  `,
   numactl: {
     does: "runs a command on some processors and their memory",
     manual: "https://manpages.debian.org/numactl.8",

@@ -1,0 +1,200 @@
+// Tables of entries: a line of text is a subcommand, or a program.
+import { effectOf } from "./effects.ts";
+import { type Options, operandWords, type WordList, wordsOf, written } from "./options.ts";
+import { type Does, type Entry, type Operands, type Option, reads, text } from "./schema.ts";
+
+/** Entries by name. */
+type Entries = Readonly<Record<string, Entry>>;
+
+/** What a table may hold in `${ }`: text and lists of options as they are, and values that words cannot say. */
+type Value = WordList | Does | Option | Options | Operands | Partial<Entry> | Entries;
+
+/**
+ * Entries by name, one a line: names, effect and operands, what it does, options, further fields. A row that stands deeper
+ * than the one above is a subcommand of that. A line that begins with `|` goes on with the row above, one with `#` is a comment.
+ * Throws for a row that cannot be read: docs/references/adding-a-command.md has the form.
+ *
+ * @example
+ * rows`
+ *   every: --help!stops
+ *   list ls | asks names   | lists releases    | -a|--all -n=
+ *   delete  | remote names | deletes a release | -y|--yes
+ * `
+ */
+export function rows(texts: TemplateStringsArray, ...values: readonly Value[]): Entries {
+  const held: Value[] = [];
+  const whole = texts.reduce((before, part, index) => {
+    const value = values[index - 1] ?? "";
+    return `${before}${isList(value) ? wordsOf(value).join(" ") : `${mark}${held.push(value) - 1}`}${part}`;
+  });
+  const lines = linesOf(whole);
+  const [first] = lines;
+  const table: Table = { value: (word) => heldBy(held, word), every: [] };
+  if (!first?.text.startsWith(everyRow)) return nested(lines, table);
+  return nested(lines.slice(1), { ...table, every: wordsOf(first.text.slice(everyRow.length)) });
+}
+
+interface Table {
+  /** The value that a word stands for. Throws if it stands for none. */
+  readonly value: (word: string) => Value;
+  /** The options of every row, but for `any` alone, and for one that has an option of the same name. */
+  readonly every: readonly string[];
+}
+
+const everyRow = "every: ";
+
+const isList = (value: Value): value is WordList => typeof value === "string" || Array.isArray(value);
+
+/** A character of no command: what stands behind it is the number of a value. */
+const mark = "\u{E000}";
+
+function heldBy(held: readonly Value[], word: string): Value {
+  const value = word.startsWith(mark) ? held[Number(word.slice(1))] : undefined;
+  if (value === undefined) throw new Error(`\`${word}\` is no word of tables`);
+  return value;
+}
+
+interface Line {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** The rows of a table, each in one line. */
+function linesOf(table: string): readonly Line[] {
+  const lines: Line[] = [];
+  for (const line of table.split("\n")) {
+    const text = line.trim();
+    if (text === "" || text.startsWith("#")) continue;
+    const above = lines.at(-1);
+    if (!text.startsWith("|")) lines.push({ depth: line.length - line.trimStart().length, text });
+    else if (above) lines[lines.length - 1] = { ...above, text: `${above.text} ${text.slice(1).trim()}` };
+    else throw unreadable(text, "nothing stands above it");
+  }
+  return lines;
+}
+
+/** The entries of rows, each with those that stand deeper below it. */
+function nested(lines: readonly Line[], table: Table): Entries {
+  const entries: Record<string, Entry> = {};
+  for (let at = 0; at < lines.length; ) {
+    const { depth, text } = lines[at] ?? { depth: 0, text: "" };
+    const end = lines.findIndex((line, index) => index > at && line.depth <= depth);
+    const below = lines.slice(at + 1, end < 0 ? lines.length : end);
+    for (const [name, entry] of Object.entries(entriesOf(text, table))) {
+      if (Object.hasOwn(entries, name)) throw unreadable(text, `\`${name}\` stands in another row`);
+      entries[name] = below.length > 0 ? { ...entry, subcommands: nested(below, table) } : entry;
+    }
+    at += below.length + 1;
+  }
+  return entries;
+}
+
+const unreadable = (row: string, why: string): Error => new Error(`${place()}${why}, in the row\n  ${row}`);
+
+/** The file of the table, as the stack of calls has it. */
+function place(): string {
+  const [file] = /catalog\/entries\/[\w-]+\.ts/.exec(new Error().stack ?? "") ?? [];
+  return file === undefined ? "" : `src/${file}: `;
+}
+
+/** The entries of one row: a value with several entries, a value with one for the names, or columns. */
+function entriesOf(row: string, table: Table): Entries {
+  try {
+    const [names = "", effect, does, list = "", ...fields] = `${row} `.split(/ \|(?= )/).map((each) => each.trim());
+    if (effect === undefined) return wholes(table.value(names));
+    const entry =
+      does === undefined
+        ? whole(table.value(effect))
+        : Object.assign(
+            { does, ...effectAndOperands(effect, table), ...optionsOf(list, table) },
+            ...fields.map((field) => fieldOf(field, table)),
+          );
+    return Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
+  } catch (error) {
+    throw unreadable(row, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Entries that are written out elsewhere. */
+const wholes = (values: Value): Entries =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, whole(value)]));
+
+/** An entry that is written out elsewhere. */
+function whole(value: Value): Entry {
+  if (typeof value === "object" && "does" in value && typeof value.does === "string") return value as Entry;
+  throw new Error("the columns are names | effect and operands | what it does | options | more");
+}
+
+/** `asks files`: what a run always does, then its operands; without those it takes none. `group` alone has subcommands. */
+function effectAndOperands(column: string, table: Table): Pick<Entry, "always" | "operands"> {
+  const [effect = "", ...operands] = wordsOf(column);
+  if (column === "group") return {};
+  const always = effect === "prints" || effect === "group" ? {} : { always: doesOf(effect, table) };
+  return { ...always, operands: operandsOf(operands, table) };
+}
+
+function doesOf(word: string, table: Table): Does {
+  const does = effectOf(word) ?? table.value(word);
+  if (typeof does === "object" && "kind" in does) return does as Does;
+  throw new Error(`\`${word}\` is no effect`);
+}
+
+/** The operands of `name files`, `none=system each=text`, or of a value. */
+function operandsOf(words: readonly string[], table: Table): Operands {
+  let operands: Operands = {};
+  for (const word of words) {
+    const [, field, effect = ""] = /^(none|lone|first|each|last)=(.+)$/.exec(word) ?? [];
+    const first = firstWords[word] ?? (field === "first" ? doesOf(effect, table) : undefined);
+    if (first) operands = { ...operands, first: [...(operands.first ?? []), first] };
+    else if (field !== undefined) operands = { ...operands, [field]: doesOf(effect, table) };
+    else operands = { ...operands, ...(operandWords[word] ?? (table.value(word) as Operands)) };
+  }
+  return operands;
+}
+
+/** Operands of which there is one. */
+const firstWords: Readonly<Record<string, Does>> = { name: text, file: reads };
+
+/** The options of a row: words as in `options`, values with options, and `any` if no other option can do harm. */
+function optionsOf(list: string, table: Table): Pick<Entry, "options" | "otherOptions"> {
+  const words = wordsOf(list);
+  const listed = words.filter((word) => word !== "any");
+  const any = listed.length < words.length;
+  if (any && listed.length === 0) return { options: "harmless" };
+  const options = optionsIn(listed, table);
+  const names = new Set(Object.keys(options).flatMap((key) => key.split(", ")));
+  const more = Object.entries(optionsIn(table.every, table)).filter(
+    ([key]) => !key.split(", ").some((name) => names.has(name)),
+  );
+  return { options: { ...options, ...Object.fromEntries(more) }, ...(any ? { otherOptions: "harmless" } : {}) };
+}
+
+const optionsIn = (words: readonly string[], table: Table): Options =>
+  Object.assign({}, ...words.map((word) => (word.startsWith(mark) ? table.value(word) : optionIn(word, table))));
+
+const optionIn = (word: string, table: Table): Options =>
+  Object.fromEntries([written(word, (each) => table.value(each) as Does | Option)]);
+
+/** A column behind the options: `grammar posix`, `https://...`, `changes ...`, `instead to list them: git tag`. */
+function fieldOf(column: string, table: Table): Partial<Entry> {
+  if (column.startsWith(mark)) return table.value(column) as Partial<Entry>;
+  if (flags.has(column)) return { [column]: true };
+  if (/^https?:\/\/\S+$/.test(column)) return { manual: column };
+  const [, purpose, command] = /^instead (to [^:]+): (.+)$/.exec(column) ?? [];
+  if (purpose !== undefined && command !== undefined) return { instead: { [purpose]: command } };
+  const [, field = "", value = ""] = /^(\w+) (.+)$/.exec(column) ?? [];
+  if (field === "changes" || fields[field]?.includes(value)) return { [field]: value };
+  throw new Error(`\`${column}\` is no field`);
+}
+
+/** Fields that are `true`. */
+const flags: ReadonlySet<string> = new Set<keyof Entry>(["complete", "permutes", "prose", "renames"]);
+
+/** Fields of one word, with the words that they may have. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  grammar: ["gnu", "posix", "single-dash", "single-dash-posix", "key-value", "cluster-first", "verbatim"],
+  globals: ["anywhere"],
+  pages: ["never"],
+  links: ["never", "copies"],
+  shows: ["names", "below", "places", "given"],
+} satisfies { readonly [Field in keyof Entry]?: readonly Entry[Field][] };
