@@ -48,12 +48,15 @@ const notDashed = (value: Does): Does =>
 /** What a word stands for that is none of ours: a value of a table. Throws if it stands for none. */
 type Given = (word: string) => Does | Option;
 
-/** Operands that have a word of their own. `alone`: the command may stand without any, where a subcommand would follow. */
-export const operandWords: Readonly<Record<string, Operands>> = {
+const operandWords: Readonly<Record<string, Operands>> = {
   alone: { none: text },
   names: { each: text },
   files: { each: reads },
 };
+
+/** Operands that have a word of their own. `alone`: the command may stand without any, where a subcommand would follow. */
+export const operandsNamed = (word: string): Operands | undefined =>
+  Object.hasOwn(operandWords, word) ? operandWords[word] : undefined;
 
 /** An option may be written without a value, or with one (`=`), or with one that may be left out (`?`). */
 const form = /^([^\s,=~!]+?)(?:(=|(?<=\w)\?)([^\s=?~!]*))?(~)?((?:![^\s=?~!]+)*)$/;
@@ -114,7 +117,8 @@ const traits: Readonly<Record<string, Option>> = {
 
 function traitOf(word: string, given: Given): Option {
   if (Object.hasOwn(traits, word)) return traits[word] ?? {};
-  if (Object.hasOwn(operandWords, word)) return { operands: operandWords[word] ?? {} };
+  const operands = operandsNamed(word);
+  if (operands) return { operands };
   const does = effectOf(word) ?? given(word);
   return "kind" in does ? { does } : does;
 }

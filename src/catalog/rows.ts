@@ -1,6 +1,6 @@
 // Tables of entries: a line of text is a subcommand, or a program.
 import { effectOf } from "./effects.ts";
-import { type Options, operandWords, type WordList, wordsOf, written } from "./options.ts";
+import { type Options, operandsNamed, type WordList, wordsOf, written } from "./options.ts";
 import { type Does, type Entry, type Operands, type Option, reads, text } from "./schema.ts";
 
 /** Entries by name. */
@@ -27,21 +27,25 @@ export function rows(texts: TemplateStringsArray, ...values: readonly Value[]): 
     const value = values[index - 1] ?? "";
     return `${before}${isList(value) ? wordsOf(value).join(" ") : `${mark}${held.push(value) - 1}`}${part}`;
   });
-  const lines = linesOf(whole);
-  const [first] = lines;
-  const table: Table = { value: (word) => heldBy(held, word), every: [] };
-  if (!first?.text.startsWith(everyRow)) return nested(lines, table);
-  return nested(lines.slice(1), { ...table, every: wordsOf(first.text.slice(everyRow.length)) });
+  const [first, ...rest] = linesOf(whole);
+  const every = first?.text.startsWith(everyRow) ? first.text.slice(everyRow.length) : undefined;
+  const [options = "", ...fields] = columnsOf(every ?? "");
+  const table: Table = { value: (word) => heldBy(held, word), options: wordsOf(options), fields };
+  return nested(every === undefined && first ? [first, ...rest] : rest, table);
 }
 
 interface Table {
   /** The value that a word stands for. Throws if it stands for none. */
   readonly value: (word: string) => Value;
   /** The options of every row, but for `any` alone, and for one that has an option of the same name. */
-  readonly every: readonly string[];
+  readonly options: readonly string[];
+  /** Further fields of the outermost rows, if a row does not give them itself. `{}` stands for its first name. */
+  readonly fields: readonly string[];
 }
 
-const everyRow = "every: ";
+const everyRow = "every:";
+
+const columnsOf = (row: string): readonly string[] => `${row} `.split(/ \|(?= )/).map((each) => each.trim());
 
 const isList = (value: Value): value is WordList => typeof value === "string" || Array.isArray(value);
 
@@ -80,9 +84,9 @@ function nested(lines: readonly Line[], table: Table): Entries {
     const { depth, text } = lines[at] ?? { depth: 0, text: "" };
     const end = lines.findIndex((line, index) => index > at && line.depth <= depth);
     const below = lines.slice(at + 1, end < 0 ? lines.length : end);
-    for (const [name, entry] of Object.entries(entriesOf(text, table))) {
+    for (const [name, entry] of entriesOf(text, below, table)) {
       if (Object.hasOwn(entries, name)) throw unreadable(text, `\`${name}\` stands in another row`);
-      entries[name] = below.length > 0 ? { ...entry, subcommands: nested(below, table) } : entry;
+      entries[name] = entry;
     }
     at += below.length + 1;
   }
@@ -97,32 +101,35 @@ function place(): string {
   return file === undefined ? "" : `src/${file}: `;
 }
 
-/** The entries of one row: a value with several entries, a value with one for the names, or columns. */
-function entriesOf(row: string, table: Table): Entries {
+/** The entries of a row and the rows below it. A row without columns is a value that holds several. */
+function entriesOf(row: string, below: readonly Line[], table: Table): readonly (readonly [string, Entry])[] {
+  const [words = "", ...columns] = columnsOf(row);
+  const subcommands = below.length === 0 ? {} : { subcommands: nested(below, { ...table, fields: [] }) };
   try {
-    const [names = "", effect, does, list = "", ...fields] = `${row} `.split(/ \|(?= )/).map((each) => each.trim());
-    if (effect === undefined) return wholes(table.value(names));
-    const entry =
-      does === undefined
-        ? whole(table.value(effect))
-        : Object.assign(
-            { does, ...effectAndOperands(effect, table), ...optionsOf(list, table) },
-            ...fields.map((field) => fieldOf(field, table)),
-          );
-    return Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
+    if (columns.length === 0) return Object.entries(table.value(words)).map(([name, value]) => [name, whole(value)]);
+    const names = wordsOf(words);
+    const entry = { ...entryOf(names, columns, table), ...subcommands };
+    return names.map((name) => [name, entry]);
   } catch (error) {
     throw unreadable(row, error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Entries that are written out elsewhere. */
-const wholes = (values: Value): Entries =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, whole(value)]));
-
 /** An entry that is written out elsewhere. */
 function whole(value: Value): Entry {
   if (typeof value === "object" && "does" in value && typeof value.does === "string") return value as Entry;
   throw new Error("the columns are names | effect and operands | what it does | options | more");
+}
+
+function entryOf(names: readonly string[], columns: readonly string[], table: Table): Entry {
+  const [effect = "", does, list = "", ...more] = columns;
+  if (does === undefined) return whole(table.value(effect));
+  if (does === "") throw new Error("it does not say what the command does");
+  const shared = table.fields.map((column) => fieldOf(column.replace("{}", names[0] ?? ""), table));
+  const own = more.map((column) => fieldOf(column, table));
+  const twice = own.flatMap(Object.keys).find((field, index, all) => all.indexOf(field) !== index);
+  if (twice !== undefined) throw new Error(`it says \`${twice}\` twice`);
+  return Object.assign({ does }, ...shared, effectAndOperands(effect, table), optionsOf(list, table), ...own);
 }
 
 /** `asks files`: what a run always does, then its operands; without those it takes none. `group` alone has subcommands. */
@@ -144,16 +151,19 @@ function operandsOf(words: readonly string[], table: Table): Operands {
   let operands: Operands = {};
   for (const word of words) {
     const [, field, effect = ""] = /^(none|lone|first|each|last)=(.+)$/.exec(word) ?? [];
-    const first = firstWords[word] ?? (field === "first" ? doesOf(effect, table) : undefined);
+    const first = field === "first" ? doesOf(effect, table) : firstOf(word);
     if (first) operands = { ...operands, first: [...(operands.first ?? []), first] };
     else if (field !== undefined) operands = { ...operands, [field]: doesOf(effect, table) };
-    else operands = { ...operands, ...(operandWords[word] ?? (table.value(word) as Operands)) };
+    else operands = { ...operands, ...(operandsNamed(word) ?? (table.value(word) as Operands)) };
   }
   return operands;
 }
 
-/** Operands of which there is one. */
-const firstWords: Readonly<Record<string, Does>> = { name: text, file: reads };
+/** An operand of which there is one. */
+function firstOf(word: string): Does | undefined {
+  if (word === "name") return text;
+  return word === "file" ? reads : undefined;
+}
 
 /** The options of a row: words as in `options`, values with options, and `any` if no other option can do harm. */
 function optionsOf(list: string, table: Table): Pick<Entry, "options" | "otherOptions"> {
@@ -161,12 +171,12 @@ function optionsOf(list: string, table: Table): Pick<Entry, "options" | "otherOp
   const listed = words.filter((word) => word !== "any");
   const any = listed.length < words.length;
   if (any && listed.length === 0) return { options: "harmless" };
-  const options = optionsIn(listed, table);
-  const names = new Set(Object.keys(options).flatMap((key) => key.split(", ")));
-  const more = Object.entries(optionsIn(table.every, table)).filter(
+  const own = optionsIn(listed, table);
+  const names = new Set(Object.keys(own).flatMap((key) => key.split(", ")));
+  const shared = Object.entries(optionsIn(table.options, table)).filter(
     ([key]) => !key.split(", ").some((name) => names.has(name)),
   );
-  return { options: { ...options, ...Object.fromEntries(more) }, ...(any ? { otherOptions: "harmless" } : {}) };
+  return { options: { ...own, ...Object.fromEntries(shared) }, ...(any ? { otherOptions: "harmless" } : {}) };
 }
 
 const optionsIn = (words: readonly string[], table: Table): Options =>
@@ -183,7 +193,8 @@ function fieldOf(column: string, table: Table): Partial<Entry> {
   const [, purpose, command] = /^instead (to [^:]+): (.+)$/.exec(column) ?? [];
   if (purpose !== undefined && command !== undefined) return { instead: { [purpose]: command } };
   const [, field = "", value = ""] = /^(\w+) (.+)$/.exec(column) ?? [];
-  if (field === "changes" || fields[field]?.includes(value)) return { [field]: value };
+  if (field === "changes" || (Object.hasOwn(fields, field) && fields[field]?.includes(value)))
+    return { [field]: value };
   throw new Error(`\`${column}\` is no field`);
 }
 

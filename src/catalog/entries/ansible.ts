@@ -1,5 +1,4 @@
 // Ansible. An inventory may be a program, tasks may run in check mode too, and lookups run when a playbook is only listed.
-
 import { ansibleFiles, ansibleProject } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -32,54 +31,52 @@ const files: Options = {
 const environment = { ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 export const ansible = commands(rows`
+  every: | https://docs.ansible.com/ansible/latest/cli/{}.html
   ansible        | runs names   | runs a module on machines | --syntax-check -a|--args= -m|--module-name=
     | -B|--background= -P|--poll= -o|--one-line --list-hosts!cancels -t|--tree=writes ${connection} ${files} ${version}
-    | | https://docs.ansible.com/ansible/latest/cli/ansible.html | permutes | ${{ environment, obeys: ansibleProject }}
-  ansible-playbook | runs alone   | runs playbooks | -h|--help!cancels --version!cancels
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-playbook.html | grammar posix | ${{ obeys: ansibleProject }}
+    | | permutes | ${{ environment, obeys: ansibleProject }}
+  ansible-playbook | runs alone   | runs playbooks | -h|--help!cancels --version!cancels | grammar posix
+    | | ${{ obeys: ansibleProject }}
   ansible-inventory | prints names | prints the inventory | --list --graph --host= -y|--yaml --toml --vars --export
     | -l|--limit= -J|--ask-vault-password|--ask-vault-pass --flush-cache -i|--inventory|--inventory-file=${inventory}
     | --vault-password-file|--vault-pass-file=runs --playbook-dir=runs --output=writes ${verbose} ${version}
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-inventory.html | ${{ environment, obeys: ansibleProject }}
+    | | ${{ environment, obeys: ansibleProject }}
   ansible-doc    | prints names | prints what plugins do | -t|--type= -l|--list -F|--list_files -s|--snippet -j|--json
     | -e|--entry-point= --metadata-dump --no-fail-on-errors -M|--module-path=runs --playbook-dir=runs
-    | -r|--roles-path=reads ${verbose} ${version} | https://docs.ansible.com/ansible/latest/cli/ansible-doc.html
-    | | ${{ environment, obeys: ansibleFiles }}
+    | -r|--roles-path=reads ${verbose} ${version} | ${{ environment, obeys: ansibleFiles }}
   ansible-config | group        | prints or makes a configuration | --help!stops -h!stops
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-config.html | ${{ environment, obeys: ansibleFiles }}
+    | | ${{ environment, obeys: ansibleFiles }}
     list dump view validate | prints       | prints the configuration | -t|--type= -f|--format=
       | --only-changed|--changed-only --help!stops -c|--config=reads ${verbose}
-    init           | writes names | prints or writes a configuration | --help!stops
+    init | writes names | prints or writes a configuration | --help!stops
   ansible-galaxy | group        | works with roles and collections | --help!stops -h!stops
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-galaxy.html | ${{ environment, obeys: ansibleFiles }}
+    | | ${{ environment, obeys: ansibleFiles }}
     collection | group | works with collections | --help!stops
-      list           | prints names | lists collections | --format= -s|--server=host --help!stops
-        | -p|--collections-path=reads ${verbose}
-      verify         | asks names   | compares collections with the server | --help!stops
+      list   | prints names | lists collections | --format= -s|--server=host --help!stops -p|--collections-path=reads
+        | ${verbose}
+      verify | asks names   | compares collections with the server | --help!stops
       install init build publish download | writes names | writes or sends collections | --help!stops
     role       | group | works with roles | --help!stops
-      list           | prints names | lists roles | --help!stops -p|--roles-path=reads ${verbose}
+      list        | prints names | lists roles | --help!stops -p|--roles-path=reads ${verbose}
       # The token of the user's own server goes there, too.
-      info search    | asks names   | asks about roles | --offline --platforms= --galaxy-tags= --author= --help!stops
+      info search | asks names   | asks about roles | --offline --platforms= --galaxy-tags= --author= --help!stops
         | -s|--server=sends -p|--roles-path=reads ${verbose}
       install init remove import delete setup | writes names | changes roles | --help!stops
-  ansible-vault  | group        | works with encrypted files | --help!stops -h!stops
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-vault.html | ${{ environment }}
-    view           | secret names | prints a secret | --help!stops
+  ansible-vault  | group        | works with encrypted files | --help!stops -h!stops | ${{ environment }}
+    view | secret names | prints a secret | --help!stops
     encrypt decrypt edit rekey create encrypt_string | writes names | changes encrypted files | --help!stops
   # Even to list it fetches the repository, and runs what it holds.
   ansible-pull   | writes files | fetches playbooks and runs them | -d= -U|--url= --accept-host-key --full --diff
     | -o|--only-if-changed -i|--inventory= -m= -C|--checkout=~ -l|--limit= -t|--tags= ${verbose} ${version}
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-pull.html | ${{ environment }}
-  # Even with \`--offline\` it starts ansible, git and a syntax check, which leave files below the home directory.
+    | | ${{ environment }}
+  # Even with '--offline' it starts ansible, git and a syntax check, which leave files below the home directory.
   ansible-lint   | runs alone   | checks playbooks | --version!cancels -h|--help!cancels
     | | https://ansible.readthedocs.io/projects/lint/ | grammar posix
-  # Even \`--list-hosts\` writes its history.
+  # Even '--list-hosts' writes its history.
   ansible-console | runs names   | runs modules from a prompt | -i|--inventory=${inventory} ${verbose} ${version}
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-console.html | ${{ environment, obeys: ansibleProject }}
-  ansible-test   | group        | tests collections | --help!stops -h!stops
-    | | https://docs.ansible.com/ansible/latest/cli/ansible-test.html | ${{ environment }}
-    env            | prints     | prints about the environment | --show --list-files --help!stops
+    | | ${{ environment, obeys: ansibleProject }}
+  ansible-test   | group        | tests collections | --help!stops -h!stops | ${{ environment }}
+    env | prints     | prints about the environment | --show --list-files --help!stops
     units sanity integration network-integration windows-integration shell coverage | runs names | runs tests
       | | --help!stops
   molecule       | runs alone   | tests roles | -h|--help!cancels --version!cancels

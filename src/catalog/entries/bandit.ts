@@ -1,5 +1,4 @@
 // Bandit looks for security faults in Python.
-
 import { banditFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -1,5 +1,4 @@
 // Bazel. Even queries start a server, and run rules of the workspace to fetch what they need.
-
 import { bazelFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

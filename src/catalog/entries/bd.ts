@@ -1,5 +1,4 @@
 // bd keeps issues in a repository. Most of its commands bring its database up to date, and may start a server.
-
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, reads, text, unknown } from "../schema.ts";
@@ -31,17 +30,17 @@ export const bd = commands({
     subcommands: rows`
       every: --help!stops
       list search blocked stale count ready | prints names | lists issues | ${filters}
-      show           | prints names | shows issues | --short
-      create         | writes names | creates an issue
-      close          | writes names | closes issues
-      reopen         | writes names | opens issues again
-      update         | writes names | changes issues
-      delete         | writes names | deletes issues
-      sync           | writes names | brings the issues into git, and sends them
+      show   | prints names | shows issues | --short
+      create | writes names | creates an issue
+      close  | writes names | closes issues
+      reopen | writes names | opens issues again
+      update | writes names | changes issues
+      delete | writes names | deletes issues
+      sync   | writes names | brings the issues into git, and sends them
       stats status info version help | prints names | prints about the database
-      dep            | group        | works with dependencies
+      dep    | group        | works with dependencies
         tree list cycles | prints names | shows dependencies
-      label          | group        | works with labels
+      label  | group        | works with labels
         list list-all | prints names | lists labels
     `,
     prose: true,

@@ -1,5 +1,4 @@
 // Biome checks and formats JavaScript and more. Its plugins are patterns (GritQL), for which it only searches.
-
 import { shortHelp } from "../forms.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -32,8 +31,8 @@ export const biome = commands(rows`
   biome | group | checks and formats JavaScript and more | --colors= -h!stops -V|--version!stops
     | | https://biomejs.dev/reference/cli/ | ${{ needs: { git: true } }}
     check lint format ci | prints files | checks files | ${list} ${common}
-    search         | prints files | finds code | ${list} ${common}
-    rage           | prints       | describes Biome and its surroundings | --colors= --verbose --daemon-logs --formatter
+    search | prints files | finds code | ${list} ${common}
+    rage   | prints       | describes Biome and its surroundings | --colors= --verbose --daemon-logs --formatter
       | --linter -h!stops
     version explain help | prints names | prints the version, or the documentation of a rule | --colors= -h!stops
     init start stop lsp-proxy upgrade clean migrate | ${inPlace} names | changes files or starts a server | -h!stops

@@ -1,5 +1,4 @@
 // Black formats Python in place.
-
 import { blackFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

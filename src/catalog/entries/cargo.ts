@@ -1,7 +1,6 @@
 // Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
 // Commands that only resolve dependencies write Cargo.lock, unless `--locked` is given. An unlisted word is an alias or a
 // program `cargo-foo`.
-
 import { shortHelp } from "../forms.ts";
 import { cargoFiles } from "../knowledge/project-files/rust.ts";
 import { type Options, options } from "../options.ts";
@@ -30,9 +29,9 @@ const verbs: Readonly<Record<string, Entry>> = rows`
     | --depth= --prefix=~ --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a ${features}
     | ${more}
   # Without the dependencies it needs no Cargo.lock.
-  metadata       | ${unknown("may write Cargo.lock, without `--locked`")} | prints the package and its dependencies as JSON
-    | | -v|--verbose -q|--quiet --color= --locked!cancels --offline --frozen!cancels --filter-platform=
-    | --format-version= --no-deps!cancels ${features} ${more}
+  metadata       | ${unknown("may write Cargo.lock, without `--locked`")}
+    | | prints the package and its dependencies as JSON | -v|--verbose -q|--quiet --color= --locked!cancels --offline
+    | --frozen!cancels --filter-platform= --format-version= --no-deps!cancels ${features} ${more}
   search         | asks names   | searches packages | --limit= --index=host --registry= ${common} ${more}
   info           | asks names   | describes a package | --index=host --registry= ${common} ${more}
   locate-project | prints       | prints where Cargo.toml is | --workspace --message-format= ${common} ${more}
@@ -43,8 +42,8 @@ const verbs: Readonly<Record<string, Entry>> = rows`
   verify-project | prints       | checks Cargo.toml | ${common} ${more}
   help           | prints names | prints help | ${common} ${more}
   version        | prints       | prints the version | ${common} ${more}
-  fmt            | prints none=writes first=${choice({ "--check": text }, writes)} each=${formatting} | formats the package
-    | | -q|--quiet -v|--verbose --all -p|--package= --message-format= --version!stops
+  fmt            | prints none=writes first=${choice({ "--check": text }, writes)} each=${formatting}
+    | | formats the package | -q|--quiet -v|--verbose --all -p|--package= --message-format= --version!stops
     | --check!${{ operands: { each: formatting } }} ${more}
   package        | runs         | makes an archive, or lists its files | -l|--list!cancels ${features} ${common} ${more}
   owner          | remote       | changes who owns a package, or lists them | --registry= --index= -l|--list!cancels
@@ -85,7 +84,7 @@ export const cargo = commands({
     subcommands: {
       ...verbs,
       ...rows`
-        # \`+toolchain\` chooses one that rustup installed.
+        # '+toolchain' chooses one that rustup installed.
         +stable* +nightly* +beta* +1* | group alone | uses another toolchain | ${cargoOptions}
           ${verbs}
       `,

@@ -1,5 +1,4 @@
 // CMake, CTest and CPack. Configuring runs a project's CMakeLists.txt.
-
 import { ctestFiles } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -25,8 +24,8 @@ const tools: Subcommands = {
   `,
   environment: { does: "prints the environment", options: {} },
   ...rows`
-    cat            | prints files | prints files
-    compare_files  | prints files | compares files | --ignore-eol
+    cat           | prints files | prints files
+    compare_files | prints files | compares files | --ignore-eol
     md5sum sha1sum sha256sum sha512sum | prints files | prints checksums
   `,
 };
@@ -37,7 +36,7 @@ export const cmake = commands(rows`
     | ${about} | https://cmake.org/cmake/help/latest/manual/cmake.1.html | permutes
     | | instead to see the cache of a build: grep = build/CMakeCache.txt
   # Even to list tests it runs the project's CTestTestfile.cmake, and writes a log.
-  ctest | runs         | runs a project's tests, or lists them
+  ctest | runs | runs a project's tests, or lists them
     | | --version|-version|--help|-help!cancels!${{ operands: { each: writes } }}
     | | https://cmake.org/cmake/help/latest/manual/ctest.1.html | ${{ obeys: ctestFiles }}
 `);

@@ -1,6 +1,5 @@
 // Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. Printing to standard output,
 // listing and testing are reads; the rest replaces files.
-
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Entry, type Operands, type Option, reads, text, unknown, writes } from "../schema.ts";
@@ -109,20 +108,20 @@ const p7zip = (): Entry => ({
 
 export const compression = commands({
   ...rows`
-    gzip gunzip    | prints alone each=writes | packs or unpacks files | -c|--stdout|--to-stdout!files -l|--list!files
+    gzip gunzip   | prints alone each=writes | packs or unpacks files | -c|--stdout|--to-stdout!files -l|--list!files
       | -t|--test!files ${gzipList} ${ends} | https://www.gnu.org/software/gzip/manual/gzip.html | permutes
-    zless          | prints each=${choice({}, reads, { prefixes: { "+": unknown("gives less a command") } })} | shows packed files page by page |
-      | | https://www.gnu.org/software/gzip/manual/gzip.html
+    zless         | prints each=${choice({}, reads, { prefixes: { "+": unknown("gives less a command") } })}
+      | | shows packed files page by page | | https://www.gnu.org/software/gzip/manual/gzip.html
       | | ${{ environment: { LESSSECURE: ["1"] }, keysOffBy: ["LESSSECURE"] }}
-    zdiff          | prints files | compares packed files | -q -u -b -w -i -y -c -r -N -a -t --brief
+    zdiff         | prints files | compares packed files | -q -u -b -w -i -y -c -r -N -a -t --brief
       | | https://www.gnu.org/software/gzip/manual/gzip.html
-    zcmp           | prints files | compares packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
+    zcmp          | prints files | compares packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://www.gnu.org/software/gzip/manual/gzip.html
-    bzip2 bunzip2  | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose
+    bzip2 bunzip2 | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose
       | -s|--small -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best -t|--test!files -c|--stdout!cancels!files
       | -d|--decompress|-z|--compress!${replacing} -h|--help!stops -V|--version|-L|--license
       | | https://sourceware.org/bzip2/manual/manual.html | permutes
-    bzcat          | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
+    bzcat         | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://sourceware.org/bzip2/manual/manual.html
     xz unxz lzma unlzma | prints alone each=writes | packs or unpacks files | -l|--list!files -t|--test!files
       | -c|--stdout|--to-stdout!cancels!files -z|--compress|-d|--decompress|--uncompress!${replacing} -h|--help!stops
@@ -130,9 +129,9 @@ export const compression = commands({
       | --files?reads!${unknown("takes the names of files from a file")}
       | --files0?reads!${unknown("takes the names of files from a file")} ${xzList}
       | | https://tukaani.org/xz/man/xz.1.html | permutes
-    xzcat lzcat    | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
+    xzcat lzcat   | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://tukaani.org/xz/man/xz.1.html
-    zstd unzstd    | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose -1
+    zstd unzstd   | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose -1
       | -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check
       | --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M= -l|--list!files
       | -t|--test!files -c|--stdout!cancels!files -z|--compress|-d|--decompress|--uncompress!${replacing}
@@ -140,22 +139,22 @@ export const compression = commands({
       | --output-dir-flat=writes --output-dir-mirror=writes --trace=writes
       | --filelist=${unknown("takes the names of files from a file")}
       | | https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md | permutes
-    zstdcat        | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
+    zstdcat       | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://github.com/facebook/zstd/blob/dev/programs/zstd.1.md
-    lz4cat         | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
+    lz4cat        | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://github.com/lz4/lz4/blob/dev/programs/lz4.1.md
-    # Behind the archive stand names inside it, even with a dash: \`unzip a.zip -l\` unpacks \`-l\`.
+    # Behind the archive stand names inside it, even with a dash: 'unzip a.zip -l' unpacks '-l'.
     # Left out: -T, which sets the time of the archive, also with -l.
-    unzip          | prints alone each=writes | lists, tests or unpacks archives | -q -qq -C~ -L -a -aa -b -j -n -o -u
-      | -f -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2 -m -l!${inArchive} -t!${inArchive} -p!${inArchive}
+    unzip         | prints alone each=writes | lists, tests or unpacks archives | -q -qq -C~ -L -a -aa -b -j -n -o -u -f
+      | -V -W -X -K -M -D~ -DD -s -U -UU -^ -: -hh -P=secret -1 -2 -m -l!${inArchive} -t!${inArchive} -p!${inArchive}
       | -c!${inArchive} -z!${inArchive} -Z!${inArchive} -v!${inArchive} -h!${inArchive} -x -d=writes --help!stops
       | | https://infozip.sourceforge.net/UnZip.html | grammar posix | changes unpacks {1}
       | | instead to list what is in it: unzip -l {1}
-    zipinfo        | prints files | lists archives | -1 -2 -s -m -l -v -h -M -t -T -z -Z -C~
+    zipinfo       | prints files | lists archives | -1 -2 -s -m -l -v -h -M -t -T -z -Z -C~
       | | https://infozip.sourceforge.net/UnZip.html
-    zipgrep        | prints name files | searches files in archives | -i -n -c -l -w -v -h -E -F -q -H -o -a -x
+    zipgrep       | prints name files | searches files in archives | -i -n -c -l -w -v -h -E -F -q -H -o -a -x
       | | https://infozip.sourceforge.net/UnZip.html
-    zip            | writes files | makes archives | -q -j -x= -i= -9 -1 -0 -P|--password=secret
+    zip           | writes files | makes archives | -q -j -x= -i= -9 -1 -0 -P|--password=secret
       | -r|-R|--recurse-paths|--recurse-patterns!descends -sf|--show-files!cancels -h|--help!stops -v -TT=runs
       | --unzip-command=runs -O|--output-file=writes -b= -T | https://infozip.sourceforge.net/Zip.html | permutes
   `,

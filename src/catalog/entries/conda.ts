@@ -1,5 +1,4 @@
 // conda, mamba and micromamba: packages and environments.
-
 import { about, prints, shortHelp } from "../forms.ts";
 import type { Options, WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -28,31 +27,31 @@ export const conda = commands(rows`
   every: --help!stops
   conda mamba micromamba | group | manages packages and environments | -h!stops -V|--version!stops ${general}
     | | https://docs.conda.io/projects/conda/en/stable/commands/index.html | permutes
-    list | ${list}
-    info           | prints names | describes conda | -a|--all --base -e|--envs -l|--license -s|--system --root~
-      | -h!stops ${general}
-    env            | group        | works with environments | -h!stops ${general}
-      list           | prints       | lists environments | -h!stops ${general}
-      export         | prints       | prints an environment | --no-builds --ignore-channels --from-history
-        | --override-channels -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
-      config         | group        | works with an environment's variables
+    list      | ${list}
+    info      | prints names | describes conda | -a|--all --base -e|--envs -l|--license -s|--system --root~ -h!stops
+      | ${general}
+    env       | group        | works with environments | -h!stops ${general}
+      list   | prints | lists environments | -h!stops ${general}
+      export | prints | prints an environment | --no-builds --ignore-channels --from-history --override-channels
+        | -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
+      config | group  | works with an environment's variables
         vars | group | works with an environment's variables
-          list      | prints       | lists variables | -h!stops ${general} ${environment}
+          list      | prints | lists variables | -h!stops ${general} ${environment}
           set unset | ${unknown("installs, removes or changes something")} names | changes variables | -h!stops
-      create update remove | ${unknown("installs, removes or changes something")} names | makes, changes or removes environments
-        | | -h!stops
-    search         | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search
-      | --full-name -h!stops ${general} ${channels} ${environment}
-    config         | prints names | prints or changes the settings | --system --env -h!stops --show --show-sources
-      | --validate --describe --get --file=reads ${general}
-    compare        | prints files | compares an environment with a file | -h!stops ${general} ${environment}
-    package        | writes files | finds the package of a file | -h!stops -w|--which!cancels ${general} ${environment}
-    doctor         | prints       | checks an environment | -h!stops ${general} ${environment}
-    export         | prints       | prints an environment | --format= --no-builds --ignore-channels --from-history
+      create update remove | ${unknown("installs, removes or changes something")} names
+        | | makes, changes or removes environments | -h!stops
+    search    | asks names   | searches packages | --envs -i|--info -k|--insecure --skip-flexible-search --full-name
+      | -h!stops ${general} ${channels} ${environment}
+    config    | prints names | prints or changes the settings | --system --env -h!stops --show --show-sources --validate
+      | --describe --get --file=reads ${general}
+    compare   | prints files | compares an environment with a file | -h!stops ${general} ${environment}
+    package   | writes files | finds the package of a file | -h!stops -w|--which!cancels ${general} ${environment}
+    doctor    | prints       | checks an environment | -h!stops ${general} ${environment}
+    export    | prints       | prints an environment | --format= --no-builds --ignore-channels --from-history
       | --override-channels -c|--channel= -h!stops -f|--file=writes ${general} ${environment}
-    repoquery      | asks names   | asks about packages | -t|--tree --pretty --recursive --remote --local
-      | -a|--all-channels -h!stops ${general} ${channels} ${environment}
-    run            | runs names   | runs a command in an environment | -h!stops
+    repoquery | asks names   | asks about packages | -t|--tree --pretty --recursive --remote --local -a|--all-channels
+      | -h!stops ${general} ${channels} ${environment}
+    run       | runs names   | runs a command in an environment | -h!stops
     install create remove uninstall update upgrade clean init build rename activate deactivate self-update
       | | ${unknown("installs, removes or changes something")} names | changes packages, environments or the shell
       | | -h!stops

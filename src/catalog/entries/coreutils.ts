@@ -1,6 +1,5 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
-
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -57,47 +56,30 @@ const moves: Operands = { none: no, each: both(reads, changes, deletes) };
 
 export const coreutils = commands({
   ...rows`
-    cat       | prints files | prints files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/cat-invocation.html | shows given | pages never
-    tac       | prints files | prints files last line first | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tac-invocation.html | shows given
-    nl        | prints files | numbers lines | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/nl-invocation.html | shows given | pages never
-    od        | prints files | prints bytes in octal and other forms | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html | pages never
+    every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+    cat       | prints files | prints files | any | shows given | pages never
+    tac       | prints files | prints files last line first | any | shows given
+    nl        | prints files | numbers lines | any | shows given | pages never
+    od        | prints files | prints bytes in octal and other forms | any | pages never
     base32    | prints files | encodes or decodes base32 | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/base32-invocation.html
-    # macOS: \`-o FILE\` writes.
+    # macOS: '-o FILE' writes.
     base64    | prints files | encodes or decodes base64 | --help --version -d|--decode -D~ -i|--ignore-garbage
       | -w|--wrap= -b|--break= -o|--output=writes
-      | | https://www.gnu.org/software/coreutils/manual/html_node/base64-invocation.html
     basenc    | prints files | encodes or decodes in several bases | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/basenc-invocation.html
-    fmt       | prints files | fills paragraphs | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/fmt-invocation.html | pages never
+    fmt       | prints files | fills paragraphs | any | pages never
     pr        | prints files | lays out text in pages | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/pr-invocation.html
-    fold      | prints files | wraps long lines | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/fold-invocation.html | pages never
-    head      | prints files | prints the beginning of files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/head-invocation.html | shows given | pages never
-    tail      | prints files | prints the end of files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tail-invocation.html | shows given | pages never
+    fold      | prints files | wraps long lines | any | pages never
+    head      | prints files | prints the beginning of files | any | shows given | pages never
+    tail      | prints files | prints the end of files | any | shows given | pages never
     # Without a file it prints only the number; on macOS with blanks before it.
     # Names that are no files stand in its errors.
-    wc        | prints files | counts lines, words and bytes | any --files0-from=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/wc-invocation.html | shows given | pages never
+    wc        | prints files | counts lines, words and bytes | any --files0-from=reads | shows given | pages never
       | | ${{ prints: { shape: "natural", arguments: "-[lwcm]" } }}
     sum       | prints files | prints a checksum | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/sum-invocation.html
     cksum     | prints files | prints a checksum | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/cksum-invocation.html
     b2sum     | prints files | prints or checks BLAKE2 sums | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/b2sum-invocation.html
-    md5sum    | prints files | prints or checks MD5 sums | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/md5sum-invocation.html | pages never
-    sha1sum   | prints files | prints or checks SHA-1 sums | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/sha1sum-invocation.html | pages never
+    md5sum    | prints files | prints or checks MD5 sums | any | pages never
+    sha1sum   | prints files | prints or checks SHA-1 sums | any | pages never
     sha224sum | prints files | prints or checks SHA-224 sums | any
       | | https://www.gnu.org/software/coreutils/manual/html_node/sha2-invocation.html
     sha256sum | prints files | prints or checks SHA-256 sums | any
@@ -106,70 +88,41 @@ export const coreutils = commands({
       | | https://www.gnu.org/software/coreutils/manual/html_node/sha2-invocation.html
     sha512sum | prints files | prints or checks SHA-512 sums | any
       | | https://www.gnu.org/software/coreutils/manual/html_node/sha2-invocation.html
-    cut       | prints files | prints parts of lines | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/cut-invocation.html | shows given | pages never
-    paste     | prints files | joins lines of files side by side | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/paste-invocation.html | pages never
+    cut       | prints files | prints parts of lines | any | shows given | pages never
+    paste     | prints files | joins lines of files side by side | any | pages never
     join      | prints files | joins lines of two files on a field | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/join-invocation.html
-    comm      | prints files | compares two sorted files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/comm-invocation.html | pages never
+    comm      | prints files | compares two sorted files | any | pages never
     expand    | prints files | turns tabs into blanks | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/expand-invocation.html
     unexpand  | prints files | turns blanks into tabs | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/unexpand-invocation.html
-    tr        | prints names | translates characters | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tr-invocation.html | shows given | pages never
-    # With \`-G\` the second operand is the output.
+    tr        | prints names | translates characters | any | shows given | pages never
+    # With '-G' the second operand is the output.
     ptx       | prints files | prints a permuted index | --help --version -A|--auto-reference -F|--flag-truncation=
       | -M|--macro-name= -O --format= -R|--right-side-refs -S|--sentence-regexp= -T -W|--word-regexp= -f|--ignore-case
       | -g|--gap-size= -r|--references -t|--typeset-mode -w|--width= -b|--break-file=reads -i|--ignore-file=reads
-      | -o|--only-file=reads | https://www.gnu.org/software/coreutils/manual/html_node/ptx-invocation.html
+      | -o|--only-file=reads
     tsort     | prints files | sorts topologically | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tsort-invocation.html
-    ls        | prints files | lists files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/ls-invocation.html | shows below | pages never
-    dir       | prints files | lists files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/dir-invocation.html | shows below
-    vdir      | prints files | lists files in detail | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/vdir-invocation.html | shows below
+    ls        | prints files | lists files | any | shows below | pages never
+    dir       | prints files | lists files | any | shows below
+    vdir      | prints files | lists files in detail | any | shows below
     dircolors | prints files | prints the colours of ls | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/dircolors-invocation.html
-    basename  | prints names | prints the last part of a path | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/basename-invocation.html | shows given | pages never
-    dirname   | prints names | prints a path without its last part | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/dirname-invocation.html | shows given | pages never
+    basename  | prints names | prints the last part of a path | any | shows given | pages never
+    dirname   | prints names | prints a path without its last part | any | shows given | pages never
     pathchk   | prints names | checks whether names are valid | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/pathchk-invocation.html
-    readlink  | prints files | prints where a symbolic link leads | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/readlink-invocation.html | shows names | pages never
-    realpath  | prints files | prints an absolute path | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/realpath-invocation.html | shows names | pages never
-    stat      | prints files | prints facts about files | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/stat-invocation.html | shows names | pages never
+    readlink  | prints files | prints where a symbolic link leads | any | shows names | pages never
+    realpath  | prints files | prints an absolute path | any | shows names | pages never
+    stat      | prints files | prints facts about files | any | shows names | pages never
       | | ${{ prints: { shape: "natural", arguments: "-c ?%s [^-…\\s][^…\\s]*" } }}
-    df        | prints files | prints how full file systems are | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/df-invocation.html | pages never
-    du        | prints files | prints how much space files take | any --files0-from=lines
-      | | https://www.gnu.org/software/coreutils/manual/html_node/du-invocation.html | shows below | pages never
-    whoami    | prints names | prints who runs it | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/whoami-invocation.html | shows places | pages never
-    id        | prints names | prints user and groups | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/id-invocation.html | shows places | pages never
+    df        | prints files | prints how full file systems are | any | pages never
+    du        | prints files | prints how much space files take | any --files0-from=lines | shows below | pages never
+    whoami    | prints names | prints who runs it | any | shows places | pages never
+    id        | prints names | prints user and groups | any | shows places | pages never
       | | ${{ prints: { shape: "natural", arguments: "-[ug]" } }}
     groups    | prints names | prints the groups of a user | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/groups-invocation.html
     logname   | prints names | prints the login name | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/logname-invocation.html
-    users     | prints files | prints who is logged in | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/users-invocation.html
-      | | ${{ needs: { sockets: true } }}
-    who       | prints files | prints who is logged in | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/who-invocation.html | ${{ needs: { sockets: true } }}
+    users     | prints files | prints who is logged in | any | ${{ needs: { sockets: true } }}
+    who       | prints files | prints who is logged in | any | ${{ needs: { sockets: true } }}
     pinky     | prints names | prints who is logged in | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/pinky-invocation.html
-    uname     | prints names | prints what system this is | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/uname-invocation.html | shows places | pages never
+    uname     | prints names | prints what system this is | any | shows places | pages never
   `,
   // On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.
   arch: {
@@ -179,69 +132,49 @@ export const coreutils = commands({
     runs: {},
   },
   ...rows`
-    every: --help!stops --version!stops
-    nproc    | prints names | prints how many processors there are | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/nproc-invocation.html | shows places | pages never
+    every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+    nproc    | prints names | prints how many processors there are | any | shows places | pages never
       | | ${{ prints: { shape: "natural", arguments: "(?:--all)?" } }}
-    uptime   | prints names | prints how long the machine has run | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/uptime-invocation.html | pages never
+    uptime   | prints names | prints how long the machine has run | any | pages never
     # Some systems: an operand is the new number.
     hostid   | prints       | prints the machine's number | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/hostid-invocation.html
     tty      | prints names | prints the terminal's name | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tty-invocation.html
     yes      | prints names | prints a line for ever | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/yes-invocation.html
-    seq      | prints names | prints numbers | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/seq-invocation.html | shows places | pages never
+    seq      | prints names | prints numbers | any | shows places | pages never
     factor   | prints names | prints prime factors | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/factor-invocation.html
     numfmt   | prints names | converts numbers for people | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/numfmt-invocation.html
-    expr     | prints names | evaluates an expression | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/expr-invocation.html | pages never
+    expr     | prints names | evaluates an expression | any | pages never
     sleep    | prints names | waits | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/sleep-invocation.html
-    printenv | prints names | prints the environment | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/printenv-invocation.html | pages never
+    printenv | prints names | prints the environment | any | pages never
     sync     | prints files | writes cached data to disk | any
-      | | https://www.gnu.org/software/coreutils/manual/html_node/sync-invocation.html
     # Temporary files of its own, removed at the end.
     sort     | prints files | sorts lines | --help --version -b|--ignore-leading-blanks -d|--dictionary-order
       | -f|--ignore-case -g|--general-numeric-sort -i|--ignore-nonprinting -M|--month-sort -h|--human-numeric-sort
       | -n|--numeric-sort -R|--random-sort -r|--reverse --sort= -V|--version-sort --batch-size= -c|-C|--check?~ --debug
       | -k|--key= -m|--merge -s|--stable -S|--buffer-size= -t|--field-separator= --parallel= -u|--unique
       | -z|--zero-terminated -o|--output=writes --files0-from=reads --random-source=reads --compress-program=runs
-      | -T|--temporary-directory= | https://www.gnu.org/software/coreutils/manual/html_node/sort-invocation.html
-      | | complete | links never | shows given | pages never
+      | -T|--temporary-directory= | complete | links never | shows given | pages never
     # The BSDs write to the second operand even if it looks like an option.
     uniq     | prints file first=writes | leaves out repeated lines | --help --version -c|--count -d|--repeated -D~
       | --all-repeated? -f|--skip-fields= --group? -i|--ignore-case -s|--skip-chars= -u|--unique -z|--zero-terminated
-      | -w|--check-chars= | https://www.gnu.org/software/coreutils/manual/html_node/uniq-invocation.html | grammar posix
-      | | complete | links never | shows given | pages never
+      | -w|--check-chars= | grammar posix | complete | links never | shows given | pages never
     shuf     | prints files | shuffles lines | --help --version -e|--echo -i|--input-range= -n|--head-count= -r|--repeat
-      | -z|--zero-terminated -o|--output=writes --random-source=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/shuf-invocation.html | complete | links never
+      | -z|--zero-terminated -o|--output=writes --random-source=reads | complete | links never
     # BSD: a number of seconds; GNU: a file.
     # BSD: an operand is a date to print, and sets nothing. GNU knows neither of the two, and stops.
     # To the BSDs a second operand is the new date, whatever it begins with.
     date     | prints first=${choice({}, controlsSystem, { prefixes: { "+": text } })} | prints or sets the date
       | | --help --version -d|--date= --debug -I|--iso-8601? -R|--rfc-email|--rfc-822|--rfc-2822 --rfc-3339=
       | --resolution -u|--utc|--universal|--uct -f|--file=reads -r|--reference=reads -s|--set=system -j!names -v=
-      | | https://www.gnu.org/software/coreutils/manual/html_node/date-invocation.html | complete | shows places
-      | | pages never | ${{ prints: { shape: "natural", arguments: "\\+%[sYu]" } }}
+      | | complete | shows places | pages never | ${{ prints: { shape: "natural", arguments: "\\+%[sYu]" } }}
     tee      | prints each=writes | copies standard input to standard output and to each file | -a|--append
-      | -i|--ignore-interrupts -p --output-error?
-      | | https://www.gnu.org/software/coreutils/manual/html_node/tee-invocation.html | grammar posix | complete
-      | | links never
+      | -i|--ignore-interrupts -p --output-error? | grammar posix | complete | links never
     split    | writes names | splits a file into pieces | -a|--suffix-length= --additional-suffix= -b|--bytes=
       | -C|--line-bytes=~ -d --numeric-suffixes? -x --hex-suffixes? -e|--elide-empty-files -l|--lines= -n|--number=
-      | -t|--separator= -u|--unbuffered --verbose -NUM --filter=runs
-      | | https://www.gnu.org/software/coreutils/manual/html_node/split-invocation.html | grammar posix | links never
+      | -t|--separator= -u|--unbuffered --verbose -NUM --filter=runs | grammar posix | links never
     csplit   | writes names | splits a file by context | -b|--suffix-format= -f|--prefix=~ -k|--keep-files
-      | --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files
-      | | https://www.gnu.org/software/coreutils/manual/html_node/csplit-invocation.html | grammar posix | links never
-    # If the target cannot be opened, as \`/dev/stdout\` on a socket, it is removed first.
+      | --suppress-matched -n|--digits= -s|-q|--quiet|--silent -z|--elide-empty-files | grammar posix | links never
+    # If the target cannot be opened, as '/dev/stdout' on a socket, it is removed first.
     cp       | prints ${copies} | copies files | --attributes-only --copy-contents -H -i|--interactive -L|--dereference
       | -n|--no-clobber --no-preserve= --parents --reflink? --sparse= --strip-trailing-slashes -T|--no-target-directory
       | -u --update? -v|--verbose -x|--one-file-system -a|--archive!${replaces} -b!${replaces} --backup?!${replaces}
@@ -249,8 +182,7 @@ export const coreutils = commands({
       | --preserve?!${replaces} -R|-r|--recursive!${replaces} --remove-destination!${replaces}
       | -s|--symbolic-link!${links} -S|--suffix=!${replaces}
       | -t|--target-directory=${changes}!${{ operands: { none: no, each: reads } }} -Z!${replaces}
-      | --context?!${replaces} | https://www.gnu.org/software/coreutils/manual/html_node/cp-invocation.html
-      | | grammar posix | links copies | instead to look at what is there: ls -la {-1}
+      | --context?!${replaces} | grammar posix | links copies | instead to look at what is there: ls -la {-1}
   `,
   mv: {
     does: "moves files",
@@ -275,50 +207,39 @@ export const coreutils = commands({
     links: "copies",
   },
   ...rows`
-    every: --help!stops --version!stops
+    every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+      | | grammar posix
     # The BSDs read -D, -S and -T in another way.
     install  | writes each=writes | copies files and sets their modes | -b --backup? -C|--compare~ -c -d|--directory~
       | -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose -t|--target-directory=writes
-      | --strip-program=runs | https://www.gnu.org/software/coreutils/manual/html_node/install-invocation.html
-      | | grammar posix | links copies
+      | --strip-program=runs | links copies
     # Its target is relative to the link's folder, not to the working directory.
     ln       | prints none=${no} each=${changes} | makes links | -b --backup? -d|-F|--directory~ -f|--force
       | -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix=
       | -T|--no-target-directory -v|--verbose -s|--symbolic!${links} -t|--target-directory=${changes}
-      | | https://www.gnu.org/software/coreutils/manual/html_node/ln-invocation.html | grammar posix
       | | changes makes the link {-1} | instead to look at what is there: ls -la {-1}
-    link     | prints none=${no} each=${changes} | makes a hard link |
-      | | https://www.gnu.org/software/coreutils/manual/html_node/link-invocation.html | grammar posix
-    unlink   | prints none=${no} each=deletes | removes a file |
-      | | https://www.gnu.org/software/coreutils/manual/html_node/unlink-invocation.html | grammar posix
+    link     | prints none=${no} each=${changes} | makes a hard link
+    unlink   | prints none=${no} each=deletes | removes a file
     rm       | prints none=${no} each=deletes | removes files | -f|--force -i -I --interactive? --one-file-system
-      | --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir~ -v|--verbose
-      | | https://www.gnu.org/software/coreutils/manual/html_node/rm-invocation.html | grammar posix | complete
+      | --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir~ -v|--verbose | complete
       | | instead to see what is there: find {*}
     rmdir    | prints none=${no} each=deletes | removes empty folders | --ignore-fail-on-non-empty -p|--parents
-      | -v|--verbose | https://www.gnu.org/software/coreutils/manual/html_node/rmdir-invocation.html | grammar posix
+      | -v|--verbose
     mkdir    | prints none=${no} each=${changes} | makes folders | -m|--mode= -p|--parents -v|--verbose -Z --context?
-      | | https://www.gnu.org/software/coreutils/manual/html_node/mkdir-invocation.html | grammar posix | complete
-      | | links never | changes makes the folder {*} | instead to see whether it is there: ls -ld {*}
+      | | complete | links never | changes makes the folder {*} | instead to see whether it is there: ls -ld {*}
     mkfifo   | prints none=${no} each=${changes} | makes named pipes | -m|--mode= -Z --context?
-      | | https://www.gnu.org/software/coreutils/manual/html_node/mkfifo-invocation.html | grammar posix
     mknod    | prints first=${changes} names | makes special files | -m|--mode= -Z --context?
-      | | https://www.gnu.org/software/coreutils/manual/html_node/mknod-invocation.html | grammar posix
-    # \`-u\` only prints a name.
-    # To the BSDs what follows is its option-argument, even \`-u\`.
+    # '-u' only prints a name.
+    # To the BSDs what follows is its option-argument, even '-u'.
     mktemp   | writes names | makes a temporary file or folder | -d|--directory~ -q|--quiet --suffix= -p= --tmpdir?
-      | -u|--dry-run!cancels -t!writes | https://www.gnu.org/software/coreutils/manual/html_node/mktemp-invocation.html
-      | | grammar posix | shows places | ${{ instead: { "for a name alone": "mktemp -u" } }}
+      | -u|--dry-run!cancels -t!writes | shows places | ${{ instead: { "for a name alone": "mktemp -u" } }}
     touch    | prints none=${no} each=${changes} | sets times of files, and makes those that are missing | -a
-      | -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time= -r|--reference=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/touch-invocation.html | grammar posix | links never
+      | -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time= -r|--reference=reads | links never
       | | changes sets the time of {*}, or makes it | instead to see whether it is there: ls -l {*}
     truncate | prints none=${no} each=writes | sets the size of files | -c|--no-create -o|--io-blocks -s|--size=
-      | -r|--reference=reads | https://www.gnu.org/software/coreutils/manual/html_node/truncate-invocation.html
-      | | grammar posix | links never
+      | -r|--reference=reads | links never
     shred    | writes none=${no} each=deletes | overwrites files | -f|--force -n|--iterations= -s|--size= -u --remove?
       | -v|--verbose -x|--exact -z|--zero --random-source=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/shred-invocation.html | grammar posix
   `,
   dd: {
     does: "copies and converts bytes",
@@ -338,28 +259,23 @@ export const coreutils = commands({
     links: "never",
   },
   ...rows`
-    every: --help!stops --version!stops
-    # A mode such as \`-x\` is no option: what follows it is not either.
+    every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+    # A mode such as '-x' is no option: what follows it is not either.
     chmod | writes each=writes | sets the modes of files | -c|--changes -f|--silent|--quiet -v|--verbose --preserve-root
-      | --no-preserve-root -R|--recursive -H -L -P -h --reference=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/chmod-invocation.html | grammar posix
+      | --no-preserve-root -R|--recursive -H -L -P -h --reference=reads | grammar posix
       | | changes sets the modes of files[: {>}] | instead to see the mode: ls -ld {-1}
       | | ${{ blocked: { by: "open-to-all", at: "first", like: "0?777|(?:a|ugo)[+=]rwx" } }}
     chown | writes name each=writes | sets the owners of files | -c|--changes -f|--silent|--quiet -v|--verbose
       | --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --from=
-      | --reference=reads | https://www.gnu.org/software/coreutils/manual/html_node/chown-invocation.html
-      | | grammar posix | changes sets the owners of files[: {>}]
+      | --reference=reads | grammar posix | changes sets the owners of files[: {>}]
     chgrp | writes name each=writes | sets the groups of files | -c|--changes -f|--silent|--quiet -v|--verbose
       | --dereference -h|--no-dereference --preserve-root --no-preserve-root -R|--recursive -H -L -P --reference=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/chgrp-invocation.html | grammar posix
-      | | changes sets the groups of files[: {>}]
+      | | grammar posix | changes sets the groups of files[: {>}]
     chcon | writes name each=writes | sets the security context of files | --dereference -h|--no-dereference -u|--user=
       | -r|--role= -t|--type= -l|--range= --preserve-root --no-preserve-root -R|--recursive -v|--verbose -H -L -P
-      | --reference=reads | https://www.gnu.org/software/coreutils/manual/html_node/chcon-invocation.html
-      | | grammar posix
+      | --reference=reads | grammar posix
     stty  | prints each=${choice({ size: text, speed: text }, controlsSystem)} | prints or sets how a terminal behaves
       | | --help --version -a|--all -g|--save -F|--file=reads
-      | | https://www.gnu.org/software/coreutils/manual/html_node/stty-invocation.html
   `,
   env: {
     does: "runs a command in a changed environment, or prints it",

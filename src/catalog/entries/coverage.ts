@@ -1,5 +1,4 @@
 // coverage.py measures which lines of a Python program ran.
-
 import { shortHelp } from "../forms.ts";
 import { coverageFiles } from "../knowledge/project-files/python.ts";
 import type { Options } from "../options.ts";
@@ -21,13 +20,12 @@ export const coverage = commands(rows`
   every: --help!stops
   coverage coverage3 | group | measures which lines of a Python program ran | -h!stops --version!stops
     | | https://coverage.readthedocs.io/en/latest/cmd.html | ${{ obeys: coverageFiles }}
-    report         | prints files | prints what was measured | --format= --sort= -m|--show-missing ${selecting}
-      | ${common}
-    json           | writes files | writes what was measured as JSON | --pretty-print --show-contexts
+    report | prints files | prints what was measured | --format= --sort= -m|--show-missing ${selecting} ${common}
+    json   | writes files | writes what was measured as JSON | --pretty-print --show-contexts
       | -o=writes-unless-dash!${{ cancels: ["-"] }} ${selecting} ${common}
-    # \`debug premain\` and \`debug pybehave\` print as well.
-    debug          | prints names | describes coverage.py | ${common}
-    help           | prints names | prints help | -h!stops
+    # 'debug premain' and 'debug pybehave' print as well.
+    debug  | prints names | describes coverage.py | ${common}
+    help   | prints names | prints help | -h!stops
     html xml lcov annotate combine erase | writes names | writes or removes files | -h!stops
-    run            | runs names   | runs a Python program | -h!stops
+    run    | runs names   | runs a Python program | -h!stops
 `);

@@ -13,23 +13,23 @@ export const criTools = commands(rows`
     | -v|--version!stops -r|--runtime-endpoint=${unknown("connects to another service")}
     | -i|--image-endpoint=${unknown("connects to another service")} -c|--config=${unknown("may name another service")}
     | | https://github.com/kubernetes-sigs/cri-tools/blob/master/docs/crictl.md | ${{ needs: { sockets: true } }}
-    ps             | prints names | lists containers | -v|--verbose --id= -p|--pod= --image= -a|--all --no-trunc
+    ps          | prints names | lists containers | -v|--verbose --id= -p|--pod= --image= -a|--all --no-trunc
       | -r|--resolve-image-path -h!stops ${listed}
-    pods           | prints names | lists pods | -v|--verbose --id= --no-trunc -h!stops ${listed}
+    pods        | prints names | lists pods | -v|--verbose --id= --no-trunc -h!stops ${listed}
     images image img | prints names | lists images | -v|--verbose -q|--quiet -f|--filter= -o|--output= --digests
       | --no-trunc --pinned -h!stops
-    inspect        | prints names | describes containers | --template= -p|--pod= --image= -a|--all -h!stops ${listed}
-    inspectp       | prints names | describes pods | --template= -h!stops ${listed}
-    inspecti       | prints names | describes images | --name= -f|--filter= -h!stops ${printed}
-    stats          | prints names | prints what containers use | -a|--all --id= -p|--pod= --label= -o|--output=
+    inspect     | prints names | describes containers | --template= -p|--pod= --image= -a|--all -h!stops ${listed}
+    inspectp    | prints names | describes pods | --template= -h!stops ${listed}
+    inspecti    | prints names | describes images | --name= -f|--filter= -h!stops ${printed}
+    stats       | prints names | prints what containers use | -a|--all --id= -p|--pod= --label= -o|--output=
       | -s|--seconds= -w|--watch -h!stops
-    statsp         | prints names | prints what pods use | --id= --label= -o|--output= -s|--seconds= -w|--watch -h!stops
-    info           | prints       | prints about the runtime | -h!stops ${printed}
-    imagefsinfo    | prints       | prints about the space of images | -o|--output= --template= -h!stops
-    version        | prints       | prints versions | -h!stops
-    logs           | prints names | prints the log of a container | -f|--follow --limit-bytes= -p|--previous --since=
+    statsp      | prints names | prints what pods use | --id= --label= -o|--output= -s|--seconds= -w|--watch -h!stops
+    info        | prints       | prints about the runtime | -h!stops ${printed}
+    imagefsinfo | prints       | prints about the space of images | -o|--output= --template= -h!stops
+    version     | prints       | prints versions | -h!stops
+    logs        | prints names | prints the log of a container | -f|--follow --limit-bytes= -p|--previous --since=
       | -s|--stream= --tail= -t|--timestamps -h!stops -r|--reopen!${unknown("makes the runtime open the log anew")}
-    exec           | runs names   | runs a command in a container
+    exec        | runs names   | runs a command in a container
     attach port-forward | remote names | connects to a container
     create start stop rm rmp rmi run runp stopp pull update checkpoint config completion update-runtime-config
       | | system names | changes containers, pods or images

@@ -1,5 +1,4 @@
 // Deno: a JavaScript runtime with its tools.
-
 import { group, shortHelp } from "../forms.ts";
 import { denoFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
@@ -64,8 +63,8 @@ export const deno = commands({
         outdated: lists("lists outdated dependencies", "-r|--recursive --compatible"),
         list: lists("lists the dependencies"),
         ...rows`
-          task           | prints first=runs each=runs | runs a task of the project, or lists them | --recursive
-            | --help!stops ${general} ${common}
+          task | prints first=runs each=runs | runs a task of the project, or lists them | --recursive --help!stops
+            | ${general} ${common}
           run serve eval test bench repl check cache compile bundle install i uninstall add remove update upgrade init
             | publish jupyter coverage clean vendor watch create deploy approve-scripts transpile bump-version ci pack x
             | | runs names | runs code, or changes files | --help!stops -h!stops

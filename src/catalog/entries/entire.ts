@@ -7,7 +7,7 @@ export const entire = commands(rows`
   entire | group alone | keeps the sessions of agents beside a repository | -h|--help!stops --version!stops
     | | https://docs.entire.io/cli-reference | globals anywhere | ${{ needs: { git: true } }}
     # With consent of the project's settings it reports which command it was, and it looks for a newer version once a day.
-    status         | asks         | shows whether sessions are kept, and which | --json --detailed
+    status     | asks         | shows whether sessions are kept, and which | --json --detailed
     session sessions | group        | works with sessions
       list    | asks         | lists sessions | --json
       current | asks         | shows the session of this working tree | --json --transcript
@@ -17,11 +17,12 @@ export const entire = commands(rows`
       adopt   | writes names | takes a session over
       resume  | writes names | switches to the branch of a session
       stop    | writes names | ends sessions
-    version        | asks         | prints its version
-    help           | prints names | prints help | -t
-    agent-help     | prints names | prints help for agents | --json
+    version    | asks         | prints its version
+    help       | prints names | prints help | -t
+    agent-help | prints names | prints help for agents | --json
     # They may bring checkpoints from the remote, or send the words of a search away.
-    checkpoint explain search recap dispatch | ${unknown("may bring checkpoints from the remote, or ask a model")} names | works with checkpoints
+    checkpoint explain search recap dispatch | ${unknown("may bring checkpoints from the remote, or ask a model")} names
+      | | works with checkpoints
     enable disable configure clean reset rewind resume attach doctor agent auth login logout review import trace
       | telemetry update | writes names | changes what is kept
 `);

@@ -1,5 +1,4 @@
 // flake8 checks Python. Its configuration may name plugins from the project (`local-plugins`), which it runs.
-
 import { flake8Files } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

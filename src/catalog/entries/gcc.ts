@@ -1,5 +1,4 @@
 // Compilers for C and C++: gcc and clang.
-
 import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";

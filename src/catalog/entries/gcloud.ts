@@ -1,5 +1,4 @@
 // gcloud, gsutil and bq. A gcloud command line is groups and then a verb, as az's is.
-
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, type Needs, unknown, writes } from "../schema.ts";
@@ -90,11 +89,11 @@ const root: Entry["subcommands"] = rows`
   every: --help!stops
   # It asks whether there is a newer version.
   version info cheat-sheet topic help | asks names   | prints about gcloud | --show-log --run-diagnostics --anonymize
-  config         | group        | works with settings
+  config | group        | works with settings
     list           | prints names | lists settings | --all
     get get-value  | prints names | prints a setting
     configurations | group        | works with configurations
-      list describe  | prints names | prints configurations | --all
+      list describe | prints names | prints configurations | --all
       create delete activate rename | writes names | changes configurations
     set unset      | writes names | changes a setting
   init feedback survey interactive | system names | is interactive
@@ -173,8 +172,8 @@ const gcloud: Entry = {
       | list-available-features list-preconfigured-expression-sets list-rules log wait ls cat du hash lookup
       | test-iam-permissions query-activity list-files check-transfer-iam-policy get-parent-details
       | get-credentials-status list-effective-policies analyze-iam-policy get-history list-grants list-hosts
-      | describe-security list-backups list-health-checks describe-ancestors
-      | | asks names | prints what Google Cloud answers | ${choosing}
+      | describe-security list-backups list-health-checks describe-ancestors | asks names
+      | | prints what Google Cloud answers | ${choosing}
     create delete update set add remove start stop reset suspend resume resize deploy undelete enable disable import
       | export restore clone patch rollback promote failover move migrate cancel submit execute call publish pull seek
       | ack modify-push-config set-iam-policy add-iam-policy-binding remove-iam-policy-binding set-default add-tags
@@ -186,11 +185,11 @@ const gcloud: Entry = {
       | simulate-maintenance-event destroy disown sdk | remote names | changes something in Google Cloud | --help!stops
     get-credentials | writes names | writes credentials for kubectl | --help!stops
     ssh scp start-iap-tunnel connect-to-serial-port | runs names   | enters a machine | --help!stops
-    access print-access-token print-identity-token get-password print-refresh-token get-key-string
-      | | secret names | prints a secret | --help!stops
+    access print-access-token print-identity-token get-password print-refresh-token get-key-string | secret names
+      | | prints a secret | --help!stops
     login revoke activate-service-account configure-docker print-settings | writes names | changes credentials
       | | --help!stops
-    browse launch  | system names | opens a browser | --help!stops
+    browse launch | system names | opens a browser | --help!stops
   `,
   environment: {
     CLOUDSDK_CORE_PROJECT: ["*"],
@@ -204,16 +203,16 @@ export const google = commands({
   ...rows`
     gsutil | group | works with files in Cloud Storage | -D~ -DD -q -m -u= -h= -i=${unknown("acts as someone else")}
       | | https://cloud.google.com/storage/docs/gsutil | ${{ needs: account }}
-      ls             | asks names   | lists files | -l -L -d -b -h -p= -R -r -a -e --help!stops
-      cat            | asks names   | prints files | -h -r= --help!stops
-      stat           | asks names   | shows files | --help!stops
-      du             | asks names   | prints sizes | -0 -a -c -e= -h -s -X= --help!stops
-      hash           | prints files | prints checksums | -c -h -m --help!stops
+      ls      | asks names   | lists files | -l -L -d -b -h -p= -R -r -a -e --help!stops
+      cat     | asks names   | prints files | -h -r= --help!stops
+      stat    | asks names   | shows files | --help!stops
+      du      | asks names   | prints sizes | -0 -a -c -e= -h -s -X= --help!stops
+      hash    | prints files | prints checksums | -c -h -m --help!stops
       # It asks on which machine it runs.
-      version        | asks         | prints the version | -l --help!stops
-      help           | asks names   | prints help | --help!stops
+      version | asks         | prints the version | -l --help!stops
+      help    | asks names   | prints help | --help!stops
       acl defacl iam cors lifecycle logging versioning web label notification retention kms ubla pap requesterpays
-        | | group | prints or changes settings of buckets
+        | | group        | prints or changes settings of buckets
         get    | asks names   | prints settings | --help!stops
         list   | asks names   | prints settings | -o --help!stops
         set ch | remote names | changes settings | --help!stops
@@ -222,17 +221,17 @@ export const google = commands({
     bq     | group | works with BigQuery | --project_id= --dataset_id= --location= --format= -q|--quiet --headless
       | --max_rows_per_request= --nosync --sync? --job_id= --synchronous_mode?
       | | https://cloud.google.com/bigquery/docs/reference/bq-cli-reference | globals anywhere | ${{ needs: account }}
-      ls             | asks names   | lists datasets, tables and jobs | -a|--all -d|--datasets -j|--jobs -m|--models
+      ls      | asks names   | lists datasets, tables and jobs | -a|--all -d|--datasets -j|--jobs -m|--models
         | -p|--projects -n|--max_results= --filter= --routines --transfer_config --transfer_location= --reservation
         | --page_token= --min_creation_time= --max_creation_time= --help!stops
-      show           | asks names   | shows a resource | -d|--dataset -j|--job -m|--model --schema --view
+      show    | asks names   | shows a resource | -d|--dataset -j|--job -m|--model --schema --view
         | --encryption_service_account --routine --format= --connection --reservation --transfer_config --help!stops
-      head           | asks names   | prints rows | -n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table
-        | -t --help!stops
-      version        | asks         | prints the version | --help!stops
-      help           | asks names   | prints help | --help!stops
-      info           | prints       | prints the settings | --help!stops
-      query          | asks none=${unknown("reads a statement from standard input")} first=sql | runs a statement
+      head    | asks names   | prints rows | -n|--max_rows= -s|--start_row= -c|--selected_fields= --job --table -t
+        | --help!stops
+      version | asks         | prints the version | --help!stops
+      help    | asks names   | prints help | --help!stops
+      info    | prints       | prints the settings | --help!stops
+      query   | asks none=${unknown("reads a statement from standard input")} first=sql | runs a statement
         | | --use_legacy_sql? --nouse_legacy_sql -n|--max_rows= --maximum_bytes_billed= --parameter= --use_cache?
         | --nouse_cache --dry_run? --batch? -s|--start_row= --label= --format=
       rm mk load cp extract insert update cancel partition truncate undelete snapshot | remote names | changes data

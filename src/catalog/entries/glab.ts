@@ -1,5 +1,4 @@
 // glab: the GitLab CLI.
-
 import { group } from "../forms.ts";
 import { glabFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, wordsOf } from "../options.ts";
@@ -69,55 +68,55 @@ export const glab = commands({
       {
         ...rows`
           every: --help!stops
-          mr             | group | works with merge requests | -h!stops
+          mr           | group | works with merge requests | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls        | asks         | lists merge requests | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list ls   | asks         | lists merge requests | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view show      | asks each=${project} | shows a merge request | -F|--output= -p|--page= -P|--per-page=
+            view show | asks each=${project} | shows a merge request | -F|--output= -p|--page= -P|--per-page=
               | -c|--comments -s|--system-logs --resolved --unresolved -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
-            diff           | asks each=${project} | shows the changes of a merge request | -F|--output= -p|--page=
+            diff      | asks each=${project} | shows the changes of a merge request | -F|--output= -p|--page=
               | -P|--per-page= --color= --raw -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
             issues approvers | asks each=${project} | lists what belongs to a merge request | -F|--output= -p|--page=
               | -P|--per-page= -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
             create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for
               | | remote names | changes something at GitLab | -h!stops
-            checkout       | writes names | checks a merge request out
-          issue          | group | works with issues | -h!stops
+            checkout  | writes names | checks a merge request out
+          issue        | group | works with issues | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls        | asks         | lists issues | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list ls   | asks         | lists issues | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view show      | asks each=${project} | shows an issue | -F|--output= -p|--page= -P|--per-page=
-              | -c|--comments -s|--system-logs -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
-            board          | group        | works with boards
+            view show | asks each=${project} | shows an issue | -F|--output= -p|--page= -P|--per-page= -c|--comments
+              | -s|--system-logs -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              | -w|--web!system
+            board     | group        | works with boards
               view   | ${unknown("is interactive")} names | shows a board
               create | remote names | makes a board
-            create new close reopen update note delete subscribe unsubscribe
-              | | remote names | changes something at GitLab | -h!stops
+            create new close reopen update note delete subscribe unsubscribe | remote names
+              | | changes something at GitLab | -h!stops
           ci pipe pipeline | group | works with pipelines | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list           | asks         | lists pipelines | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list       | asks         | lists pipelines | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            get status     | asks         | shows a pipeline | -F|--output= -p|--page= -P|--per-page= -b|--branch=
+            get status | asks         | shows a pipeline | -F|--output= -p|--page= -P|--per-page= -b|--branch=
               | -d|--with-job-details -m|--merge-request= --live -c|--compact -l -i|--pipeline-id= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} --with-variables!secret
-            trace          | asks each=${project} | prints what a job logged | -F|--output= -p|--page= -P|--per-page=
+            trace      | asks each=${project} | prints what a job logged | -F|--output= -p|--page= -P|--per-page=
               | -b|--branch= --pipeline-id= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            lint           | sends names  | sends a configuration to be checked | -h!stops
-            run run-trig retry cancel delete trigger create artifact view config
-              | | remote names | changes something at GitLab | -h!stops
-          release        | group | works with releases | -h!stops
+            lint       | sends names  | sends a configuration to be checked | -h!stops
+            run run-trig retry cancel delete trigger create artifact view config | remote names
+              | | changes something at GitLab | -h!stops
+          release      | group | works with releases | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls        | asks         | lists releases | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list ls  | asks         | lists releases | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view           | asks each=${project} | shows a release | -F|--output= -p|--page= -P|--per-page= -h!stops
+            view     | asks each=${project} | shows a release | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
-            download       | writes names | downloads files
+            download | writes names | downloads files
             create delete upload | remote names | changes something at GitLab | -h!stops
-          repo project   | group | works with repositories | -h!stops
+          repo project | group | works with repositories | -h!stops
             list ls search | asks each=${project} | lists repositories | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
             view           | asks each=${project} | shows a repository | -F|--output= -p|--page= -P|--per-page=
@@ -126,61 +125,60 @@ export const glab = commands({
             contributors   | asks         | lists who worked on it | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
             members        | group        | works with members
-              list           | asks         | lists members | -F|--output= -p|--page= -P|--per-page= -h!stops
+              list | asks         | lists members | -F|--output= -p|--page= -P|--per-page= -h!stops
                 | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
               add remove update | remote names | changes something at GitLab | -h!stops
             clone archive  | writes names | downloads a repository
             create fork delete mirror transfer update publish | remote names | changes something at GitLab | -h!stops
-          label          | group | works with labels | -h!stops
+          label        | group | works with labels | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list ls get    | asks each=${project} | lists labels | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list ls get | asks each=${project} | lists labels | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
             create delete edit | remote names | changes something at GitLab | -h!stops
-          milestone      | group | works with milestones | -h!stops
+          milestone    | group | works with milestones | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list get       | asks each=${project} | lists milestones | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list get | asks each=${project} | lists milestones | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
             create delete edit | remote names | changes something at GitLab | -h!stops
-          schedule       | group | works with schedules | -h!stops
+          schedule     | group | works with schedules | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list           | asks         | lists schedules | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list | asks         | lists schedules | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
             create run delete update | remote names | changes something at GitLab | -h!stops
-          incident       | group | works with incidents | -h!stops
+          incident     | group | works with incidents | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list           | asks         | lists incidents | -F|--output= -p|--page= -P|--per-page= -h!stops
+            list | asks         | lists incidents | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view           | asks each=${project} | shows an incident | -F|--output= -p|--page= -P|--per-page=
-              | -c|--comments -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-              | -w|--web!system
+            view | asks each=${project} | shows an incident | -F|--output= -p|--page= -P|--per-page= -c|--comments
+              | -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
             close reopen note subscribe unsubscribe | remote names | changes something at GitLab | -h!stops
-          variable       | group | works with variables | -h!stops
+          variable     | group | works with variables | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
             list ls get export | secret names | prints a secret
             set update delete | remote names | changes something at GitLab | -h!stops
-          snippet        | group | works with snippets | -h!stops
+          snippet      | group | works with snippets | -h!stops
             create | remote names | changes something at GitLab | -h!stops
-          user           | group | works with users | -h!stops
+          user         | group | works with users | -h!stops
             events | asks | prints what one did | -F|--output= -p|--page= -P|--per-page= -a|--all -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-          auth           | group | works with credentials | -h!stops
-            status         | asks         | prints who one is | -a|--all --hostname= -t|--show-token!secret
-            # \`-h\` is a host here, too.
-            login logout   | writes names | changes credentials
+          auth         | group | works with credentials | -h!stops
+            status       | asks         | prints who one is | -a|--all --hostname= -t|--show-token!secret
+            # '-h' is a host here, too.
+            login logout | writes names | changes credentials
             configure-docker docker-helper dpop-gen | writes names | changes credentials | -h!stops
-          config         | group | works with settings
+          config       | group | works with settings
             get      | prints each=${settings} | prints a setting | -g|--global -h|--host=
-            # \`-h\` is a host here.
+            # '-h' is a host here.
             set edit | writes names | changes settings
-          alias          | group | works with aliases | -h!stops
+          alias        | group | works with aliases | -h!stops
             list       | prints       | lists aliases
             set delete | writes names | changes aliases | -h!stops
-          iteration      | group | works with iterations | -h!stops
+          iteration    | group | works with iterations | -h!stops
             list | asks | lists iterations | -F|--output= -p|--page= -P|--per-page= -h!stops
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-          cluster        | group | works with clusters | -h!stops
+          cluster      | group | works with clusters | -h!stops
             agent | group | works with agents
-              list           | asks         | lists agents | -F|--output= -p|--page= -P|--per-page= -h!stops
+              list | asks         | lists agents | -F|--output= -p|--page= -P|--per-page= -h!stops
                 | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
               bootstrap update-kubeconfig get-token | remote names | changes something at GitLab | -h!stops
         `,

@@ -1,7 +1,7 @@
 // GnuPG. Even to list keys it makes its keyring and keeps a trust database; gpgv checks signatures without them.
-import { printsAbout, printsFiles } from "../forms.ts";
 import { options } from "../options.ts";
-import { commands, type Entry, type Needs, reads, text, unknown, writes } from "../schema.ts";
+import { rows } from "../rows.ts";
+import { commands, type Entry, type Needs, unknown } from "../schema.ts";
 
 const manual = "https://www.gnupg.org/documentation/manuals/gnupg/";
 const keyring: Needs = { sockets: true, credentials: [".gnupg"] };
@@ -22,29 +22,14 @@ const gpg: Entry = {
 
 export const gnupg = commands({
   gpg,
-  gpg2: { ...gpg },
-  gpgv: {
-    ...printsFiles(
-      "checks signatures",
-      [
-        "-v|--verbose -q|--quiet --ignore-time-conflict --enable-special-filenames --status-fd=",
-        "--logger-fd= --version",
-      ],
-      {
-        "--keyring": { value: reads },
-        "--homedir": { value: reads },
-        "--weak-digest": { value: text },
-        "-o, --output": { value: writes },
-      },
-    ),
-    manual: `${manual}gpgv.html`,
-    needs: keyring,
-  },
-  gpgconf: {
-    ...printsAbout("prints about GnuPG", [
-      "-L|--list-dirs|--list-dir --list-components --list-options= --check-options=",
-      "--list-config --show-socket --show-configs -v|--verbose -q|--quiet --version",
-    ]),
-    manual: `${manual}gpgconf.html`,
-  },
+  ...rows`
+    gpg2    | ${gpg}
+    gpgv    | prints files | checks signatures | -v|--verbose -q|--quiet --ignore-time-conflict
+      | --enable-special-filenames --status-fd= --logger-fd= --version --help!stops --keyring=reads --homedir=reads
+      | --weak-digest= -o|--output=writes | https://www.gnupg.org/documentation/manuals/gnupg/gpgv.html
+      | | ${{ needs: keyring }}
+    gpgconf | prints names | prints about GnuPG | -L|--list-dirs|--list-dir --list-components --list-options=
+      | --check-options= --list-config --show-socket --show-configs -v|--verbose -q|--quiet --version --help!stops
+      | | https://www.gnupg.org/documentation/manuals/gnupg/gpgconf.html
+  `,
 });

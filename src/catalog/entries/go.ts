@@ -1,5 +1,4 @@
 // Go's tools. `go vet`, `build`, `test`, `run` and `generate` compile or run code.
-
 import { files, under } from "../forms.ts";
 import { golangciFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
@@ -18,9 +17,9 @@ export const go = commands({
     operands: { none: text },
     subcommands: rows`
       version   | prints files | prints the version of Go, or of programs | -m -v -json ${common}
-      # \`-w\` and \`-u\` change settings.
+      # '-w' and '-u' change settings.
       env       | prints names | prints settings | -json -changed ${common} | shows places
-      # \`-export\`, \`-compiled\` and \`-toolexec\` compile; \`-mod=mod\` changes go.mod.
+      # '-export', '-compiled' and '-toolexec' compile; '-mod=mod' changes go.mod.
       list      | asks names   | lists packages or modules, which it may download | -f= -json? -m -u -versions
         | -retracted -deps -e -find -test -tags= -race -x -v -n -reuse=
         | -mod=${choice({ readonly: text, vendor: text }, unknown("may change go.mod"))} -modfile=reads ${common}
@@ -28,16 +27,16 @@ export const go = commands({
       doc       | prints names | prints documentation | -all -c -cmd -short -src -u ${common}
       help      | prints names | prints help | ${common}
       mod       | group alone  | works with modules | ${common}
-        graph why      | asks names | describes the modules | -m -vendor -go= -x ${common}
-        verify         | prints     | checks downloaded modules | ${common}
-        edit           | writes     | changes go.mod | -go= -toolchain= -require= -droprequire= -exclude= -dropexclude=
+        graph why | asks names | describes the modules | -m -vendor -go= -x ${common}
+        verify    | prints     | checks downloaded modules | ${common}
+        edit      | writes     | changes go.mod | -go= -toolchain= -require= -droprequire= -exclude= -dropexclude=
           | -replace= -dropreplace= -retract= -dropretract= -module= -use= -dropuse= -fmt -json|-print!cancels ${common}
-        tidy           | writes     | brings go.mod up to date | -e -v -x -go= -compat= -diff!cancels ${common}
+        tidy      | writes     | brings go.mod up to date | -e -v -x -go= -compat= -diff!cancels ${common}
           | | instead to see what it would change: go mod tidy -diff
         download init vendor | runs names | changes go.mod, or downloads modules | ${common}
       work      | group alone  | works with workspaces | ${common}
-        edit           | writes     | changes go.work | -go= -toolchain= -require= -droprequire= -exclude= -dropexclude=
-          | -replace= -dropreplace= -retract= -dropretract= -module= -use= -dropuse= -fmt -json|-print!cancels ${common}
+        edit | writes     | changes go.work | -go= -toolchain= -require= -droprequire= -exclude= -dropexclude= -replace=
+          | -dropreplace= -retract= -dropretract= -module= -use= -dropuse= -fmt -json|-print!cancels ${common}
         init sync use vendor | runs names | changes go.work | ${common}
       fmt       | writes names | formats packages | -x -mod= -n!cancels ${common} | grammar single-dash-posix
         | | instead to list files: gofmt -l .
@@ -102,15 +101,15 @@ export const go = commands({
     operands: files,
   }),
   ...rows`
-    golangci-lint | group alone  | checks Go | -v|--verbose --color= -h|--help!stops --version!stops
+    golangci-lint | group alone | checks Go | -v|--verbose --color= -h|--help!stops --version!stops
       | | https://golangci-lint.run/docs/ | permutes | ${{ obeys: golangciFiles }}
       linters formatters version help completion | prints names | prints facts about the linter | -v|--verbose --json
         | --short --format= -h|--help
       # Its configuration may name plugins, which it loads, and may ask for fixes.
-      run            | runs files   | checks Go | -v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all
-        | --disable-all --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev=
-        | --color= -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code=
-        | --allow-parallel-runners -h|--help!stops --no-config!cancels --fix!${unknown("changes files in place")}
+      run | runs files   | checks Go | -v|--verbose --timeout= -E|--enable= -D|--disable=~ --enable-all --disable-all
+        | --enable-only= --default= --fast --fast-only --tests --build-tags= -n|--new --new-from-rev= --color=
+        | -j|--concurrency= --max-issues-per-linter= --max-same-issues= --issues-exit-code= --allow-parallel-runners
+        | -h|--help!stops --no-config!cancels --fix!${unknown("changes files in place")}
         | | changes checks Go, and loads plugins and applies fixes that the project's configuration names
         | | ${{ instead: { "without the configuration": "golangci-lint run --no-config" } }}
       fmt migrate custom cache config | writes names | changes files | --help!stops

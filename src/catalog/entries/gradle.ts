@@ -1,5 +1,4 @@
 // Gradle. Build scripts are code, and are run even to list tasks.
-
 import { gradleFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -1,5 +1,4 @@
 // helm. Unknown words are plugins.
-
 import { shortHelp } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -53,60 +52,60 @@ export const helm = commands({
     globals: "anywhere",
     subcommands: rows`
       every: --help!stops
-      list ls        | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
+      list ls      | asks         | lists releases | -a|--all -A|--all-namespaces -d|--date --deployed --failed
         | -f|--filter= -m|--max= --no-headers --offset= -o|--output= --pending -r|--reverse -l|--selector= -q|--short
         | --superseded --time-format= --uninstalled --uninstalling
-      get            | group        | prints what a release was made of
+      get          | group        | prints what a release was made of
         all hooks manifest metadata notes | asks names | prints a part of a release | --revision= --template=
           | -o|--output=
-        values         | asks names | prints a release's values | -a|--all --revision= -o|--output=
-      status         | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
-      history hist   | asks names   | lists a release's revisions | --max= -o|--output=
-      show inspect   | group        | prints parts of a chart
+        values | asks names | prints a release's values | -a|--all --revision= -o|--output=
+      status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
+      history hist | asks names   | lists a release's revisions | --max= -o|--output=
+      show inspect | group        | prints parts of a chart
         all    | asks files | prints all of a chart | --jsonpath= -h!stops ${chart}
         chart  | asks files | prints a chart's definition | --jsonpath= -h!stops ${chart}
         crds   | asks files | prints a chart's resource definitions | --jsonpath= -h!stops ${chart}
         readme | asks files | prints a chart's readme | --jsonpath= -h!stops ${chart}
         values | asks files | prints a chart's values | --jsonpath= -h!stops ${chart}
-      search         | group        | finds charts
+      search       | group        | finds charts
         hub  | asks names   | in the hub | --endpoint=host --fail-on-no-result --list-repo-url --max-col-width=
           | -o|--output=
         repo | prints names | in the repositories | --devel --fail-on-no-result --max-col-width= -o|--output=
           | -r|--regexp --version= -l|--versions
-      template       | asks files   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
+      template     | asks files   | prints what a chart gives | --output-dir=writes~ --post-renderer=runs --dry-run?
         | ${rendering} ${values}
-      lint           | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
+      lint         | prints files | checks a chart | --kube-version= --quiet --skip-schema-validation --strict
         | --with-subcharts ${values}
       dependency dep dependencies | group        | works with a chart's dependencies | -h!stops
-        list ls        | prints files | lists dependencies | --max-col-width= -h!stops
+        list ls | prints files | lists dependencies | --max-col-width= -h!stops
         build update up | writes names | fetches dependencies | -h!stops
-      repo           | group        | works with chart repositories | -h!stops
-        list ls        | prints       | lists repositories | -o|--output= --no-headers -h!stops
+      repo         | group        | works with chart repositories | -h!stops
+        list ls | prints       | lists repositories | -o|--output= --no-headers -h!stops
         add remove rm update up index | writes names | changes the list of repositories | -h!stops
-      plugin         | group        | works with plugins
-        list ls        | prints       | lists plugins
-        verify         | prints files | checks a plugin's signature | --keyring=
+      plugin       | group        | works with plugins
+        list ls | prints       | lists plugins
+        verify  | prints files | checks a plugin's signature | --keyring=
         install add uninstall rm remove update up package | runs names   | changes plugins
-      verify         | prints files | checks a chart's signature | --keyring=
-      env            | prints names | prints helm's settings
-      version        | prints       | prints the version | --short --template= -c|--client
-      help           | prints names | prints help
-      completion     | group        | prints a shell's completion script
+      verify       | prints files | checks a chart's signature | --keyring=
+      env          | prints names | prints helm's settings
+      version      | prints       | prints the version | --short --template= -c|--client
+      help         | prints names | prints help
+      completion   | group        | prints a shell's completion script
         bash zsh fish powershell | prints | prints a completion script | --no-descriptions
-      install        | remote files | installs a chart | --post-renderer=runs
+      install      | remote files | installs a chart | --post-renderer=runs
         | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
-      upgrade        | remote files | upgrades a release | --post-renderer=runs
+      upgrade      | remote files | upgrades a release | --post-renderer=runs
         | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops ${rendering} ${values}
-      rollback       | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
+      rollback     | remote names | goes back to an earlier revision | --cleanup-on-fail --force --history-max=
         | --no-hooks --recreate-pods --timeout= --wait --wait-for-jobs
         | --dry-run?!${{ cancels: ["", "client", "server", "true"] }} -h!stops
       uninstall un del delete | remote names | removes a release | --cascade= --description= --ignore-not-found
         | --keep-history --no-hooks --timeout= --wait --dry-run?!${{ cancels: ["", "client", "server", "true"] }}
         | -h!stops
-      test           | remote names | runs a release's tests
+      test         | remote names | runs a release's tests
       pull fetch package create | writes names | writes a chart
-      push           | remote names | sends a chart
-      registry       | system names | signs in or out | -u|--username= -p|--password=secret --password-stdin
+      push         | remote names | sends a chart
+      registry     | system names | signs in or out | -u|--username= -p|--password=secret --password-stdin
     `,
     needs: {
       login: [".kube", ".aws", ".azure", ".config/gcloud"],

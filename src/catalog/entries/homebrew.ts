@@ -1,6 +1,5 @@
 // Homebrew. Its own formulae are Ruby, which it evaluates to print about them: they come from taps that the user
 // has added, so asking is a read.
-
 import { prints, under } from "../forms.ts";
 import { brewFiles } from "../knowledge/project-files/systems.ts";
 import type { Options, WordList } from "../options.ts";
@@ -69,7 +68,7 @@ export const homebrew = commands({
         "--include-optional --skip-recommended",
       ]),
       ...rows`
-        # It brings Homebrew itself up to date first, as \`install\` does.
+        # It brings Homebrew itself up to date first, as 'install' does.
         outdated | system names | updates Homebrew, and lists what has a newer version | --help!stops-anywhere
           | -h!stops-anywhere ${common}
       `,
@@ -97,16 +96,13 @@ export const homebrew = commands({
           | ${common}
         analytics      | group alone  | prints whether data are collected, or changes that | --help!stops-anywhere
           | -h!stops-anywhere ${common}
-          state          | prints       | prints whether data are collected | --help!stops-anywhere -h!stops-anywhere
-            | ${common}
+          state | prints       | prints whether data are collected | --help!stops-anywhere -h!stops-anywhere ${common}
           on off regenerate-uuid | system names | changes what is collected | --help!stops-anywhere -h!stops-anywhere
             | ${common}
         services       | group alone  | runs services, or lists them | -d|--debug -q|--quiet -v|--verbose --json
           | -h!stops-anywhere --help!stops
-          list ls        | prints       | lists services | --json --all --help!stops-anywhere -h!stops-anywhere
-            | ${common}
-          info           | prints names | shows services | --json --all --help!stops-anywhere -h!stops-anywhere
-            | ${common}
+          list ls | prints       | lists services | --json --all --help!stops-anywhere -h!stops-anywhere ${common}
+          info    | prints names | shows services | --json --all --help!stops-anywhere -h!stops-anywhere ${common}
           run start stop kill restart cleanup | system names | runs services | --help!stops-anywhere -h!stops-anywhere
             | ${common}
         # A Brewfile is Ruby.
@@ -135,9 +131,9 @@ export const homebrew = commands({
     every: --help!stops
     mas | group | installs from the App Store | -h|--help!stops --version!stops | https://github.com/mas-cli/mas
       list outdated version config | prints names | lists applications | --verbose
-      search info    | asks names   | finds applications | --price
-      account        | prints       | prints who is signed in
-      install get purchase upgrade uninstall lucky reset signin signout open home vendor region
-        | | system names | changes what is installed
+      search info | asks names   | finds applications | --price
+      account     | prints       | prints who is signed in
+      install get purchase upgrade uninstall lucky reset signin signout open home vendor region | system names
+        | | changes what is installed
   `,
 });

@@ -6,18 +6,16 @@ const elsewhere: Option = { value: unknown("it asks another machine") };
 
 export const hostname = commands({
   ...rows`
-    every: -h|--help!stops
-    hostname       | prints each=system | prints or sets the machine's name | -a|--alias -A|--all-fqdns -b|--boot!system
+    every: -h|--help!stops | https://man7.org/linux/man-pages/man1/hostname.1.html | complete
+    hostname      | prints each=system | prints or sets the machine's name | -a|--alias -A|--all-fqdns -b|--boot!system
       | -d|--domain -f|--fqdn|--long -F|--file=system -i|--ip-address -I|--all-ip-addresses -s|--short -v|--verbose
-      | -y|--yp|--nis -V|--version!stops | https://man7.org/linux/man-pages/man1/hostname.1.html | complete
-      | | shows places | pages never | ${{ needs: { network: true, local: true } }}
+      | -y|--yp|--nis -V|--version!stops | shows places | pages never | ${{ needs: { network: true, local: true } }}
     domainname nisdomainname ypdomainname | prints each=system | prints or sets the NIS domain | -a|--alias
       | -A|--all-fqdns -b|--boot!system -d|--domain -f|--fqdn|--long -F|--file=system -i|--ip-address
       | -I|--all-ip-addresses -s|--short -v|--verbose -y|--yp|--nis -V|--version!stops
-      | | https://man7.org/linux/man-pages/man1/hostname.1.html | complete
-    dnsdomainname  | prints each=system | prints the DNS domain | -a|--alias -A|--all-fqdns -b|--boot!system -d|--domain
+    dnsdomainname | prints each=system | prints the DNS domain | -a|--alias -A|--all-fqdns -b|--boot!system -d|--domain
       | -f|--fqdn|--long -F|--file=system -i|--ip-address -I|--all-ip-addresses -s|--short -v|--verbose -y|--yp|--nis
-      | -V|--version!stops | https://man7.org/linux/man-pages/man1/hostname.1.html | complete
+      | -V|--version!stops
   `,
   hostnamectl: {
     does: "prints or sets the machine's names",
@@ -39,7 +37,8 @@ export const hostname = commands({
     subcommands: {
       status: { does: "prints the names", options: {} },
       ...rows`
-        hostname icon-name chassis deployment location | prints each=system | prints the machine's name, or sets it to an operand
+        hostname icon-name chassis deployment location | prints each=system
+          | | prints the machine's name, or sets it to an operand
       `,
     },
     needs: { sockets: true },

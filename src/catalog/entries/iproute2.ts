@@ -1,6 +1,5 @@
 // iproute2: ip, ss, bridge, tc. ip takes every beginning of an object's or a verb's name, and takes it for the first one
 // in an order of its own: `s` is `set` for links. So only whole words are listed, and the beginnings that are usual.
-
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, runsCode } from "../schema.ts";
@@ -17,11 +16,11 @@ const globals: Options = options(
 );
 
 export const iproute2 = commands(rows`
+  every: | https://man7.org/linux/man-pages/man8/{}.8.html
   ip     | group        | prints or changes addresses, links and routes | -V|-Version -h|-human|-human-readable -iec
     | -s|-stats|-statistics -d|-details -l= -loops= -f= -family= -4 -6 -B -D~ -M -0 -o|-oneline -r|-resolve -n= -netns=
     | -N|-Numeric -t|-timestamp -ts|-tshort -a|-all -rc= -rcvbuf= -c|-color -br|-brief -j|-json -p|-pretty -echo
-    | -b|-batch=runs -force | https://man7.org/linux/man-pages/man8/ip.8.html | grammar single-dash
-    | | ${{ needs: { network: true, local: true } }}
+    | -b|-batch=runs -force | grammar single-dash | ${{ needs: { network: true, local: true } }}
     address addr add ad a | group alone  | addresses | any
       show sho sh list lis lst ls help s | prints names | prints the kernel's network state | any
       add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
@@ -32,23 +31,23 @@ export const iproute2 = commands(rows`
         | | --help!stops
     link lin li l  | group alone  | links | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend property afstats xstats
-        | | system names | changes the network | --help!stops
+      add a del delete d change chg c replace r set flush f append prepend property afstats xstats | system names
+        | | changes the network | --help!stops
     route rout rou ro r | group alone  | routes | any
       show sho sh list lis lst ls help get ge g s | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend save restore
-        | | system names | changes the network | --help!stops
+      add a del delete d change chg c replace r set flush f append prepend save restore | system names
+        | | changes the network | --help!stops
     rule rul ru    | group alone  | rules | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      add a del delete d change chg c replace r set flush f append prepend save restore
-        | | system names | changes the network | --help!stops
+      add a del delete d change chg c replace r set flush f append prepend save restore | system names
+        | | changes the network | --help!stops
     neighbour neighbor neigh nei ne n | group alone  | neighbours | any
       show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
       add a del delete d change chg c replace r set flush f append prepend | system names | changes the network
         | | --help!stops
     ntable ntab nt | group alone  | tables of neighbours | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      change         | system names | changes the network | --help!stops
+      change | system names | changes the network | --help!stops
     tunnel tunn tun tu t | group alone  | tunnels | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
       add a del delete d change chg c replace r set flush f append prepend prl 6rd | system names | changes the network
@@ -78,16 +77,16 @@ export const iproute2 = commands(rows`
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
     stats sta st   | group alone  | statistics | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-      set            | system names | changes the network | --help!stops
+      set | system names | changes the network | --help!stops
     tcp_metrics tcpmetrics | group alone  | metrics of TCP | any
       show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
       delete flush del | system names | changes the network | --help!stops
     token          | group alone  | tokens | any
       show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
-      set del        | system names | changes the network | --help!stops
+      set del | system names | changes the network | --help!stops
     vrf            | group alone  | routing domains | any
       show sho sh list lis lst ls help identify pids | prints names | prints the kernel's network state | any
-      exec           | system names | changes the network | --help!stops
+      exec | system names | changes the network | --help!stops
     nexthop        | group alone  | next hops | any
       show sho sh list lis lst ls help get | prints names | prints the kernel's network state | any
       add a del delete d change chg c replace r set flush f append prepend bucket | system names | changes the network
@@ -102,7 +101,7 @@ export const iproute2 = commands(rows`
           | | --help!stops
       limits   | group alone  | limits | any
         show sho sh list lis lst ls help | prints names | prints the kernel's network state | any
-        set            | system names | changes the network | --help!stops
+        set | system names | changes the network | --help!stops
       monitor  | prints names | prints the kernel's network state | any
     xfrm           | group        | IPsec | any
       state policy | group alone  | states | any
@@ -118,20 +117,17 @@ export const iproute2 = commands(rows`
     | -p|--processes -T|--threads -i|--info --tos --cgroup --tipcinfo -s|--summary -E|--events -Z|--context
     | -z|--contexts -N|--net= -b|--bpf --bpf-maps --bpf-map-id= -4|--ipv4 -6|--ipv6 -0|--packet -t|--tcp -u|--udp
     | -d|--dccp -w|--raw -x|--unix -S|--sctp --tipc --vsock --xdp -M|--mptcp --inet-sockopt -f|--family=
-    | -A|--query|--socket= -Q|--no-queues -K|--kill!process -D|--diag=writes~ -F|--filter=reads
-    | | https://man7.org/linux/man-pages/man8/ss.8.html | complete
+    | -A|--query|--socket= -Q|--no-queues -K|--kill!process -D|--diag=writes~ -F|--filter=reads | complete
     | | ${{ needs: { processes: true, network: true, local: true } }}
-  bridge | group        | prints or changes bridges | ${globals} | https://man7.org/linux/man-pages/man8/bridge.8.html
-    | | grammar single-dash
+  bridge | group        | prints or changes bridges | ${globals} | grammar single-dash
     link fdb mdb vlan vni mst | group alone  | bridges | any
       show list ls lst get dump | prints names | prints the kernel's network state | any
       add append replace del delete set flush | system names | changes the network | --help!stops
-    monitor        | prints names | prints the kernel's network state | any
-  tc     | group        | prints or changes traffic control | ${globals}
-    | | https://man7.org/linux/man-pages/man8/tc.8.html | grammar single-dash
+    monitor | prints names | prints the kernel's network state | any
+  tc     | group        | prints or changes traffic control | ${globals} | grammar single-dash
     | | ${{ needs: { network: true, local: true } }}
     qdisc class filter chain action actions | group alone  | traffic control | any
       show list ls lst get dump | prints names | prints the kernel's network state | any
       add change replace link del delete flush | system names | changes the network | --help!stops
-    monitor        | prints names | prints the kernel's network state | any
+    monitor | prints names | prints the kernel's network state | any
 `);

@@ -1,11 +1,10 @@
 // isort sorts the imports of Python files in place.
-
 import { isortFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
 
 export const isort = commands(rows`
-  # Without \`--check\` a copy stands beside each file while it runs, in place of a file of that name.
+  # Without '--check' a copy stands beside each file while it runs, in place of a file of that name.
   isort | prints none=${unknown("is no complete command")} each=writes-unless-dash | sorts the imports of Python files
     | | -v|--verbose --only-modified|--om --dedup-headings -q|--quiet --ws|--ignore-whitespace --resolve-all-configs
     | --profile= --ac|--atomic --filter-files -s|--skip= --extend-skip= --sg|--skip-glob= --extend-skip-glob=

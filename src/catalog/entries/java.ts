@@ -7,48 +7,40 @@ const settings = "all locale properties system vm security".split(" ").map((kind
 const processes: Needs = { processes: true };
 
 export const java = commands(rows`
-  # \`--x\` is \`-x\`. Options behind -version are not read; those before it are, and may load agents.
+  every: | https://docs.oracle.com/en/java/javase/21/docs/specs/man/{}.html
+  # '--x' is '-x'. Options behind -version are not read; those before it are, and may load agents.
   # Without an operand it prints its usage.
   java    | prints first=runs names | runs a Java program | -version!stops -fullversion!stops -full-version!stops
     | -help!stops -h!stops -X!stops -help-extra!stops -list-modules!stops -XshowSettings -XX:+PrintFlagsFinal
-    | -XX:+PrintCommandLineFlags ${settings} | https://docs.oracle.com/en/java/javase/21/docs/specs/man/java.html
-    | | grammar single-dash | ${{ argumentFiles: true }}
+    | -XX:+PrintCommandLineFlags ${settings} | grammar single-dash | ${{ argumentFiles: true }}
   # It prints the version and goes on to compile.
   # Annotation processors on its class path run.
   javac   | prints each=runs | compiles Java | -version -fullversion -full-version -help -h -X -help-extra -help-lint
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/javac.html | grammar single-dash
-    | | changes compiles {*}: it writes class files, and may run annotation processors | ${{ argumentFiles: true }}
-  # \`-J\` hands options to the virtual machine.
+    | | grammar single-dash | changes compiles {*}: it writes class files, and may run annotation processors
+    | | ${{ argumentFiles: true }}
+  # '-J' hands options to the virtual machine.
   javap   | prints files | prints what a class file holds | -c -v|-verbose -l -p|-private -public -protected -package -s
     | -sysinfo -constants -help|-h -version -multi-release= -module|-m= -module-path= -system=
-    | -cp|-classpath|-class-path= -bootclasspath= | https://docs.oracle.com/en/java/javase/21/docs/specs/man/javap.html
-    | | grammar single-dash | ${{ argumentFiles: true }}
-  jps     | prints       | lists Java processes | -q -l -m -v -V -help
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jps.html | ${{ needs: processes }}
+    | -cp|-classpath|-class-path= -bootclasspath= | grammar single-dash | ${{ argumentFiles: true }}
+  jps     | prints       | lists Java processes | -q -l -m -v -V -help | ${{ needs: processes }}
   # It asks a process by SIGQUIT, which ends what is not Java.
   jcmd    | prints each=process | asks a Java process, or commands it | -l -h|-help|--help
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jcmd.html
   jstack  | prints each=process | prints the threads of a Java process, which it asks by a signal | -l -e -h -help
-    | --help | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstack.html
+    | --help
   jinfo   | prints each=process | prints the settings of a Java process, which it asks by a signal | -flags -sysprops -h
-    | -help | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jinfo.html | grammar single-dash
+    | -help | grammar single-dash
   jstat   | prints names | prints figures of a Java process | -gc -gcutil -gccapacity -gccause -gcnew -gcold
     | -gcmetacapacity -gcnewcapacity -gcoldcapacity -class -compiler -printcompilation -options -t -h= -help
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jstat.html | grammar single-dash
-    | | ${{ needs: processes }}
+    | | grammar single-dash | ${{ needs: processes }}
   jar     | prints names | lists, makes or unpacks archives | -t|--list -d|--describe-module -v|--verbose
-    | -f=reads!separate --file=reads --version -h|--help?
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jar.html | grammar cluster-first
-    | | ${{ argumentFiles: true }}
+    | -f=reads!separate --file=reads --version -h|--help? | grammar cluster-first | ${{ argumentFiles: true }}
   jdeps   | prints files | prints what classes depend on | -s -summary -v -verbose -verbose:package -verbose:class -R
     | -recursive -q -quiet -apionly -api-only -jdkinternals -jdk-internals -print-module-deps -list-deps
     | -list-reduced-deps -ignore-missing-deps -version -h -help -cp|-classpath|-class-path= -module-path=
-    | -multi-release= -p|-package= -e|-regex= -f|-filter= -include= -add-modules= -m|-module=
-    | | https://docs.oracle.com/en/java/javase/21/docs/specs/man/jdeps.html | grammar single-dash
+    | -multi-release= -p|-package= -e|-regex= -f|-filter= -include= -add-modules= -m|-module= | grammar single-dash
     | | ${{ argumentFiles: true }}
   # The first option is the command; only these two read.
   keytool | writes       | works with keys and certificates | -v -rfc -cacerts -alias= -storepass=secret -storetype=
     | -keypass=secret -help -h -noprompt -protected -list!cancels -printcert!cancels -sslserver=host -keystore=reads
-    | -file=reads -jarfile=reads | https://docs.oracle.com/en/java/javase/21/docs/specs/man/keytool.html
-    | | grammar single-dash | ${{ argumentFiles: true }}
+    | -file=reads -jarfile=reads | grammar single-dash | ${{ argumentFiles: true }}
 `);

@@ -1,5 +1,4 @@
 // Jest runs a project's configuration, even to list its tests.
-
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

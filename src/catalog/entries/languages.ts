@@ -1,5 +1,4 @@
 // Tools of languages of which little more than their version is harmless.
-
 import { bufFiles, ctagsFiles, sbtFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
@@ -20,12 +19,12 @@ export const languages = commands(rows`
     | | https://docs.haskellstack.org/ | grammar posix
   cabal       | group       | builds Haskell packages | --help!stops -h!stops -V|--version!stops --numeric-version!stops
     | | https://cabal.readthedocs.io/
-    list           | prints names | lists packages | -I|--installed --simple-output -v|--verbose? --help!stops -h!stops
-    info           | prints names | describes packages | --help!stops -h!stops
-    path           | prints       | prints directories | --help!stops -h!stops
-    help           | prints names | prints help | --help!stops -h!stops
-    build run test bench repl install update get init freeze check upload sdist clean haddock exec
-      | | runs names | builds, installs or runs something | --help!stops -h!stops
+    list | prints names | lists packages | -I|--installed --simple-output -v|--verbose? --help!stops -h!stops
+    info | prints names | describes packages | --help!stops -h!stops
+    path | prints       | prints directories | --help!stops -h!stops
+    help | prints names | prints help | --help!stops -h!stops
+    build run test bench repl install update get init freeze check upload sdist clean haddock exec | runs names
+      | | builds, installs or runs something | --help!stops -h!stops
   elixir      | runs alone  | runs Elixir | -v|--version!cancels -h|--help!cancels | https://hexdocs.pm/elixir/
     | | grammar posix
   iex         | runs alone  | runs Elixir interactively | -v|--version!cancels -h|--help!cancels
@@ -51,36 +50,36 @@ export const languages = commands(rows`
     | | grammar posix
   opam        | group       | manages OCaml packages | --help!stops -h!stops --version!stops
     | | https://opam.ocaml.org/doc/man/opam.html
-    list ls        | prints names | lists packages | -a|--all -i|--installed -A|--available -s|--short --columns=
+    list ls    | prints names | lists packages | -a|--all -i|--installed -A|--available -s|--short --columns=
       | --depends-on= --required-by= --search --roots --pinned --help!stops -h!stops
-    show info      | prints names | describes packages | -f|--field= --raw --all-versions --list-files --where
-      | --help!stops -h!stops
-    search         | prints names | searches packages | --help!stops -h!stops
-    switch         | group        | works with switches | -s|--short --help!stops -h!stops
+    show info  | prints names | describes packages | -f|--field= --raw --all-versions --list-files --where --help!stops
+      | -h!stops
+    search     | prints names | searches packages | --help!stops -h!stops
+    switch     | group        | works with switches | -s|--short --help!stops -h!stops
       list show list-available | prints names | lists switches | -s|--short -a|--all --help!stops -h!stops
-      create set remove install import export reinstall link invariant set-invariant
-        | | runs names | builds, installs or runs something | --help!stops -h!stops
-    repository     | group        | works with repositories | --help!stops -h!stops
-      list           | prints names | lists repositories | -a|--all -s|--short --help!stops -h!stops
+      create set remove install import export reinstall link invariant set-invariant | runs names
+        | | builds, installs or runs something | --help!stops -h!stops
+    repository | group        | works with repositories | --help!stops -h!stops
+      list | prints names | lists repositories | -a|--all -s|--short --help!stops -h!stops
       add remove set-url set-repos priority | runs names   | builds, installs or runs something | --help!stops -h!stops
-    help           | prints names | prints help | --help!stops -h!stops
-    install remove update upgrade init pin exec reinstall source clean config env var lint
-      | | runs names | builds, installs or runs something | --help!stops -h!stops
+    help       | prints names | prints help | --help!stops -h!stops
+    install remove update upgrade init pin exec reinstall source clean config env var lint | runs names
+      | | builds, installs or runs something | --help!stops -h!stops
   zig         | group alone | compiles Zig, C and C++ | | https://ziglang.org/documentation/ | permutes
     version env targets zen help | prints       | prints facts about Zig
-    ast-check      | prints files | checks a file | --color= -t --help!stops
-    fmt            | ${unknown("changes files in place (`--check` does not)")} files | formats files in place | --color=
+    ast-check | prints files | checks a file | --color= -t --help!stops
+    fmt       | ${unknown("changes files in place (`--check` does not)")} files | formats files in place | --color=
       | --ast-check --check!cancels --stdin!cancels -h|--help!stops
-    # For its help it compiles and runs \`build.zig\`.
-    build          | runs names   | builds what \`build.zig\` says, which is code
-    run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc
-      | | runs names | builds, installs or runs something | --help!stops -h!stops
+    # For its help it compiles and runs 'build.zig'.
+    build     | runs names   | builds what \`build.zig\` says, which is code
+    run test build-exe build-lib build-obj cc c++ init fetch translate-c ar lib dlltool rc | runs names
+      | | builds, installs or runs something | --help!stops -h!stops
   nim         | runs alone  | compiles Nim | -v|--version!cancels -h|--help!cancels
     | | https://nim-lang.org/docs/nimc.html | grammar posix
   crystal     | group       | compiles Crystal | -v|--version!stops -h|--help!stops
     | | https://crystal-lang.org/reference/latest/man/crystal/index.html | permutes
     version env help | prints names | prints facts about Crystal
-    tool           | group        | works with source files | --help!stops
+    tool | group        | works with source files | --help!stops
       format | ${unknown("changes files in place (`--check` does not)")} files | formats files in place | --no-color
         | -e|--exclude= -i|--include= --help!stops -h!stops --check!cancels
     build run spec eval docs init i play | runs names   | builds, installs or runs something | --help!stops -h!stops
@@ -91,16 +90,15 @@ export const languages = commands(rows`
   buf         | group       | checks and compiles protocol buffers | --version!stops -h|--help!stops
     | | https://buf.build/docs/reference/cli/buf/ | ${{ obeys: bufFiles }}
     # Plugins for checks are programs that buf.yaml names and the user has installed.
-    lint           | prints files | checks files | --error-format= --path= --exclude-path= --timeout= --debug
-      | --help!stops -h!stops
-    breaking       | prints files | looks for incompatible changes | --against= --against-config= --error-format=
-      | --path= --exclude-path= --limit-to-input-files --timeout= --debug --help!stops -h!stops
-    ls-files       | prints files | lists files | --as-import-paths --format= --include-imports --path= --help!stops
+    lint     | prints files | checks files | --error-format= --path= --exclude-path= --timeout= --debug --help!stops
       | -h!stops
-    format         | prints files | formats files | -d|--diff --exit-code --error-format= --path= --exclude-path=
-      | --help!stops -h!stops -w|--write!${unknown("changes files in place")} -o|--output=writes
-    build generate push dep mod config curl registry plugin beta export convert
-      | | runs names | builds, installs or runs something | --help!stops -h!stops
+    breaking | prints files | looks for incompatible changes | --against= --against-config= --error-format= --path=
+      | --exclude-path= --limit-to-input-files --timeout= --debug --help!stops -h!stops
+    ls-files | prints files | lists files | --as-import-paths --format= --include-imports --path= --help!stops -h!stops
+    format   | prints files | formats files | -d|--diff --exit-code --error-format= --path= --exclude-path= --help!stops
+      | -h!stops -w|--write!${unknown("changes files in place")} -o|--output=writes
+    build generate push dep mod config curl registry plugin beta export convert | runs names
+      | | builds, installs or runs something | --help!stops -h!stops
   ctags       | runs alone  | writes an index of names | --version!cancels --help!cancels
     | | https://docs.ctags.io/en/latest/man/ctags.1.html | grammar posix | ${{ obeys: ctagsFiles }}
 `);

@@ -1,5 +1,4 @@
 // Programs that the C library ships: iconv, getent, locale, ldd.
-
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, reads, runsCode, text } from "../schema.ts";
@@ -14,11 +13,12 @@ const getentOptions = options("-i|--no-idn -A|--no-addrconfig -?|--help --usage 
 
 export const libc = commands({
   ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
     iconv   | prints files | converts the character set of text | -f|--from-code= -t|--to-code= -l|--list -c -s|--silent
       | --verbose -?|--help --usage -V|--version --unicode-subst= --byte-subst= --widechar-subst= -o|--output=writes
-      | | https://man7.org/linux/man-pages/man1/iconv.1.html | complete
+      | | complete
     getent  | group        | prints entries of the system's databases | ${getentOptions}
-      | | https://man7.org/linux/man-pages/man1/getent.1.html | ${{ needs: { sockets: true } }}
+      | | ${{ needs: { sockets: true } }}
       aliases ethers group initgroups netgroup passwd protocols rpc services subid | prints names | prints entries
         | | ${getentOptions}
       # Name servers are asked, too.
@@ -26,9 +26,7 @@ export const libc = commands({
       shadow gshadow | secret names | prints the hashes of passwords | ${getentOptions}
     locale  | prints names | prints the settings of the locale | -a|--all-locales -m|--charmaps -c|--category-name
       | -k|--keyword-name -v|--verbose -?|--help --usage -V|--version
-      | | https://man7.org/linux/man-pages/man1/locale.1.html
-    getconf | prints names | prints limits of the system | -a -v= --help --version
-      | | https://man7.org/linux/man-pages/man1/getconf.1.html | pages never
+    getconf | prints names | prints limits of the system | -a -v= --help --version | pages never
   `,
   // It may run the program to see which libraries are loaded.
   ldd: {

@@ -40,11 +40,11 @@ export const libvirt = commands(rows`
       | --state-other --autostart --no-autostart --with-managed-save --without-managed-save --uuid --name --id --table
       | --managed-save --title
     dominfo domstate domid domname domuuid domblklist domblkinfo domblkerror domiflist domifaddr domifstat domcontrol
-      | vncdisplay ttyconsole domhostname domfsinfo vcpuinfo domlaunchsecinfo domblkstat
-      | | prints names | prints about a machine | --reason --details --inactive --all --human --pretty --full --source=
-      | --device= --interface= ${named}
+      | vncdisplay ttyconsole domhostname domfsinfo vcpuinfo domlaunchsecinfo domblkstat | prints names
+      | | prints about a machine | --reason --details --inactive --all --human --pretty --full --source= --device=
+      | --interface= ${named}
     domif-getlink  | prints names | prints the state of an interface | --interface= --config ${named}
-    # \`--period\` sets how often the machine reports.
+    # '--period' sets how often the machine reports.
     dommemstat     | prints names | prints how a machine uses memory | --config --live --current ${named}
     cpu-stats      | prints names | prints how a machine uses processors | --total --start= --count= ${named}
     vcpucount      | prints names | prints how many processors a machine has | --maximum --active --live --config
@@ -71,19 +71,18 @@ export const libvirt = commands(rows`
     nodecpustats   | prints names | prints how the host is used | --cpu= --percent
     nodememstats   | prints names | prints how the host is used | --cell=
     freecell freepages | prints names | prints free memory | --cellno= --pagesize= --all
-    net-list iface-list pool-list nodedev-list nwfilter-list nwfilter-binding-list secret-list
-      | | prints | lists what there is | --inactive --all --persistent --transient --autostart --no-autostart --uuid
-      | --name --table --details --type= --tree --cap= --ephemeral --no-ephemeral --private --no-private
+    net-list iface-list pool-list nodedev-list nwfilter-list nwfilter-binding-list secret-list | prints
+      | | lists what there is | --inactive --all --persistent --transient --autostart --no-autostart --uuid --name
+      | --table --details --type= --tree --cap= --ephemeral --no-ephemeral --private --no-private
     net-info net-name net-uuid net-dhcp-leases net-port-list pool-info pool-name pool-uuid vol-list vol-info vol-key
       | vol-path vol-name vol-pool | prints names | prints about a network, a pool or a volume | --mac= --uuid --table
       | --bytes --physical --details ${named}
     pool-capabilities | prints       | prints what pools can have | --xpath= --wrap
     iface-mac iface-name | prints names | prints about an interface | --interface=
     nodedev-info   | prints names | prints about a device | --device=
-    snapshot-list snapshot-info snapshot-parent checkpoint-list checkpoint-info checkpoint-parent
-      | | prints names | prints about states that were kept | --parent --roots --leaves --no-leaves --metadata
-      | --no-metadata --inactive --active --disk-only --internal --external --tree --from= --current --descendants
-      | --name --topological ${named}
+    snapshot-list snapshot-info snapshot-parent checkpoint-list checkpoint-info checkpoint-parent | prints names
+      | | prints about states that were kept | --parent --roots --leaves --no-leaves --metadata --no-metadata --inactive
+      | --active --disk-only --internal --external --tree --from= --current --descendants --name --topological ${named}
     secret-get-value | secret names | prints a secret
     start create define undefine destroy shutdown reboot reset suspend resume save restore managedsave edit autostart
       | migrate console attach-device attach-disk attach-interface detach-device detach-disk setmem detach-interface

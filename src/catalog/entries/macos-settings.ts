@@ -1,6 +1,5 @@
 // Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
 // operand, and their verbs often look like options.
-
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsSystem, type Does, type Entry, text, unknown, writes } from "../schema.ts";
@@ -33,21 +32,20 @@ const byVerb = (
 
 export const macosSettings = commands({
   ...rows`
-    sw_vers        | prints       | prints the version of macOS | -productName -productVersion -productVersionExtra
+    every: | https://keith.github.io/xcode-man-pages/{}.1.html
+    sw_vers   | prints       | prints the version of macOS | -productName -productVersion -productVersionExtra
       | -buildVersion --productName --productVersion --productVersionExtra --buildVersion --help!stops
-      | | https://keith.github.io/xcode-man-pages/sw_vers.1.html | grammar single-dash
+      | | grammar single-dash
     system_profiler | prints names | prints about the machine | -listDataTypes -nospawn -usage -xml -json -detailLevel=
       | -timeout= --help!stops | https://keith.github.io/xcode-man-pages/system_profiler.8.html | grammar single-dash
-    defaults       | group        | prints or changes preferences | -currentHost -g -globalDomain -host=
-      | | https://keith.github.io/xcode-man-pages/defaults.1.html | grammar posix
+    defaults  | group        | prints or changes preferences | -currentHost -g -globalDomain -host= | grammar posix
       read read-type domains find help | prints names | prints preferences | any
-      # Its last operand is a file, or \`-\`.
-      export         | prints name each=writes-unless-dash | writes preferences to a file, or prints them | any
+      # Its last operand is a file, or '-'.
+      export | prints name each=writes-unless-dash | writes preferences to a file, or prints them | any
       write rename delete import | system names | changes preferences | any
-    launchctl      | group        | asks or controls launchd |
-      | | https://keith.github.io/xcode-man-pages/launchctl.1.html | grammar posix
+    launchctl | group        | asks or controls launchd | | grammar posix
       # With more operands it sets the limits.
-      limit          | prints name each=system | prints a limit
+      limit | prints name each=system | prints a limit
       list print print-cache print-disabled plist procinfo hostinfo resolveport dumpstate managerpid manageruid
         | managername error variant version help blame getenv dumpjpcategory | prints names | prints | any
       load unload start stop remove bootstrap bootout enable disable kickstart kill attach debug config reboot setenv
@@ -61,9 +59,10 @@ export const macosSettings = commands({
     controlsSystem,
   ),
   ...rows`
-    scutil   | ${unknown("reads commands, or changes the configuration")} names | prints or changes the system's configuration
-      | | -W -t= --get=!cancels --dns!cancels --proxy!cancels --nwi!cancels -r=!cancels -w=!cancels --help!cancels
-      | | https://keith.github.io/xcode-man-pages/scutil.8.html | grammar posix
+    every: | https://keith.github.io/xcode-man-pages/{}.8.html
+    scutil   | ${unknown("reads commands, or changes the configuration")} names
+      | | prints or changes the system's configuration | -W -t= --get=!cancels --dns!cancels --proxy!cancels
+      | --nwi!cancels -r=!cancels -w=!cancels --help!cancels | grammar posix
     pkgutil  | prints files | prints about installed packages, or changes them | -f|--force -r|--regexp -v|--verbose
       | -h|--help --packages --pkgs? --pkgs-plist --files= --export-plist= --pkg-info= --pkg-info-plist= --pkg-groups=
       | --groups --groups-plist --group-pkgs= --lsbom= --volume= --only-files --only-dirs --file-info=reads
@@ -72,30 +71,28 @@ export const macosSettings = commands({
     security | group        | works with keychains | -h -q -v -i!${unknown("reads commands")}
       | -l!${unknown("asks for the leaks tool")} -p=${unknown("sets the prompt of a mode that reads commands")}
       | | https://keith.github.io/xcode-man-pages/security.1.html | grammar posix
-      # \`list-keychains -s\` changes the list; of the others \`-s\` is a name.
-      find-certificate find-identity verify-cert dump-trust-settings find-key
-        | | prints names | prints about keys and certificates | any
+      # 'list-keychains -s' changes the list; of the others '-s' is a name.
+      find-certificate find-identity verify-cert dump-trust-settings find-key | prints names
+        | | prints about keys and certificates | any
       list-keychains show-keychain-info error leaks list-smartcards translocate-policy-check translocate-status-check
-        | translocate-original-path requirement-evaluate smartcards help cms-verify
-        | | prints names | prints about keys and certificates | any -s!system -o=writes
-      find-generic-password find-internet-password dump-keychain export cms smime authorizationdb-read
-        | | secret names | prints a secret | --help!stops
-    tmutil   | group        | asks or controls Time Machine | | https://keith.github.io/xcode-man-pages/tmutil.8.html
-      | | grammar posix
+        | translocate-original-path requirement-evaluate smartcards help cms-verify | prints names
+        | | prints about keys and certificates | any -s!system -o=writes
+      find-generic-password find-internet-password dump-keychain export cms smime authorizationdb-read | secret names
+        | | prints a secret | --help!stops
+    tmutil   | group        | asks or controls Time Machine | | grammar posix
       destinationinfo isexcluded latestbackup listlocalsnapshots listlocalsnapshotdates machinedirectory uniquesize
         | verifychecksums compare calculatedrift version help status | prints names | prints | any
       enable disable startbackup stopbackup setdestination removedestination setquota addexclusion removeexclusion
         | delete deleteinprogress deletelocalsnapshots localsnapshot thinlocalsnapshots restore inheritbackup
         | associatedisk | system names | changes | any
       # Left out: -m, which mounts the backups.
-      listbackups    | prints       | lists backups | -t -d=~ --help!stops
+      listbackups | prints       | lists backups | -t -d=~ --help!stops
     profiles | group        | asks or changes configuration profiles |
       | | https://keith.github.io/xcode-man-pages/profiles.1.html | grammar posix
       status list show validate help version | prints names | prints | any
       remove sync renew install configure | system names | changes | any
     spctl    | prints files | asks or changes what may be run | -a|--assess -t|--type= -v|--verbose? -vv -vvv -vvvv
       | --raw --ignore-cache --no-cache --continue --context= --status --disable-status --list --rule= --label=
-      | | https://keith.github.io/xcode-man-pages/spctl.8.html
   `,
   csrutil: {
     ...byVerb("asks or changes system integrity protection", "csrutil", [], ["status", "report"], controlsSystem),
@@ -141,8 +138,9 @@ export const macosSettings = commands({
     ),
   },
   ...rows`
-    nvram | prints each=${choice({}, text, { contains: { "=": controlsSystem } })} | prints or changes firmware variables
-      | | -p -x | https://keith.github.io/xcode-man-pages/nvram.8.html | grammar posix
+    nvram | prints each=${choice({}, text, { contains: { "=": controlsSystem } })}
+      | | prints or changes firmware variables | -p -x | https://keith.github.io/xcode-man-pages/nvram.8.html
+      | | grammar posix
   `,
   systemsetup: byVerb(
     "prints or changes settings of the machine",
@@ -152,19 +150,18 @@ export const macosSettings = commands({
     controlsSystem,
   ),
   ...rows`
+    every: | https://keith.github.io/xcode-man-pages/{}.8.html
     softwareupdate | asks   | lists updates, or installs them | -l|--list --list-full-installers --history --all -h
-      | --help!stops | https://keith.github.io/xcode-man-pages/softwareupdate.8.html
+      | --help!stops
     ioreg          | prints | prints the registry of devices | -a -b -c= -d= -f -i -k= -l -n= -p= -r -t -w= -x -S
-      | --help!stops | https://keith.github.io/xcode-man-pages/ioreg.8.html
+      | --help!stops
     kextstat       | prints | lists kernel extensions | -a -b= -k -l -s --help!stops
-      | | https://keith.github.io/xcode-man-pages/kextstat.8.html
-    kmutil         | group  | works with kernel extensions | | https://keith.github.io/xcode-man-pages/kmutil.8.html
+    kmutil         | group  | works with kernel extensions
       showloaded inspect print-diagnostics check find | prints names | prints about kernel extensions | any
-    systemextensionsctl | group  | works with system extensions |
-      | | https://keith.github.io/xcode-man-pages/systemextensionsctl.8.html
-      list           | prints names | prints | any
+    systemextensionsctl | group  | works with system extensions
+      list | prints names | prints | any
       reset uninstall developer gc | system names | changes | any
-    fdesetup       | group  | works with disk encryption | | https://keith.github.io/xcode-man-pages/fdesetup.8.html
+    fdesetup       | group  | works with disk encryption
       status list isactive supportsauthrestart hasinstitutionalrecoverykey haspersonalrecoverykey usingrecoverykey help
         | version | prints names | prints | any
       enable disable add remove sync changerecovery removerecovery authrestart validaterecovery | system names | changes
@@ -187,7 +184,7 @@ export const macosSettings = commands({
         | --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level=
         | --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file
         | --sort= --count= --help!stops --archive=reads --file=reads
-      help           | prints names | prints help | --help!stops
+      help | prints names | prints help | --help!stops
       collect config erase repack | system names | writes or erases the log | --help!stops
   `,
   caffeinate: {

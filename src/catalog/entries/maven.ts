@@ -1,5 +1,4 @@
 // Maven. Every goal is a plugin, even help:effective-pom and dependency:tree.
-
 import { mavenFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -1,5 +1,4 @@
 // Programs for sound, pictures and documents that print about files. Most others write files.
-
 import { printer } from "../forms.ts";
 import { ytDlpFiles } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";

@@ -3,9 +3,9 @@ import { rows } from "../rows.ts";
 import { commands, type Subcommands, unknown } from "../schema.ts";
 
 const tools: Subcommands = rows`
-  commands inputs multi-inputs graph targets rules compdb compdb-targets list
-    | | prints names | prints facts about the build | -s -d -x -h -n -0 -E -e --dependency-order --shell-escape
-    | --no-shell-escape --print0
+  commands inputs multi-inputs graph targets rules compdb compdb-targets list | prints names
+    | | prints facts about the build | -s -d -x -h -n -0 -E -e --dependency-order --shell-escape --no-shell-escape
+    | --print0
 `;
 
 export const ninja = commands(rows`

@@ -1,5 +1,4 @@
 // npm-check-updates. A project's .ncurc may be code or ask for changes; checking is taken as read-only, as with Prettier.
-
 import { updateFiles } from "../knowledge/project-files/package-managers.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";

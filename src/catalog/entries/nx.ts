@@ -1,5 +1,4 @@
 // Nx runs plugins of the project, even to show its parts, and starts a server.
-
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -1,5 +1,4 @@
 // OpenShift's oc: kubectl with commands of its own. Unknown words are plugins, which are programs of any kind.
-
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, reads } from "../schema.ts";
@@ -25,37 +24,36 @@ export const openshift = commands({
         # With an operand it changes to that project.
         project  | asks       | prints the project in use | -q|--short
         status   | asks       | prints how the project is | --suggest -o|--output= -A|--all-namespaces
-        # Templates of files are sent, unless \`--local\`; what comes back is printed.
+        # Templates of files are sent, unless '--local'; what comes back is printed.
         process  | asks names | prints what a template gives | --parameters --local? --labels= -l= --raw?
           | --ignore-unknown-parameters? -p|--param= -o|--output=${form} -f|--filename=reads --param-file=reads
         policy   | group      | works with permissions
-          who-can can-i  | asks names   | prints who may do something | -A|--all-namespaces --list? -q|--quiet
+          who-can can-i | asks names   | prints who may do something | -A|--all-namespaces --list? -q|--quiet
             | -o|--output=
           add-role-to-user add-role-to-group remove-role-from-user remove-role-from-group remove-user remove-group
             | scc-subject-review scc-review | remote names | changes the cluster, or runs a program there | -h!stops
         image    | group      | works with images
-          info           | asks names   | describes images | --filter-by-os= --insecure? -o|--output= --show-multiarch?
+          info    | asks names   | describes images | --filter-by-os= --insecure? -o|--output= --show-multiarch?
             | --max-per-registry= ${access}
-          extract        | writes names | writes what an image holds | -h!stops
+          extract | writes names | writes what an image holds | -h!stops
           append mirror serve | remote names | changes the cluster, or runs a program there | -h!stops
         registry | group      | works with the registry
           info  | asks         | prints where the registry is | --check --internal? --public? -q|--quiet?
           login | writes names | signs in | -h!stops
         adm      | group      | administers the cluster
-          top            | group        | prints how resources are used
+          top       | group        | prints how resources are used
             pods pod po nodes node no images imagestreams | asks names | of objects | -l|--selector= --no-headers?
               | --sort-by=
-          node-logs      | asks names   | prints logs of nodes | --boot= --case-sensitive? --grep= --path= --raw?
-            | --role= -l|--selector= --since= --tail= --unify? -u|--unit= --until= -o|--output= -f
-          policy         | group        | works with permissions
-            who-can        | asks names   | prints who may do something | -A|--all-namespaces -o|--output=
+          node-logs | asks names   | prints logs of nodes | --boot= --case-sensitive? --grep= --path= --raw? --role=
+            | -l|--selector= --since= --tail= --unify? -u|--unit= --until= -o|--output= -f
+          policy    | group        | works with permissions
+            who-can | asks names   | prints who may do something | -A|--all-namespaces -o|--output=
             add-cluster-role-to-user add-cluster-role-to-group add-scc-to-user add-scc-to-group add-role-to-user
               | add-role-to-group remove-cluster-role-from-user remove-cluster-role-from-group remove-scc-from-user
               | remove-role-from-user | remote names | changes the cluster, or runs a program there | -h!stops
-          release        | group        | works with releases
-            info           | asks names   | describes a release | --bugs= --changelog= --changes-from= --commits
-              | --commit-urls --contents --image-for= --include-images --pullspecs --pullspec --size --verify --output=
-              | -o= ${access}
+          release   | group        | works with releases
+            info | asks names   | describes a release | --bugs= --changelog= --changes-from= --commits --commit-urls
+              | --contents --image-for= --include-images --pullspecs --pullspec --size --verify --output= -o= ${access}
             extract mirror new | remote names | changes the cluster, or runs a program there | -h!stops
           cordon drain uncordon taint certificate prune migrate must-gather inspect upgrade groups new-project
             | build-chain catalog create-bootstrap-project-template create-login-template create-error-template
@@ -74,20 +72,20 @@ export const openshift = commands({
       },
       ...rows`
         every: --help!stops
-        new-app        | remote       | makes an application | --name= -l|--labels= -e|--env= -i|--image-stream=
-          | --image= --docker-image= --template= --strategy= --context-dir= -o|--output= -h!stops
+        new-app   | remote       | makes an application | --name= -l|--labels= -e|--env= -i|--image-stream= --image=
+          | --docker-image= --template= --strategy= --context-dir= -o|--output= -h!stops
           | --dry-run?!${{ cancels: ["client", "server"] }}
         new-project new-build start-build cancel-build import-image tag idle rollback debug rsync rsh login logout
           | request-token ex | remote names | changes the cluster, or runs a program there | -h!stops
-        extract        | secret names | writes or prints secrets | -h!stops
-        secrets        | group        | works with secrets
+        extract   | secret names | writes or prints secrets | -h!stops
+        secrets   | group        | works with secrets
           link unlink add new | remote names | changes the cluster, or runs a program there | -h!stops
         serviceaccounts | group        | works with accounts
-          get-token      | secret names | prints a secret
+          get-token | secret names | prints a secret
           create-kubeconfig new-token | remote names | changes the cluster, or runs a program there | -h!stops
-        observe        | runs names   | runs a program for each change | -h!stops
-        get-token      | secret names | prints a secret
-        help           | prints names | prints help
+        observe   | runs names   | runs a program for each change | -h!stops
+        get-token | secret names | prints a secret
+        help      | prints names | prints help
       `,
     },
     environment: { ...kubectl.kubectl.environment },

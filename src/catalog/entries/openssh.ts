@@ -1,5 +1,4 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
-
 import { onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -57,14 +56,14 @@ const local: Does = choice({}, reads, { contains: { ":": unknown("reaches anothe
 
 export const openssh = commands({
   ...rows`
+    every: | https://man.openbsd.org/{}.1
     # The public half of a key.
     ssh-keygen  | writes files | prints about keys, makes or changes them | -q -v -E= -n= -m= -z= -Z= -a= -l!cancels
       | -B!cancels -L!cancels -F=!cancels -y!cancels -H!writes -f=reads -P=secret -D=runs~ -w=runs
-      | | https://man.openbsd.org/ssh-keygen.1
     ssh-add     | ${unknown("changes the keys of the agent")} files | lists or changes the keys of the agent | -q -v -E=
-      | -l!cancels -L!cancels | https://man.openbsd.org/ssh-add.1 | grammar posix | ${{ needs: { sockets: true } }}
+      | -l!cancels -L!cancels | grammar posix | ${{ needs: { sockets: true } }}
     ssh-keyscan | prints each=asks | prints the keys of hosts | -4 -6 -c -D~ -H -p= -T= -t= -v -O= -q --help!stops
-      | -f=sends | https://man.openbsd.org/ssh-keyscan.1 | ${{ needs: hosts }}
+      | -f=sends | ${{ needs: hosts }}
   `,
   ssh: {
     does: "runs a command on another machine",

@@ -1,5 +1,4 @@
 // openssl: the commands that inspect. Keys may be read, but only printed if the entry says so.
-
 import { under } from "../forms.ts";
 import { type Options, options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -177,19 +176,19 @@ export const openssl = commands({
       // Without `-queryfile`, with which it signs and counts on in its file of numbers.
       ts: inspects("prints about time stamps", "-reply -query -token_in -token_out"),
       ...rows`
-        speed          | prints names | measures algorithms | -elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs=
+        speed    | prints names | measures algorithms | -elapsed -evp= -multi= -seconds= -bytes= -mr -async_jobs=
           | -decrypt -hmac= -cmac= ${common} ${printing} | grammar single-dash
-        s_client       | asks each=asks | connects to a server and shows its certificates | -servername=host
-          | -noservername -showcerts -status -brief -verify= -verify_return_error -verify_hostname= -verify_quiet -tls1
-          | -tls1_1 -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -cipher= -ciphersuites= -alpn=
-          | -nextprotoneg= -starttls= -4 -6 -prexit -state -msg -debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof
-          | -reconnect -bugs -curves= -groups= -sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost=host
-          | -name=host -ct -serverinfo= -no_ticket -no-CAfile -no-CApath -partial_chain -build_chain -connect=host
-          | -host=host -port= -cert=${stored} -key=${stored} -sess_out=writes -keylogfile=writes -msgfile=writes
-          | -early_data=sends ${common} ${readsKey} | grammar single-dash | ${{ input: sends }}
+        s_client | asks each=asks | connects to a server and shows its certificates | -servername=host -noservername
+          | -showcerts -status -brief -verify= -verify_return_error -verify_hostname= -verify_quiet -tls1 -tls1_1
+          | -tls1_2 -tls1_3 -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -cipher= -ciphersuites= -alpn= -nextprotoneg=
+          | -starttls= -4 -6 -prexit -state -msg -debug -trace -tlsextdebug -quiet -ign_eof -no_ign_eof -reconnect -bugs
+          | -curves= -groups= -sigalgs= -purpose= -nameopt= -crlf -nocommands -noct -xmpphost=host -name=host -ct
+          | -serverinfo= -no_ticket -no-CAfile -no-CApath -partial_chain -build_chain -connect=host -host=host -port=
+          | -cert=${stored} -key=${stored} -sess_out=writes -keylogfile=writes -msgfile=writes -early_data=sends
+          | ${common} ${readsKey} | grammar single-dash | ${{ input: sends }}
         genrsa genpkey gendsa dsaparam pkcs8 pkeyutl rsautl pkeyparam ca cms smime ocsp s_server s_time sess_id spkac
-          | srp storeutl cmp mac kdf rehash fipsinstall engine nseq gen
-          | | ${unknown("is not known to only print")} names | makes or changes keys and files | --help!stops
+          | srp storeutl cmp mac kdf rehash fipsinstall engine nseq gen | ${unknown("is not known to only print")} names
+          | | makes or changes keys and files | --help!stops
       `,
     },
   },

@@ -1,6 +1,5 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is listed. As with git, programs from the
 // repository's own configuration are no effect of arguments.
-
 import { asks, under } from "../forms.ts";
 import { jujutsuFiles, mercurialFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
@@ -107,7 +106,7 @@ export const otherVcs = commands({
           | -k|--keyword= -r|--rev= --removed -m|--only-merges -u|--user= --only-branch= -b|--branch= -B|--bookmark=
           | -P|--prune= -p|--patch -g|--git -l|--limit= -M|--no-merges --stat -G|--graph -L|--line-range= --help!stops
           | -h!stops -T|--template=${template} ${hgNames}
-        # \`-p\` shows functions, as \`hg log -p\` shows patches.
+        # '-p' shows functions, as 'hg log -p' shows patches.
         diff di        | prints names | prints changes | -r|--rev= -c|--change= --from= --to= --reverse --binary
           | -h!stops ${hgChanges} ${hgNames}
         cat            | prints files | prints files | -r|--rev= -I|--include= -X|--exclude= --decode -o|--output=writes
@@ -122,12 +121,11 @@ export const otherVcs = commands({
           | -h!stops -T|--template=${template}
         files locate   | prints names | lists files | -r|--rev= -0|--print0 --help!stops -h!stops
           | -T|--template=${template} ${hgNames}
-        tags parents children tip sum summary paths root manifest version verify
-          | | prints names | prints about the repository | -r|--rev= --all -g|--git --help!stops -h!stops
-          | -T|--template=${template}
+        tags parents children tip sum summary paths root manifest version verify | prints names
+          | | prints about the repository | -r|--rev= --all -g|--git --help!stops -h!stops -T|--template=${template}
         help           | prints names | prints help | -e|--extension -c|--command -k|--keyword -s|--system= --help!stops
           | -h!stops -T|--template=${template}
-        # \`--edit\`, \`--local\`, \`--global\` and \`--shared\` open an editor.
+        # '--edit', '--local', '--global' and '--shared' open an editor.
         showconfig config | prints names | prints settings | -u|--untrusted --exp-all-known --source --help!stops
         export         | prints names | prints changes with their authors | -r|--rev= -a|--text -g|--git --nodates
           | --binary --switch-parent -B|--bookmark= -o|--output=writes
@@ -198,7 +196,7 @@ export const otherVcs = commands({
       verify info lslocks lstxns help | prints files | prints about a repository | -q|--quiet -r|--revision=
         | -t|--transaction= --keep-going -M|--memory-cache-size= --help!stops
       # It only prints a dump, which may be large.
-      dump           | prints files | prints a repository | -q|--quiet -r|--revision= --incremental --deltas
+      dump | prints files | prints a repository | -q|--quiet -r|--revision= --incremental --deltas
         | -M|--memory-cache-size= -F|--file=writes
     # Every command first records the working copy as a change, unless an option forbids it.
     jj         | group        | keeps versions with Jujutsu | ${jjGlobals}
@@ -207,36 +205,36 @@ export const otherVcs = commands({
       log status st diff show evolog obslog interdiff root version help
         | | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints about the repository
         | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
-      op operation   | group        | works with operations
-        log show diff  | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints operations
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      op operation | group        | works with operations
+        log show diff | ${unknown("records the working copy, without `--ignore-working-copy`")} names
+          | | prints operations | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         undo restore revert abandon integrate | writes names | changes the repository | --help!stops -h!stops
       bookmark b branch | group        | works with bookmarks
-        list l         | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists bookmarks
+        list l | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists bookmarks
           | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         create c delete d forget f move m rename r set s track t untrack | writes names | changes bookmarks
           | | --help!stops -h!stops
-      file           | group        | works with files
-        list show annotate search | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints files
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      file         | group        | works with files
+        list show annotate search | ${unknown("records the working copy, without `--ignore-working-copy`")} names
+          | | prints files | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         chmod track untrack | writes names | changes files | --help!stops -h!stops
-      config         | group        | works with settings
-        list l get g path p | ${unknown("records the working copy, without `--ignore-working-copy`")} names | prints settings
-          | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      config       | group        | works with settings
+        list l get g path p | ${unknown("records the working copy, without `--ignore-working-copy`")} names
+          | | prints settings | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         edit set unset e s | writes names | changes settings | --help!stops -h!stops
-      git            | group        | works with git
-        remote         | group        | works with remotes
-          list           | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists remotes
-            | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
+      git          | group        | works with git
+        remote | group        | works with remotes
+          list | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists remotes | --help!stops
+            | --tool=runs --ignore-working-copy!cancels ${jjShows}
           add remove rename set-url | writes names | changes remotes | --help!stops -h!stops
-        root           | ${unknown("records the working copy, without `--ignore-working-copy`")} | prints where git's folder is
+        root   | ${unknown("records the working copy, without `--ignore-working-copy`")} | prints where git's folder is
           | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         fetch push clone init import export colocation | remote names | changes the repository | --help!stops -h!stops
-      workspace      | group        | works with workspaces
-        list root      | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists workspaces
+      workspace    | group        | works with workspaces
+        list root | ${unknown("records the working copy, without `--ignore-working-copy`")} | lists workspaces
           | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         add forget rename update-stale | writes names | changes workspaces | --help!stops -h!stops
-      tag            | group        | works with tags
+      tag          | group        | works with tags
         list l         | ${unknown("records the working copy, without `--ignore-working-copy`")} names | lists tags
           | | --help!stops --tool=runs --ignore-working-copy!cancels ${jjShows}
         set delete s d | writes names | changes tags | --help!stops -h!stops

@@ -1,5 +1,4 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
-
 import { about, asks, asksAbout, changes, prints, under } from "../forms.ts";
 import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -43,66 +42,63 @@ const logs = unknown("keeps a log of its runs");
 
 export const packageManagers = commands({
   ...rows`
-    dpkg           | ${no} names  | lists, unpacks or installs packages | --no-pager --force-not-root
+    every: | https://manpages.debian.org/{}.1
+    dpkg         | ${no} names  | lists, unpacks or installs packages | --no-pager --force-not-root
       | -l|--list!cancels!names -L|--listfiles!cancels!names -s|--status!cancels!names -S|--search!cancels!names
       | -p|--print-avail!cancels!names --get-selections!cancels!names --print-architecture!cancels!names
       | --print-foreign-architectures!cancels!names --assert-multi-arch!cancels!names --compare-versions!cancels!names
       | -C|--audit~!cancels!names --yet-to-unpack!cancels!names --predep-package!cancels!names -V|--verify!cancels!names
       | --validate-pkgname!cancels!names --validate-version!cancels!names -I|--info!cancels!files
       | -c|--contents!cancels!files -f|--field!cancels!files --admindir=${unknown("uses another database")}
-      | --root=${unknown("uses another database")}!${{ moves: "folder" }} ${ends} | https://manpages.debian.org/dpkg.1
-    dpkg-query     | prints names | asks about packages | -l|--list -W|--show -s|--status -L|--listfiles --control-list
+      | --root=${unknown("uses another database")}!${{ moves: "folder" }} ${ends}
+    dpkg-query   | prints names | asks about packages | -l|--list -W|--show -s|--status -L|--listfiles --control-list
       | --control-show -c|--control-path -S|--search -p|--print-avail -f|--showformat= --load-avail --no-pager -?|--help
-      | --version --admindir= | https://manpages.debian.org/dpkg-query.1
-    dpkg-deb       | writes files | prints about archives of packages, makes or unpacks them | -v|--verbose
-      | --showformat= --no-check -I|--info!cancels!files -c|--contents!cancels!files -f|--field!cancels!files
-      | -W|--show!cancels!files --ctrl-tarfile!cancels!files --fsys-tarfile!cancels!files ${ends}
-      | | https://manpages.debian.org/dpkg-deb.1
+      | --version --admindir=
+    dpkg-deb     | writes files | prints about archives of packages, makes or unpacks them | -v|--verbose --showformat=
+      | --no-check -I|--info!cancels!files -c|--contents!cancels!files -f|--field!cancels!files -W|--show!cancels!files
+      | --ctrl-tarfile!cancels!files --fsys-tarfile!cancels!files ${ends}
     dpkg-architecture | prints       | prints about architectures | -l|--list -q|--query= -e= -i= -L|--list-known
       | -s|--print-set -u|--print-unset -a= -t= -A= -T= -f|--force -E= -W= -B= --host-arch= --target-arch= --help!stops
-      | | https://manpages.debian.org/dpkg-architecture.1
-    apt            | group alone  | asks about packages, or changes them | ${aptOptions}
+    apt          | group alone  | asks about packages, or changes them | ${aptOptions}
       | | https://manpages.debian.org/apt.8 | globals anywhere
       list show search policy depends rdepends showsrc pkgnames madison | prints names | prints about packages
         | | ${aptHelp}
-      changelog      | asks names   | prints a package's changes | ${aptHelp}
-      help moo       | prints names | prints help | ${aptHelp}
+      changelog | asks names   | prints a package's changes | ${aptHelp}
+      help moo  | prints names | prints help | ${aptHelp}
       update upgrade full-upgrade dist-upgrade install reinstall remove purge autoremove autopurge autoclean clean
         | edit-sources build-dep download source satisfy why why-not modernize-sources history-undo history-redo
         | history-rollback | system names | changes packages | ${aptHelp}
       history-list history-info | prints names | prints what was done | ${aptHelp}
-    apt-cache      | group alone  | asks about packages | ${aptOptions} | https://manpages.debian.org/apt-cache.8
+    apt-cache    | group alone  | asks about packages | ${aptOptions} | https://manpages.debian.org/apt-cache.8
       | | globals anywhere
       show showpkg showsrc search depends rdepends policy madison pkgnames stats dump dumpavail unmet dotty xvcg
         | | prints names | prints about packages | ${aptHelp}
-    apt-get        | group alone  | changes packages | -q|--quiet -y|--yes ${aptHelp}
+    apt-get      | group alone  | changes packages | -q|--quiet -y|--yes ${aptHelp}
       | | https://manpages.debian.org/apt-get.8
       changelog indextargets | asks names   | prints about packages | --format= ${aptHelp}
       # It takes dpkg's locks.
       check update upgrade dselect-upgrade dist-upgrade install reinstall remove purge autoremove autopurge build-dep
         | clean autoclean distclean download source satisfy | system names | changes packages | ${aptHelp}
-    apt-mark       | group alone  | asks or sets how packages are kept | ${aptHelp}
+    apt-mark     | group alone  | asks or sets how packages are kept | ${aptHelp}
       | | https://manpages.debian.org/apt-mark.8
       showauto showmanual showhold showinstall showremove showpurge | prints names | lists packages | ${aptHelp}
       auto manual hold unhold install remove purge minimize-manual | system names | changes packages | ${aptHelp}
-    apt-config     | group alone  | prints the configuration | ${aptHelp} | https://manpages.debian.org/apt-config.8
+    apt-config   | group alone  | prints the configuration | ${aptHelp} | https://manpages.debian.org/apt-config.8
       dump shell | prints names | prints settings | --format= --empty --no-empty ${aptHelp}
-    apt-file       | group        | finds packages by their files | -h|--help | https://manpages.debian.org/apt-file.1
+    apt-file     | group        | finds packages by their files | -h|--help
       search find list show | prints names | lists files | -F|--fixed-string -x|--regexp -l|--package-only
         | -a|--architecture= -i|--ignore-case --verbose --from-deb ${aptHelp}
-      update purge   | system names | changes packages | ${aptHelp}
+      update purge | system names | changes packages | ${aptHelp}
     update-alternatives | ${no} names  | asks or sets which program has a name | --verbose --quiet
       | --display!cancels!names --list!cancels!names --query!cancels!names --get-selections!cancels!names ${ends}
-      | | https://manpages.debian.org/update-alternatives.1
-    debconf-show   | prints names | prints answers to questions of packages | -a --db= --listowners --listdbs
-      | --help!stops | https://manpages.debian.org/debconf-show.1
-    lsb_release    | prints       | prints which distribution this is | -v|--version -i|--id -d|--description
-      | -r|--release -c|--codename -a|--all -s|--short -h|--help | https://manpages.debian.org/lsb_release.1
-    # The folders of \`--root\` and \`--admindir\` are given to a shell as they are.
+    debconf-show | prints names | prints answers to questions of packages | -a --db= --listowners --listdbs --help!stops
+    lsb_release  | prints       | prints which distribution this is | -v|--version -i|--id -d|--description -r|--release
+      | -c|--codename -a|--all -s|--short -h|--help
+    # The folders of '--root' and '--admindir' are given to a shell as they are.
     # A file of a package is unpacked to be checked.
-    debsums        | prints each=${choice({}, text, { contains: { "/": unpacked, ".deb": unpacked } })} | checks files of packages
-      | | -a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums= --no-locale-purge --no-prelink
-      | --ignore-permissions --ignore-obsolete -p|--deb-path= --help!stops | https://manpages.debian.org/debsums.1
+    debsums      | prints each=${choice({}, text, { contains: { "/": unpacked, ".deb": unpacked } })}
+      | | checks files of packages | -a|--all -e|--config -c|--changed -l|--list-missing -s|--silent -m|--md5sums=
+      | --no-locale-purge --no-prelink --ignore-permissions --ignore-obsolete -p|--deb-path= --help!stops
   `,
   rpm: {
     does: "asks about packages, or changes them",
@@ -189,9 +185,9 @@ export const packageManagers = commands({
     always: logs,
     subcommands: rows`
       search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls
-        | what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp
-        | | asks names | prints about packages | -s|--details -i|--installed-only -u|--uninstalled-only -t|--type=
-        | -n|--name --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority --help!stops
+        | what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp | asks names
+        | | prints about packages | -s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name
+        | --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority --help!stops
       install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc
         | verify ve | system names | changes packages | --help!stops
     `,
@@ -213,18 +209,18 @@ export const packageManagers = commands({
       add del fix update upgrade cache audit fetch verify index | system names | changes packages
     snap      | group       | asks about packages, or changes them | -h!stops --version!stops
       | | https://snapcraft.io/docs/reference/
-      list info find search version changes tasks services connections interfaces known model warnings get
-        | | asks names | prints about packages | --all --color= --unicode= --verbose --abs-time --last= -d -l --private
-        | --narrow --section=
-      help           | prints names | prints help
+      list info find search version changes tasks services connections interfaces known model warnings get | asks names
+        | | prints about packages | --all --color= --unicode= --verbose --abs-time --last= -d -l --private --narrow
+        | --section=
+      help | prints names | prints help
       install remove refresh revert enable disable start stop restart set unset connect disconnect alias run save
         | restore forget login logout ack pack download watch abort try switch | system names | changes packages
     flatpak   | group       | asks about packages, or changes them | -v|--verbose -h!stops --version!stops
       | | https://docs.flatpak.org/en/latest/flatpak-command-reference.html
-      list info search remotes remote-ls remote-info history ps permissions permission-show documents
-        | | asks names | prints about packages | --user --system --app --runtime --columns= -d|--show-details --arch=
-        | --app-runtime= -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata
-        | -M|--show-permissions --updates --reverse
+      list info search remotes remote-ls remote-info history ps permissions permission-show documents | asks names
+        | | prints about packages | --user --system --app --runtime --columns= -d|--show-details --arch= --app-runtime=
+        | -u -r|--show-ref -o|--show-origin -c|--show-commit -s|--show-size -m|--show-metadata -M|--show-permissions
+        | --updates --reverse
       install uninstall update run override remote-add remote-delete make-current enter kill build repair mask pin
         | | system names | changes packages
     nix-store | ${no} files | asks or changes the store | -R|--requisites --references --referrers --referrers-closure

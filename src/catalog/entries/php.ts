@@ -1,5 +1,4 @@
 // PHP and Composer.
-
 import { group, shortHelp } from "../forms.ts";
 import { composerFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
@@ -22,7 +21,7 @@ const packages = [
 
 export const php = commands({
   ...rows`
-    # \`-d\` may set a file to run first, \`-z\` loads an extension.
+    # '-d' may set a file to run first, '-z' loads an extension.
     # They describe something, and stop.
     # Without an operand the program comes from standard input.
     php | prints none=runs first=runs names | runs a PHP program | -v!stops --version!stops -m!stops --modules!stops
@@ -38,27 +37,26 @@ export const php = commands({
       "manages PHP packages",
       rows`
         every: --help!stops -h!stops
-        show info      | asks names   | lists or describes packages | ${packages} ${common}
-        outdated       | asks names   | lists outdated packages | ${packages} ${common}
-        validate       | prints files | checks composer.json | --no-check-all --check-lock --no-check-lock
-          | --no-check-publish --no-check-version -A|--with-dependencies --strict ${common}
-        licenses       | prints       | lists licences | -f|--format= --no-dev --locked ${common}
+        show info | asks names   | lists or describes packages | ${packages} ${common}
+        outdated  | asks names   | lists outdated packages | ${packages} ${common}
+        validate  | prints files | checks composer.json | --no-check-all --check-lock --no-check-lock --no-check-publish
+          | --no-check-version -A|--with-dependencies --strict ${common}
+        licenses  | prints       | lists licences | -f|--format= --no-dev --locked ${common}
         why depends why-not prohibits | asks names   | prints why a package is installed | -r|--recursive -t|--tree
           | --locked ${common}
-        search         | asks names   | searches packages | -N|--only-name -O|--only-vendor -t|--type= -f|--format=
+        search    | asks names   | searches packages | -N|--only-name -O|--only-vendor -t|--type= -f|--format= ${common}
+        diagnose  | asks         | looks for common faults | ${common}
+        audit     | asks         | asks for known faults of the packages | --no-dev -f|--format= --locked --abandoned=
+          | --ignore-severity= ${common}
+        fund      | prints       | lists how to pay for packages | -f|--format= ${common}
+        suggests  | prints names | lists suggested packages | --by-package --by-suggestion -a|--all --list --no-dev
           | ${common}
-        diagnose       | asks         | looks for common faults | ${common}
-        audit          | asks         | asks for known faults of the packages | --no-dev -f|--format= --locked
-          | --abandoned= --ignore-severity= ${common}
-        fund           | prints       | lists how to pay for packages | -f|--format= ${common}
-        suggests       | prints names | lists suggested packages | --by-package --by-suggestion -a|--all --list --no-dev
-          | ${common}
-        status         | prints       | lists packages that were changed here | ${common}
+        status    | prints       | lists packages that were changed here | ${common}
         check-platform-reqs | prints       | checks the platform | --no-dev --lock -f|--format= ${common}
         about list help | prints names | prints help | --raw --format= --short ${common}
         # With one operand it prints a setting, with two it sets it.
-        config         | prints first=${setting} each=writes | prints or changes a setting | -g|--global --absolute
-          | --source --file= -l|--list --unset!writes -e|--editor!runs -a|--auth!secret ${common}
+        config    | prints first=${setting} each=writes | prints or changes a setting | -g|--global --absolute --source
+          | --file= -l|--list --unset!writes -e|--editor!runs -a|--auth!secret ${common}
         install i update u upgrade require r remove rm uninstall create-project init dump-autoload dumpautoload exec run
           | run-script global archive self-update selfupdate clear-cache clearcache cc bump reinstall home browse
           | | ${unknown("installs, removes, publishes or runs something")} names | changes packages, or runs scripts

@@ -1,5 +1,4 @@
 // pip: Python's package installer.
-
 import { changes, group, shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import type { Options } from "../options.ts";
@@ -31,33 +30,33 @@ export const pipEntry: Entry = {
     "installs and lists Python packages",
     rows`
       every: --help!stops
-      list           | asks         | lists installed packages | -o|--outdated -u|--uptodate -e|--editable -l|--local
-        | --user --path= --format= --not-required --exclude-editable --include-editable --exclude= ${general} ${index}
+      list       | asks         | lists installed packages | -o|--outdated -u|--uptodate -e|--editable -l|--local --user
+        | --path= --format= --not-required --exclude-editable --include-editable --exclude= ${general} ${index}
         | ${generalEffects}
-      show           | prints names | describes installed packages | -f|--files ${general} ${generalEffects}
-      freeze         | prints       | lists installed packages as requirements | -l|--local --user --path= --all
+      show       | prints names | describes installed packages | -f|--files ${general} ${generalEffects}
+      freeze     | prints       | lists installed packages as requirements | -l|--local --user --path= --all
         | --exclude-editable --exclude= -r|--requirement=reads ${general} ${generalEffects}
-      check          | prints       | checks the dependencies of installed packages | ${general} ${generalEffects}
-      inspect        | prints       | describes the Python environment | -l|--local --user --path= ${general}
+      check      | prints       | checks the dependencies of installed packages | ${general} ${generalEffects}
+      inspect    | prints       | describes the Python environment | -l|--local --user --path= ${general}
         | ${generalEffects}
-      search         | asks names   | searches packages | -i|--index=host ${general} ${generalEffects}
-      hash           | prints files | prints hashes of archives | -a|--algorithm= ${general} ${generalEffects}
-      debug          | prints       | prints facts about pip and the system | ${general} ${target} ${generalEffects}
-      help           | prints names | prints help | ${general} ${generalEffects}
-      completion     | prints       | prints a script for completion | -b|--bash -z|--zsh -f|--fish -p|--powershell
+      search     | asks names   | searches packages | -i|--index=host ${general} ${generalEffects}
+      hash       | prints files | prints hashes of archives | -a|--algorithm= ${general} ${generalEffects}
+      debug      | prints       | prints facts about pip and the system | ${general} ${target} ${generalEffects}
+      help       | prints names | prints help | ${general} ${generalEffects}
+      completion | prints       | prints a script for completion | -b|--bash -z|--zsh -f|--fish -p|--powershell
         | ${general} ${generalEffects}
-      index          | group        | asks the package index | ${general} ${generalEffects}
+      index      | group        | asks the package index | ${general} ${generalEffects}
         versions | asks names | lists the versions of a package | --ignore-requires-python --json ${general} ${index}
           | ${target} ${generalEffects}
-      config         | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
+      config     | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
         list get debug | prints names | prints the configuration | ${general} ${where} ${generalEffects}
         set unset edit | writes names | changes the configuration | -h!stops
-      cache          | group        | works with pip's cache | ${general} ${generalEffects}
+      cache      | group        | works with pip's cache | ${general} ${generalEffects}
         dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}
         remove purge  | writes names | empties the cache | -h!stops
       install download wheel lock | runs names   | installs or builds packages, and runs their code | -h!stops
         | | instead to list what is installed: pip list
-      uninstall      | writes names | removes packages | -h!stops
+      uninstall  | writes names | removes packages | -h!stops
     `,
     general,
     { ...generalEffects, "-V, --version": { stops: true } },

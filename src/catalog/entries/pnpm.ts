@@ -1,7 +1,6 @@
 // pnpm: Node.js packages. Every command may load a `.pnpmfile.cjs` of the project, which is code, and run the version of
 // pnpm that the project names. The commands that inspect are taken as read-only all the same: that file is for
 // resolving packages, and is not why people list packages.
-
 import { under } from "../forms.ts";
 import { pnpmFiles } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options, type WordList } from "../options.ts";
@@ -66,15 +65,15 @@ export const pnpm = commands({
           # To find the store it tries, with a file in the folder, which file systems can share files.
           path status add prune | writes names | describes or changes the store
         env            | group alone  | works with versions of Node.js
-          list ls        | asks names   | lists versions | --remote
+          list ls | asks names   | lists versions | --remote
           use add remove rm | writes names | installs or removes versions
         cat-file cat-index find-hash | writes names | prints from the store, which it looks for as above
         ignored-builds | prints names | prints which packages were not built
         run run-script | prints first=runs names | runs a script of the project, or lists them | --if-present
         help           | prints names | prints help | -a|--all
         completion     | prints names | prints a script for completion
-        install i add ci update up upgrade link ln import fetch | runs names   | installs packages, and runs their scripts |
-          | | instead to see the scripts: npm pkg get scripts
+        install i add ci update up upgrade link ln import fetch | runs names
+          | | installs packages, and runs their scripts | | instead to see the scripts: npm pkg get scripts
         install-test it | runs names   | installs packages, and runs the project's tests |
           | | instead to see the scripts: npm pkg get scripts
         remove rm uninstall un unlink prune dedupe | runs names   | removes packages |

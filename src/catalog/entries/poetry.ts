@@ -1,5 +1,4 @@
 // Poetry: Python projects.
-
 import { poetryFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands, unknown } from "../schema.ts";
@@ -17,30 +16,32 @@ export const poetry = commands(rows`
   poetry | group | manages Python projects | -V|--version!stops ${general} | https://python-poetry.org/docs/cli/
     | | renames | ${{ obeys: poetryFiles }}
     # It makes the project's environment, if there is none.
-    show           | ${unknown("installs, builds, publishes or runs something")} names | lists the project's packages
-    check          | prints       | checks the project's settings | --lock --strict ${general}
-    search         | asks names   | searches packages | ${general}
-    about          | prints       | prints what Poetry is | ${general}
-    list           | prints names | lists commands | --raw --format= --short ${general}
-    help           | prints names | prints help | ${general}
+    show    | ${unknown("installs, builds, publishes or runs something")} names | lists the project's packages
+    check   | prints       | checks the project's settings | --lock --strict ${general}
+    search  | asks names   | searches packages | ${general}
+    about   | prints       | prints what Poetry is | ${general}
+    list    | prints names | lists commands | --raw --format= --short ${general}
+    help    | prints names | prints help | ${general}
     # With an operand it changes the project's version.
-    version        | prints each=writes | prints or changes the project's version | -s|--short --dry-run ${general}
+    version | prints each=writes | prints or changes the project's version | -s|--short --dry-run ${general}
     # With one operand it prints a setting, with two it sets it.
-    config         | prints name each=writes | prints or changes the settings | --local --list --unset!writes
-      | --migrate!writes ${general}
-    env            | group        | works with environments | ${general}
-      info       | ${unknown("installs, builds, publishes or runs something")} names | describes the environment, or makes one
-      list       | prints       | lists environments | --full-path ${general}
-      activate   | prints       | prints the command to activate the environment | ${general}
+    config  | prints name each=writes | prints or changes the settings | --local --list --unset!writes --migrate!writes
+      | ${general}
+    env     | group        | works with environments | ${general}
+      info       | ${unknown("installs, builds, publishes or runs something")} names
+        | | describes the environment, or makes one
+      list       | prints | lists environments | --full-path ${general}
+      activate   | prints | prints the command to activate the environment | ${general}
       use remove | ${unknown("installs, builds, publishes or runs something")} names | makes or removes environments
-    source         | group        | works with package sources | ${general}
+    source  | group        | works with package sources | ${general}
       show       | prints names | lists package sources | ${general}
       add remove | ${unknown("installs, builds, publishes or runs something")} names | changes package sources
-    self           | group        | works with Poetry itself | ${general}
-      show           | ${unknown("installs, builds, publishes or runs something")} names | lists Poetry's packages
-      add remove update install lock sync | ${unknown("installs, builds, publishes or runs something")} names | changes Poetry
-    run            | runs names   | runs a command in the environment
-    publish        | remote names | publishes the package
+    self    | group        | works with Poetry itself | ${general}
+      show | ${unknown("installs, builds, publishes or runs something")} names | lists Poetry's packages
+      add remove update install lock sync | ${unknown("installs, builds, publishes or runs something")} names
+        | | changes Poetry
+    run     | runs names   | runs a command in the environment
+    publish | remote names | publishes the package
     new init install sync update add remove lock build shell export cache python debug
       | | ${unknown("installs, builds, publishes or runs something")} names | changes the project
 `);

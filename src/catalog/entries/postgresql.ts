@@ -1,5 +1,4 @@
 // PostgreSQL's client programs. psql's own commands and SQL are read by the judge.
-
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Needs, text, unknown } from "../schema.ts";
@@ -32,15 +31,15 @@ const database: Needs = {
 };
 
 export const postgresql = commands(rows`
-  # \`|command\` is a pipe.
-  psql          | ${unknown("reads statements from standard input or a terminal")} first=${name} name | sends statements to PostgreSQL and prints what it answers
-    | | -a|--echo-all -b|--echo-errors -A|--no-align -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html
-    | -n|--no-readline -P|--pset= -q|--quiet -R|--record-separator= -s|--single-step -S|--single-line -t|--tuples-only
-    | -T|--table-attr= -v|--set|--variable= -x|--expanded -X|--no-psqlrc -z|--field-separator-zero
-    | -0|--record-separator-zero -1|--single-transaction --csv -d|--dbname=${name} -c|--command=psql!cancels
-    | -l|--list!cancels -f|--file=runs -o|--output=runs -L|--log-file=writes ${connection} ${version}
-    | | https://www.postgresql.org/docs/current/app-psql.html | complete | permutes
-    | | ${{ environment, needs: database }}
+  every: | https://www.postgresql.org/docs/current/app-{}.html
+  # '|command' is a pipe.
+  psql          | ${unknown("reads statements from standard input or a terminal")} first=${name} name
+    | | sends statements to PostgreSQL and prints what it answers | -a|--echo-all -b|--echo-errors -A|--no-align
+    | -e|--echo-queries -E|--echo-hidden -F|--field-separator= -H|--html -n|--no-readline -P|--pset= -q|--quiet
+    | -R|--record-separator= -s|--single-step -S|--single-line -t|--tuples-only -T|--table-attr= -v|--set|--variable=
+    | -x|--expanded -X|--no-psqlrc -z|--field-separator-zero -0|--record-separator-zero -1|--single-transaction --csv
+    | -d|--dbname=${name} -c|--command=psql!cancels -l|--list!cancels -f|--file=runs -o|--output=runs
+    | -L|--log-file=writes ${connection} ${version} | complete | permutes | ${{ environment, needs: database }}
   pg_dump       | asks first=${name} | prints a database as statements, or writes it to a file | -j|--jobs=
     | -d|--dbname=${name} -f|--file=writes -F|--format= --filter=reads ${dumping} ${version}
     | | https://www.postgresql.org/docs/current/app-pgdump.html | complete | ${{ environment, needs: database }}
@@ -58,25 +57,25 @@ export const postgresql = commands(rows`
   pg_dumpall    | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
     | | https://www.postgresql.org/docs/current/app-pg-dumpall.html | grammar posix | ${{ needs: database }}
   createdb      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-createdb.html | grammar posix
+    | | grammar posix
   dropdb        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-dropdb.html | grammar posix
+    | | grammar posix
   createuser    | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-createuser.html | grammar posix
+    | | grammar posix
   dropuser      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-dropuser.html | grammar posix
+    | | grammar posix
   vacuumdb      | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-vacuumdb.html | grammar posix
+    | | grammar posix
   reindexdb     | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-reindexdb.html | grammar posix
+    | | grammar posix
   clusterdb     | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-clusterdb.html | grammar posix
+    | | grammar posix
   pg_ctl        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
     | | https://www.postgresql.org/docs/current/app-pg-ctl.html | grammar posix
   initdb        | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-initdb.html | grammar posix
+    | | grammar posix
   pg_basebackup | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
     | | https://www.postgresql.org/docs/current/app-pg-basebackup.html | grammar posix
   pgbench       | remote alone | changes databases or writes files | -V|--version!cancels -?|--help!cancels
-    | | https://www.postgresql.org/docs/current/app-pgbench.html | grammar posix
+    | | grammar posix
 `);

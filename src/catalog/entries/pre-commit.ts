@@ -7,8 +7,8 @@ export const preCommit = commands(rows`
   pre-commit | group | runs a project's hooks | -V|--version!stops | https://pre-commit.com/
     | | ${{ needs: { git: true } }}
     validate-config validate-manifest | prints files | checks a configuration | --color=
-    sample-config  | prints       | prints an example of a configuration | --color=
-    help           | prints names | prints help
+    sample-config | prints       | prints an example of a configuration | --color=
+    help          | prints names | prints help
     run install uninstall install-hooks autoupdate clean gc init-templatedir migrate-config try-repo hazmat hook-impl
-      | | runs names | runs, installs or changes hooks
+      | | runs names   | runs, installs or changes hooks
 `);

@@ -1,5 +1,4 @@
 // procps-ng and its kin: processes, and the load of the machine.
-
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Needs, type Operands, type Option, text, unknown, writes } from "../schema.ts";
@@ -81,28 +80,23 @@ const processes: Needs = { processes: true };
 
 export const procps = commands({
   ...rows`
-    ps     | prints names | lists processes | any | https://man7.org/linux/man-pages/man1/ps.1.html | pages never
-      | | ${{ needs: processes }}
-    free   | prints names | prints how memory is used | any | https://man7.org/linux/man-pages/man1/free.1.html
-    vmstat | prints names | prints how the system is doing | any | https://man7.org/linux/man-pages/man1/vmstat.1.html
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    ps     | prints names | lists processes | any | pages never | ${{ needs: processes }}
+    free   | prints names | prints how memory is used | any
+    vmstat | prints names | prints how the system is doing | any
     w      | prints names | prints who is logged in and what they do | any
-      | | https://man7.org/linux/man-pages/man1/w.1.html | ${{ needs: { processes: true, sockets: true } }}
-    pgrep  | prints names | lists processes by name | any | https://man7.org/linux/man-pages/man1/pgrep.1.html
-      | | ${{ needs: processes }}
-    pidof  | prints names | prints the numbers of a program's processes | any
-      | | https://man7.org/linux/man-pages/man1/pidof.1.html | ${{ needs: processes }}
-    pwdx   | prints names | prints working directories of processes | any
-      | | https://man7.org/linux/man-pages/man1/pwdx.1.html | ${{ needs: processes }}
+      | | ${{ needs: { processes: true, sockets: true } }}
+    pgrep  | prints names | lists processes by name | any | ${{ needs: processes }}
+    pidof  | prints names | prints the numbers of a program's processes | any | ${{ needs: processes }}
+    pwdx   | prints names | prints working directories of processes | any | ${{ needs: processes }}
     pmap   | prints names | prints the memory map of a process | -x --extended -X -XX -c --read-rc -d --device -q
       | --quiet -p --show-path -C|--read-rc-from=reads~ -A|--range=
       | -n|--create-rc!${unknown("it writes its settings into the home folder")} -N|--create-rc-to=writes
-      | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/pmap.1.html | ${{ needs: processes }}
-    pstree | prints names | prints processes as a tree | any | https://man7.org/linux/man-pages/man1/pstree.1.html
-      | | ${{ needs: processes }}
-    # With \`-k\` it ends them; a signal is an option, too.
+      | -h|--help!stops -V|--version!stops | ${{ needs: processes }}
+    pstree | prints names | prints processes as a tree | any | ${{ needs: processes }}
+    # With '-k' it ends them; a signal is an option, too.
     fuser  | prints files | lists processes that use files or ports | -a|--all -c -f -I|--inode -l|--list-signals
       | -m|--mount -M|--ismountpoint -n|--namespace= -s|--silent -u|--user -v|--verbose -V|--version -4|--ipv4 -6|--ipv6
-      | | https://man7.org/linux/man-pages/man1/fuser.1.html
       | | ${{ needs: { processes: true, network: true, local: true } }}
   `,
   lsof: {
@@ -127,20 +121,18 @@ export const procps = commands({
     needs: { processes: true, network: true, local: true },
   },
   ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html | ${{ needs: processes }}
     # On macOS an option behind a name is one more name.
     pkill   | process names | signals processes by name | -0!cancels -f|--full -x|--exact -V|--version!stops
-      | --help!stops | https://man7.org/linux/man-pages/man1/pkill.1.html | grammar posix
-      | | instead to list them: pgrep -fl {1} | ${{ needs: processes }}
+      | --help!stops | grammar posix | instead to list them: pgrep -fl {1}
     killall | process names | signals processes by name | -0!cancels -l|--list!cancels -V|--version!stops --help!stops
-      | | https://man7.org/linux/man-pages/man1/killall.1.html | grammar posix | instead to list them: pgrep -l {1}
-      | | ${{ needs: processes }}
-    # \`-l\` is how macOS's top only prints.
+      | | grammar posix | instead to list them: pgrep -l {1}
+    # '-l' is how macOS's top only prints.
     top     | ${unknown("takes commands from its user: give it `-b`")} names | shows processes | -a -A -c
       | --cmdline-toggle -F -f -H --threads-show -i --idle-toggle -I -m -R -r -S --accum-time-toggle -s --secure-mode -t
       | -1 --single-cpu-toggle -b|--batch|--batch-mode!cancels -l=!cancels -O|--list-fields!cancels -w|--width?
       | -d|--delay= -E|--scale-summary-mem= -e|--scale-task-mem= -n|--iterations= -o|--sort-override= -p|--pid=
       | -u|--filter-only-euser= -U|--filter-any-user= -stats= -pid= -user= -ncols= -h|--help!stops -v|-V|--version!stops
-      | | https://man7.org/linux/man-pages/man1/top.1.html | ${{ needs: processes }}
   `,
   sysctl: {
     does: "prints or sets kernel parameters",

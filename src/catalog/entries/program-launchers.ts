@@ -1,6 +1,5 @@
 // Programs that start other programs at a key or a word: editors, debuggers, terminals, mail, file transfer. Only a run that
 // prints and ends passes.
-
 import { under } from "../forms.ts";
 import { infoFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
@@ -41,98 +40,88 @@ const manualName: Does = choice({}, text, {
 
 export const programLaunchers = commands({
   ...rows`
+    every: | grammar posix
     # Editors.
-    vi ex          | runs alone   | edits files | --version!cancels | https://vimhelp.org/starting.txt.html
-      | | grammar posix
-    vim            | runs alone   | edits files | --version|-h|--help!cancels | https://vimhelp.org/starting.txt.html
-      | | grammar posix
-    nvim           | runs alone   | edits files | -v|--version!cancels -h|--help!cancels
-      | | https://neovim.io/doc/user/starting.html | grammar posix
-    view           | runs alone   | shows files in an editor | --version!cancels | https://vimhelp.org/starting.txt.html
-      | | grammar posix
-    vimdiff        | runs alone   | compares files in an editor | --version!cancels
-      | | https://vimhelp.org/starting.txt.html | grammar posix
-    ed             | runs alone   | edits files | -V|--version!cancels -h|--help!cancels
-      | | https://www.gnu.org/software/ed/manual/ed_manual.html | grammar posix
-    emacs          | runs alone   | edits files | --version!cancels --help!cancels
-      | | https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html | grammar posix
-    emacsclient    | runs alone   | edits files | -V|--version!cancels -H|--help!cancels
-      | | https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html | grammar posix
+    vi ex        | runs alone | edits files | --version!cancels | https://vimhelp.org/starting.txt.html
+    vim          | runs alone | edits files | --version|-h|--help!cancels | https://vimhelp.org/starting.txt.html
+    nvim         | runs alone | edits files | -v|--version!cancels -h|--help!cancels
+      | | https://neovim.io/doc/user/starting.html
+    view         | runs alone | shows files in an editor | --version!cancels | https://vimhelp.org/starting.txt.html
+    vimdiff      | runs alone | compares files in an editor | --version!cancels | https://vimhelp.org/starting.txt.html
+    ed           | runs alone | edits files | -V|--version!cancels -h|--help!cancels
+      | | https://www.gnu.org/software/ed/manual/ed_manual.html
+    emacs        | runs alone | edits files | --version!cancels --help!cancels
+      | | https://www.gnu.org/software/emacs/manual/html_node/emacs/Emacs-Invocation.html
+    emacsclient  | runs alone | edits files | -V|--version!cancels -H|--help!cancels
+      | | https://www.gnu.org/software/emacs/manual/html_node/emacs/emacsclient-Options.html
       | | ${{ needs: { sockets: true } }}
-    nano           | runs alone   | edits files | -V|--version!cancels -h|--help!cancels
-      | | https://www.nano-editor.org/dist/latest/nano.html | grammar posix
-    pico           | runs alone   | edits files | | https://alpineapp.email/ | grammar posix
-    micro          | runs alone   | edits files | -version|--version!cancels | https://github.com/zyedidia/micro
-      | | grammar posix
-    helix hx       | runs alone   | edits files | -V|--version!cancels -h|--help!cancels
-      | | https://docs.helix-editor.com/ | grammar posix
-    kak            | runs alone   | edits files | -version|--version!cancels | https://kakoune.org/ | grammar posix
-    subl           | runs alone   | edits files | -v|--version!cancels
-      | | https://www.sublimetext.com/docs/command_line.html | grammar posix
-    joe            | runs alone   | edits files | | https://joe-editor.sourceforge.io/ | grammar posix
-    code           | runs each=${unknown("opens a file")} | edits files | --show-versions --category= -v|--version!stops
+    nano         | runs alone | edits files | -V|--version!cancels -h|--help!cancels
+      | | https://www.nano-editor.org/dist/latest/nano.html
+    pico         | runs alone | edits files | | https://alpineapp.email/
+    micro        | runs alone | edits files | -version|--version!cancels | https://github.com/zyedidia/micro
+    helix hx     | runs alone | edits files | -V|--version!cancels -h|--help!cancels | https://docs.helix-editor.com/
+    kak          | runs alone | edits files | -version|--version!cancels | https://kakoune.org/
+    subl         | runs alone | edits files | -v|--version!cancels | https://www.sublimetext.com/docs/command_line.html
+    joe          | runs alone | edits files | | https://joe-editor.sourceforge.io/
+    code         | runs each=${unknown("opens a file")} | edits files | --show-versions --category= -v|--version!stops
       | -h|--help!stops -s|--status!stops --list-extensions!cancels
-      | | https://code.visualstudio.com/docs/configure/command-line | grammar posix
+      | | https://code.visualstudio.com/docs/configure/command-line
     # Debuggers and tracers.
-    gdb            | runs alone   | debugs programs | -v|--version!cancels -h|--help!cancels
-      | | https://sourceware.org/gdb/current/onlinedocs/gdb.html/ | grammar posix
-    lldb           | runs alone   | debugs programs | -v|--version!cancels -h|--help!cancels
-      | | https://lldb.llvm.org/man/lldb.html | grammar posix
-    valgrind       | runs alone   | runs a program and checks its memory | --version!cancels -h|--help!cancels
-      | | https://valgrind.org/docs/manual/manual-core.html | grammar posix
-    bpftrace       | runs alone   | runs programs in the kernel | -V|--version!cancels -h|--help!cancels
-      | | https://github.com/bpftrace/bpftrace/blob/master/man/adoc/bpftrace.adoc | grammar posix
-    rr             | runs alone   | records programs | --version!cancels | https://rr-project.org/ | grammar posix
-    perf           | group        | measures programs | -v|--version!stops -h|--help!stops
-      | | https://perfwiki.github.io/main/ | grammar posix
+    gdb          | runs alone | debugs programs | -v|--version!cancels -h|--help!cancels
+      | | https://sourceware.org/gdb/current/onlinedocs/gdb.html/
+    lldb         | runs alone | debugs programs | -v|--version!cancels -h|--help!cancels
+      | | https://lldb.llvm.org/man/lldb.html
+    valgrind     | runs alone | runs a program and checks its memory | --version!cancels -h|--help!cancels
+      | | https://valgrind.org/docs/manual/manual-core.html
+    bpftrace     | runs alone | runs programs in the kernel | -V|--version!cancels -h|--help!cancels
+      | | https://github.com/bpftrace/bpftrace/blob/master/man/adoc/bpftrace.adoc
+    rr           | runs alone | records programs | --version!cancels | https://rr-project.org/
+    perf         | group      | measures programs | -v|--version!stops -h|--help!stops
+      | | https://perfwiki.github.io/main/
       # As root it mounts the kernel's file system for traces.
       list    | system names | lists events | --help!stops
       version | prints       | prints the version | --build-options --help!stops
     # Terminals, and programs that wait for something and run a command.
-    expect         | runs alone   | controls programs by a script | -v!cancels | https://core.tcl-lang.org/expect/index
-      | | grammar posix
-    zellij         | runs alone   | keeps terminals | -V|--version!cancels -h|--help!cancels
-      | | https://zellij.dev/documentation/ | grammar posix
-    tmate          | runs alone   | shares a terminal | -V!cancels | https://tmate.io/ | grammar posix
-    parallel       | runs alone   | runs commands side by side | -V|--version!cancels -h|--help!cancels
-      | | https://www.gnu.org/software/parallel/parallel.html | grammar posix
-    entr           | runs alone   | runs a command when files change | | https://eradman.com/entrproject/entr.1.html
-      | | grammar posix
-    watchexec      | runs alone   | runs a command when files change | -V|--version!cancels -h|--help!cancels
-      | | https://watchexec.github.io/docs/ | grammar posix
-    nodemon        | runs alone   | runs a program when files change | -v|--version!cancels -h|--help!cancels
-      | | https://nodemon.io/ | grammar posix
-    logrotate      | runs alone   | moves logs away | --version!cancels -?|--help!cancels
-      | | https://man7.org/linux/man-pages/man8/logrotate.8.html | grammar posix
-    run-parts      | runs alone   | runs the programs of a folder | -V|--version!cancels -h|--help!cancels
-      | | https://manpages.debian.org/run-parts.8 | grammar posix
-    start-stop-daemon | runs alone   | starts programs | -V|--version!cancels -H|--help!cancels
-      | | https://manpages.debian.org/start-stop-daemon.8 | grammar posix
-    daemonize      | runs alone   | starts programs | | https://software.clapper.org/daemonize/ | grammar posix
-    fakeroot       | runs alone   | runs a command as if by root | -v|--version!cancels -h|--help!cancels
-      | | https://manpages.debian.org/fakeroot.1 | grammar posix
-    runuser        | runs alone   | runs a command as another user | -V|--version!cancels -h|--help!cancels
-      | | https://man7.org/linux/man-pages/man1/runuser.1.html | grammar posix
-    setpriv        | runs alone   | runs a command with other privileges | -V|--version!cancels -h|--help!cancels
-      | | https://man7.org/linux/man-pages/man1/setpriv.1.html | grammar posix
-    toybox         | runs alone   | runs one of many programs | | https://landley.net/toybox/help.html | grammar posix
-    direnv         | runs alone   | loads an environment, which is a script | --help!cancels
-      | | https://direnv.net/man/direnv.1.html | grammar posix
-    unbuffer       | runs alone   | runs a command in a terminal | | https://core.tcl-lang.org/expect/index
-      | | grammar posix
-    rlwrap         | runs alone   | runs a command with line editing | -v|--version!cancels -h|--help!cancels
-      | | https://github.com/hanslub42/rlwrap | grammar posix
-    faketime       | runs alone   | runs a command at another time | --version!cancels --help!cancels
-      | | https://github.com/wolfcw/libfaketime | grammar posix
-    proxychains4   | runs alone   | runs a command through a proxy | | https://github.com/rofl0r/proxychains-ng
-      | | grammar posix
-    firejail       | runs alone   | runs a command in a sandbox | --version!cancels --help!cancels
-      | | https://firejail.wordpress.com/ | grammar posix
-    bwrap          | runs alone   | runs a command in a sandbox | --version!cancels --help!cancels
-      | | https://github.com/containers/bubblewrap | grammar posix
-    # \`-h\` is how many lines it keeps.
-    screen         | runs names   | keeps terminals | -ls|-list!cancels -v|--version!stops
-      | | https://www.gnu.org/software/screen/manual/screen.html | grammar posix | ${{ needs: { sockets: true } }}
+    expect       | runs alone | controls programs by a script | -v!cancels | https://core.tcl-lang.org/expect/index
+    zellij       | runs alone | keeps terminals | -V|--version!cancels -h|--help!cancels
+      | | https://zellij.dev/documentation/
+    tmate        | runs alone | shares a terminal | -V!cancels | https://tmate.io/
+    parallel     | runs alone | runs commands side by side | -V|--version!cancels -h|--help!cancels
+      | | https://www.gnu.org/software/parallel/parallel.html
+    entr         | runs alone | runs a command when files change | | https://eradman.com/entrproject/entr.1.html
+    watchexec    | runs alone | runs a command when files change | -V|--version!cancels -h|--help!cancels
+      | | https://watchexec.github.io/docs/
+    nodemon      | runs alone | runs a program when files change | -v|--version!cancels -h|--help!cancels
+      | | https://nodemon.io/
+    logrotate    | runs alone | moves logs away | --version!cancels -?|--help!cancels
+      | | https://man7.org/linux/man-pages/man8/logrotate.8.html
+    run-parts    | runs alone | runs the programs of a folder | -V|--version!cancels -h|--help!cancels
+      | | https://manpages.debian.org/run-parts.8
+    start-stop-daemon | runs alone | starts programs | -V|--version!cancels -H|--help!cancels
+      | | https://manpages.debian.org/start-stop-daemon.8
+    daemonize    | runs alone | starts programs | | https://software.clapper.org/daemonize/
+    fakeroot     | runs alone | runs a command as if by root | -v|--version!cancels -h|--help!cancels
+      | | https://manpages.debian.org/fakeroot.1
+    runuser      | runs alone | runs a command as another user | -V|--version!cancels -h|--help!cancels
+      | | https://man7.org/linux/man-pages/man1/runuser.1.html
+    setpriv      | runs alone | runs a command with other privileges | -V|--version!cancels -h|--help!cancels
+      | | https://man7.org/linux/man-pages/man1/setpriv.1.html
+    toybox       | runs alone | runs one of many programs | | https://landley.net/toybox/help.html
+    direnv       | runs alone | loads an environment, which is a script | --help!cancels
+      | | https://direnv.net/man/direnv.1.html
+    unbuffer     | runs alone | runs a command in a terminal | | https://core.tcl-lang.org/expect/index
+    rlwrap       | runs alone | runs a command with line editing | -v|--version!cancels -h|--help!cancels
+      | | https://github.com/hanslub42/rlwrap
+    faketime     | runs alone | runs a command at another time | --version!cancels --help!cancels
+      | | https://github.com/wolfcw/libfaketime
+    proxychains4 | runs alone | runs a command through a proxy | | https://github.com/rofl0r/proxychains-ng
+    firejail     | runs alone | runs a command in a sandbox | --version!cancels --help!cancels
+      | | https://firejail.wordpress.com/
+    bwrap        | runs alone | runs a command in a sandbox | --version!cancels --help!cancels
+      | | https://github.com/containers/bubblewrap
+    # '-h' is how many lines it keeps.
+    screen       | runs names | keeps terminals | -ls|-list!cancels -v|--version!stops
+      | | https://www.gnu.org/software/screen/manual/screen.html | ${{ needs: { sockets: true } }}
   `,
   tmux: {
     does: "keeps terminals",
@@ -178,7 +167,7 @@ export const programLaunchers = commands({
     sshpass     | runs alone names | gives ssh a password | -p=secret -f= -d= -e -P= -v -V|-h!cancels
       | | https://sourceforge.net/projects/sshpass/ | grammar posix
     # Mail and file transfer.
-    # It runs its commands behind \`--version\`, too.
+    # It runs its commands behind '--version', too.
     mail mailx  | sends alone  | sends mail | -V|--version!cancels | https://man7.org/linux/man-pages/man1/mailx.1p.html
       | | grammar posix
     mutt        | sends alone  | reads and sends mail | -v!cancels -h!cancels | https://www.mutt.org/doc/manual/
@@ -198,13 +187,13 @@ export const programLaunchers = commands({
       | | https://aria2.github.io/manual/en/html/aria2c.html | grammar posix
     axel        | sends alone  | downloads files | -V|--version!cancels -h|--help!cancels
       | | https://github.com/axel-download-accelerator/axel | grammar posix
-    # With \`-z\` they only test whether a port is open.
+    # With '-z' they only test whether a port is open.
     nc netcat   | sends each=asks | talks to a host | -v -vv -n -u -4 -6 -w= -G= -z!cancels -h!stops
       | | https://man.openbsd.org/nc.1
     ncat        | sends each=asks | talks to a host | -v -vv -n -u -4 -6 -w= -G= -z!cancels -h!stops
       | | https://nmap.org/ncat/guide/
     # Filters and dialogs that write, run or open something.
-    # \`-h\` takes hidden files, too.
+    # '-h' takes hidden files, too.
     sponge      | writes alone | writes its input to a file at the end | -h!cancels | https://joeyh.name/code/moreutils/
       | | grammar posix
     vidir       | writes alone | changes names in an editor | | https://joeyh.name/code/moreutils/ | grammar posix
@@ -252,20 +241,20 @@ export const programLaunchers = commands({
     bc          | prints files | calculates | -l|--mathlib -q|--quiet -s|--standard -w|--warn -i|--interactive -h|--help
       | -v|--version | https://www.gnu.org/software/bc/manual/html_mono/bc.html
       | | ${{ environment: { BC_LINE_LENGTH: ["*"] } }}
-    # \`!\` runs the rest of the line, \`?\` reads more of the program, and \`a\` makes any character.
-    dc          | prints none=${unknown("reads its program from standard input")} each=runs | calculates in reverse Polish notation
-      | |
-      | -e|--expression=${choice({}, text, { contains: { "!": runsCode, "?": runsCode, a: runsCode } })}!${{ operands: { each: runsCode } }}
+    # '!' runs the rest of the line, '?' reads more of the program, and 'a' makes any character.
+    dc          | prints none=${unknown("reads its program from standard input")} each=runs
+      | | calculates in reverse Polish notation
+      | | -e|--expression=${choice({}, text, { contains: { "!": runsCode, "?": runsCode, a: runsCode } })}!${{ operands: { each: runsCode } }}
       | -f|--file=runs -h|--help!stops -V|--version!stops
       | | https://www.gnu.org/software/bc/manual/dc-1.05/html_mono/dc.html | complete
     info        | prints each=${manualName} | shows manuals | -a|--all -k|--apropos= -h|--help --index-search=
       | -O|--show-options|--usage --subnodes --version -w|--where|--location -d|--directory=runs~
       | -f|--file=${manualName} -n|--node=${manualName} -o|--output=writes-unless-dash
       | | https://www.gnu.org/software/texinfo/manual/info-stnd/html_node/Invoking-Info.html | ${{ obeys: infoFiles }}
-    # Behind the form it takes files, and runs what stands before or behind a \`|\` in their names.
-    # Another program of this name puts its operands, as a command, into a queue; no command has a \`%\` in its name.
-    ts          | prints first=${choice({}, unknown("may be a command to run"), { contains: { "%": text } })} | puts the time before each line
-      | | -r -i -s -m --help!stops | https://joeyh.name/code/moreutils/
+    # Behind the form it takes files, and runs what stands before or behind a '|' in their names.
+    # Another program of this name puts its operands, as a command, into a queue; no command has a '%' in its name.
+    ts          | prints first=${choice({}, unknown("may be a command to run"), { contains: { "%": text } })}
+      | | puts the time before each line | -r -i -s -m --help!stops | https://joeyh.name/code/moreutils/
     pv          | prints files | shows how fast data pass | -p|--progress -t|--timer -e|--eta -I|--fineta -r|--rate
       | -a|--average-rate -m|--average-rate-window= -b|--bytes -T|--buffer-percent -A|--last-written= -F|--format=
       | -n|--numeric -q|--quiet -W|--wait -D|--delay-start=~ -s|--size= -l|--line-mode -0|--null -i|--interval=

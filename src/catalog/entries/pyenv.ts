@@ -10,9 +10,9 @@ export const pyenv = commands(rows`
     version-name version-origin version-file which whence root prefix commands shims help hooks completions latest
       | virtualenvs virtualenv-prefix | prints names | prints facts about installed versions | --nosystem --skip-advice
       | --path --sh --no-sh --short --usage -k|--known -q|--quiet --bare --skip-aliases -h!stops
-    global local   | prints each=writes | prints or chooses a version | --unset!writes
-    install        | writes names | installs a version, or lists those to install | -l|--list!cancels -h|--help!stops
+    global local | prints each=writes | prints or chooses a version | --unset!writes
+    install      | writes names | installs a version, or lists those to install | -l|--list!cancels -h|--help!stops
     uninstall rehash shell init update virtualenv virtualenv-delete activate deactivate virtualenv-init doctor
       | | ${unknown("changes pyenv or the shell")} names | installs, removes or changes something | -h!stops
-    exec           | runs names   | runs a command
+    exec         | runs names   | runs a command
 `);

@@ -1,5 +1,4 @@
 // pylint checks Python. Its configuration may hold code (`init-hook`) and name plugins, which it runs.
-
 import { pylintFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

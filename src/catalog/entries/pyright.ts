@@ -1,5 +1,4 @@
 // Pyright checks types. It runs no code of the project: it has no plugins, and its settings are JSON.
-
 import { basedpyrightFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -1,5 +1,4 @@
 // pytest runs a project's code; it loads conftest.py even for --help, --collect-only and --fixtures.
-
 import { pytestFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

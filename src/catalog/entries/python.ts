@@ -1,5 +1,4 @@
 // Python's interpreter.
-
 import { anyNames, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -12,12 +11,12 @@ const manual = "https://docs.python.org/3/using/cmdline.html";
 // or `-P` is it sure to be the library's. Only modules of the standard library, and pip, pass.
 const modules: Subcommands = {
   ...rows`
-    # An output file may be the second operand; \`-\` as its name is a file in some versions.
+    # An output file may be the second operand; '-' as its name is a file in some versions.
     json.tool json | prints file first=writes | checks and lays out JSON | --sort-keys --no-ensure-ascii --json-lines
       | --indent= --tab --no-indent --compact --help!stops -h!stops | complete
     this textwrap  | prints       | prints the Zen of Python | --help!stops -h!stops
     site           | prints       | prints the search path for modules | --user-base --user-site --help!stops -h!stops
-    # \`--generate-posix-vars\` writes.
+    # '--generate-posix-vars' writes.
     sysconfig      | prints       | prints how Python was built | --help!stops -h!stops
     platform       | prints names | prints the system's name | --nonaliased --terse --help!stops -h!stops
     calendar       | prints names | prints a calendar | -w|--width= -l|--lines= -s|--spacing= -m|--months= -c|--css=

@@ -1,5 +1,4 @@
 // Ruby, with RubyGems and Bundler.
-
 import { bundlerFiles, rspecFiles, rubocopFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
 import { commands, reads, runsCode, text, unknown } from "../schema.ts";
@@ -19,7 +18,7 @@ export const ruby = commands(rows`
     | --copyright!stops -h|--help!stops -v!${{ operands: { first: [runsCode], each: text } }}
     | -c!${{ operands: { first: [reads], each: text } }} | https://docs.ruby-lang.org/en/master/ruby/options_md.html
     | | grammar posix
-  gem            | group        | manages Ruby packages | -h!stops -v|--version!stops ${common}
+  gem            | group      | manages Ruby packages | -h!stops -v|--version!stops ${common}
     | | https://guides.rubygems.org/command-reference/ | renames
     list           | asks names   | lists packages | -l|--local -r|--remote -b|--both --no-update-sources -h!stops
       | ${matching} ${common}
@@ -45,24 +44,24 @@ export const ruby = commands(rows`
       | mirror open rdoc generate_index exec rebuild check setup
       | | ${unknown("installs, removes, builds, publishes or runs something")} names | changes packages | -h!stops
   # A Gemfile is Ruby code, which nearly every command runs.
-  bundle bundler | group        | manages a project's Ruby packages | --no-color -V|--verbose -h!stops
-    | -v|--version!stops | https://bundler.io/man/bundle.1.html | renames | ${{ obeys: bundlerFiles }}
-    version help   | prints names | prints the version or help | -h!stops
-    config         | group alone  | reads and writes the settings
+  bundle bundler | group      | manages a project's Ruby packages | --no-color -V|--verbose -h!stops -v|--version!stops
+    | | https://bundler.io/man/bundle.1.html | renames | ${{ obeys: bundlerFiles }}
+    version help | prints names | prints the version or help | -h!stops
+    config       | group alone  | reads and writes the settings
       list      | prints       | prints the settings | --parseable -h!stops
       get       | prints names | prints a setting | --parseable -h!stops
       set unset | writes names | changes a setting
     list show info outdated check install update add remove exec console open lock cache package clean doctor platform
       | init gem viz pristine audit licenses env binstubs plugin
       | | ${unknown("installs, removes, builds, publishes or runs something")} names | runs the Gemfile | -h!stops
-  irb            | runs alone   | runs Ruby interactively | -v|--version!cancels -h|--help!cancels
+  irb            | runs alone | runs Ruby interactively | -v|--version!cancels -h|--help!cancels
     | | https://docs.ruby-lang.org/en/master/IRB.html | grammar posix
   # A Rakefile is code, which is run even to list its tasks.
-  rake           | runs alone   | runs tasks of a Rakefile | -V|--version!cancels -h|-H|--help!cancels
+  rake           | runs alone | runs tasks of a Rakefile | -V|--version!cancels -h|-H|--help!cancels
     | | https://ruby.github.io/rake/ | grammar posix
   # Its configuration names libraries, which it loads.
-  rubocop        | runs alone   | checks Ruby | -v|-V|--version|--verbose-version!cancels -h|--help!cancels
+  rubocop        | runs alone | checks Ruby | -v|-V|--version|--verbose-version!cancels -h|--help!cancels
     | | https://docs.rubocop.org/rubocop/usage/basic_usage.html | grammar posix | ${{ obeys: rubocopFiles }}
-  rspec          | runs alone   | runs Ruby tests | -v|--version!cancels -h|--help!cancels
+  rspec          | runs alone | runs Ruby tests | -v|--version!cancels -h|--help!cancels
     | | https://rspec.info/documentation/ | grammar posix | ${{ obeys: rspecFiles }}
 `);

@@ -1,6 +1,5 @@
 // Ruff: checks and formats Python. It keeps a cache in `.ruff_cache`, which is taken as harmless, as other tools' caches are.
 // A project's settings may say `fix = true`; then `ruff check` fixes without an option. That choice is taken as the project's.
-
 import { files, group, prints, shortHelp } from "../forms.ts";
 import { ruffFiles } from "../knowledge/project-files/python.ts";
 import type { Options, WordList } from "../options.ts";
@@ -50,17 +49,16 @@ export const ruff = commands({
         ),
         ...rows`
           every: --help!stops
-          format         | prints none=writes each=writes-unless-dash | formats Python | --exit-non-zero-on-format
+          format  | prints none=writes each=writes-unless-dash | formats Python | --exit-non-zero-on-format
             | --exit-non-zero-on-fix --line-length= --range= --check!files --diff!files ${selecting} ${generalList}
             | ${general}
-          rule           | prints names | explains rules | --all --output-format= --preview ${generalList} ${general}
-          config         | prints names | explains settings | --output-format= ${generalList} ${general}
-          linter         | prints       | lists the linters whose rules Ruff has | --output-format= ${generalList}
-            | ${general}
-          version        | prints       | prints the version | --output-format= ${generalList} ${general}
-          help           | prints names | prints help | ${generalList} ${general}
+          rule    | prints names | explains rules | --all --output-format= --preview ${generalList} ${general}
+          config  | prints names | explains settings | --output-format= ${generalList} ${general}
+          linter  | prints       | lists the linters whose rules Ruff has | --output-format= ${generalList} ${general}
+          version | prints       | prints the version | --output-format= ${generalList} ${general}
+          help    | prints names | prints help | ${generalList} ${general}
           generate-shell-completion | prints names | prints a script for completion | ${generalList} ${general}
-          clean          | writes names | removes caches | -h!stops
+          clean   | writes names | removes caches | -h!stops
         `,
       },
       generalList,

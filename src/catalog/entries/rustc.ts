@@ -1,5 +1,4 @@
 // The Rust compiler and rustfmt.
-
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -41,9 +40,11 @@ export const rustc = commands({
     environment: { RUST_BACKTRACE: ["*"] },
   },
   ...rows`
-    rustfmt | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })} files | formats Rust in place
-      | | -l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet -h!stops --help!stops
-      | -V|--version!stops --check!cancels --emit=!${{ cancels: ["stdout", "json", "checkstyle"] }} --config-path=reads
+    rustfmt
+      | | ${unknown("changes files in place (`--check` does not)")} first=${choice({}, reads, { contains: toolchainPath, prefixes: { "+": text } })} files
+      | | formats Rust in place | -l|--files-with-diff --edition= --style-edition= --color= -v|--verbose -q|--quiet
+      | -h!stops --help!stops -V|--version!stops --check!cancels
+      | --emit=!${{ cancels: ["stdout", "json", "checkstyle"] }} --config-path=reads
       | | https://github.com/rust-lang/rustfmt#readme | permutes | ${{ obeys: rustToolchain }}
   `,
 });

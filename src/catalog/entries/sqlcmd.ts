@@ -1,5 +1,4 @@
 // Clients of other databases: sqlcmd, mongosh, cqlsh, clickhouse, influx. SQL is read by the judge.
-
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, connects, type Entry, script, unknown } from "../schema.ts";
@@ -31,16 +30,16 @@ export const sqlClients = commands({
       | -Q=tsql!${{ operands: { none: connects } }} -?|--help!stops --version!stops -q=tsql -i=runs -o=writes
       | -v=${unknown("sets variables that statements hold")}
       | | https://learn.microsoft.com/sql/tools/sqlcmd/sqlcmd-utility | ${{ environment: { SQLCMDPASSWORD: ["*"] } }}
-      query          | asks none=${noStatement} first=tsql | sends one statement | -d|--database=
+      query  | asks none=${noStatement} first=tsql | sends one statement | -d|--database=
         | -q|--query=tsql!${{ operands: {} }}
-      config         | group        | works with the configuration | --help!stops
+      config | group        | works with the configuration | --help!stops
         view get-contexts get-endpoints get-users current-context | prints names | prints the configuration | --detailed
           | --help!stops
         connection-strings | secret names | prints a secret | --help!stops
-        add-context add-endpoint add-user delete-context delete-endpoint delete-user use-context
-          | | writes names | changes the configuration | --help!stops
+        add-context add-endpoint add-user delete-context delete-endpoint delete-user use-context | writes names
+          | | changes the configuration | --help!stops
       create start stop delete install uninstall open | system names | changes servers | --help!stops
-    mongosh | runs alone   | runs JavaScript against MongoDB | --version!cancels --help|-h!cancels --build-info!cancels
+    mongosh | runs alone | runs JavaScript against MongoDB | --version!cancels --help|-h!cancels --build-info!cancels
       | | https://www.mongodb.com/docs/mongodb-shell/reference/options/ | grammar posix
       | | ${{ needs: { network: true } }}
     cqlsh   | ${noStatement} names | sends statements to Cassandra | -C|--color~ --no-color -u|--username=

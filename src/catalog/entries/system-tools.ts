@@ -1,5 +1,4 @@
 // Small packages that ask about the system: sysstat, cron, at, acl, ncurses, kmod, login and firewalls.
-
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { both, choice, commands, controlsSystem, text, unknown, writes } from "../schema.ts";
@@ -9,29 +8,25 @@ const help: Options = { "-h, --help": { stops: true }, "-V, --version": { stops:
 
 export const systemTools = commands({
   ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
     iostat        | prints names | prints how disks are used | -c -d -h -k -m -N -p? -s -t -V -x -y -z -H -g= -j= -o=
-      | -f= --compact --dec= --human --pretty -n= | https://man7.org/linux/man-pages/man1/iostat.1.html
+      | -f= --compact --dec= --human --pretty -n=
     mpstat        | prints names | prints how processors are used | -A -H -n -T -u -V --dec= -I= -N= -o= -P=
-      | | https://man7.org/linux/man-pages/man1/mpstat.1.html
     pidstat       | prints names | prints how processes use resources | -d -H -h -I -l -R -r -s -t -u -V -v -w --dec=
-      | --human -C=~ -G= -p= -T= -U? | https://man7.org/linux/man-pages/man1/pidstat.1.html
-      | | ${{ needs: { processes: true } }}
+      | --human -C=~ -G= -p= -T= -U? | ${{ needs: { processes: true } }}
     sar           | prints names | prints how the system was used | -A -B -b -C~ -D~ -d -F? -H -h -p -q? -r? -S -t -u?
       | -V -v -W -w -x -y -z --dec= --human --pretty --help -I= -i= -j= -m= -n= -P= -s? -e? --dev= --fs= --iface= --int=
-      | -f? -o?writes | https://man7.org/linux/man-pages/man1/sar.1.html
-    crontab       | ${unknown("replaces the table, or reads one from standard input")} alone each=system | lists one's scheduled commands, or changes them
-      | | -u= -l!cancels -V!stops | https://man7.org/linux/man-pages/man1/crontab.1.html
+      | -f? -o?writes
+    crontab       | ${unknown("replaces the table, or reads one from standard input")} alone each=system
+      | | lists one's scheduled commands, or changes them | -u= -l!cancels -V!stops
     atq           | prints       | lists scheduled commands | -V -q= -o= -v -l
       | | https://man7.org/linux/man-pages/man1/at.1.html
-    at            | runs names   | schedules commands, or lists them | -q= -V -l!cancels
-      | | https://man7.org/linux/man-pages/man1/at.1.html | grammar posix
+    at            | runs names   | schedules commands, or lists them | -q= -V -l!cancels | grammar posix
     batch         | runs names   | schedules commands | | https://man7.org/linux/man-pages/man1/at.1.html
     getfacl       | prints files | prints access rules of files | -a|--access -d|--default -c|--omit-header
       | -e|--all-effective -E|--no-effective -s|--skip-base -R|--recursive -L|--logical -P|--physical -t|--tabular
       | -p|--absolute-names -n|--numeric --one-file-system -v|--version -h|--help
-      | | https://man7.org/linux/man-pages/man1/getfacl.1.html
     lsattr        | prints files | prints attributes of files | -R -V -a -d -l -p -v
-      | | https://man7.org/linux/man-pages/man1/lsattr.1.html
     dumpe2fs      | prints files | prints about an ext file system | -b -f -g -h -i -m -x -V -o=
       | | https://man7.org/linux/man-pages/man8/dumpe2fs.8.html
     e2label       | prints file each=writes | prints or sets the name of an ext file system |
@@ -42,7 +37,6 @@ export const systemTools = commands({
       | | https://man7.org/linux/man-pages/man8/getcap.8.html
     getfattr      | prints files | prints extended attributes | -n|--name= -d|--dump -e|--encoding= -h|--no-dereference
       | -m|--match= --absolute-names --only-values -R|--recursive -L|--logical -P|--physical --version --help
-      | | https://man7.org/linux/man-pages/man1/getfattr.1.html
     lsmod         | prints       | lists kernel modules | -s|--syslog -v|--verbose -V|--version -h|--help
       | | https://man7.org/linux/man-pages/man8/lsmod.8.html
     modinfo       | prints files | prints about kernel modules | -a|--author -d|--description -l|--license
@@ -51,21 +45,19 @@ export const systemTools = commands({
     modprobe      | system names | loads kernel modules, or prints about them | -q|--quiet -v|--verbose
       | -n|--show|--dry-run!cancels -c|--showconfig|--show-config!cancels -R|--resolve-alias!cancels
       | -D|--show-depends~!cancels ${help} | https://man7.org/linux/man-pages/man8/modprobe.8.html | permutes
-    # \`reset\` and \`init\` write to the terminal only; \`-S\` reads capabilities from standard input.
+    # 'reset' and 'init' write to the terminal only; '-S' reads capabilities from standard input.
     tput          | prints names | prints what the terminal can do | -T= -S -V -x
-      | | https://man7.org/linux/man-pages/man1/tput.1.html
     infocmp       | prints names | prints descriptions of terminals | -0 -1 -a -c -C~ -d -D~ -E -e -f -F -g -G -I -i -L
       | -l -n -p -q -R= -r -s= -t -T -u -U -v= -V -w= -W -x -Q= -A=reads -B=reads
-      | | https://man7.org/linux/man-pages/man1/infocmp.1.html
-    clear         | prints       | clears the terminal | -T= -V -x | https://man7.org/linux/man-pages/man1/clear.1.html
+    clear         | prints       | clears the terminal | -T= -V -x
     reset         | prints names | sets the terminal up again | -c -e? -i? -k? -m= -q -Q -r -s -V -w -I
       | | https://man7.org/linux/man-pages/man1/tset.1.html
-    finger        | prints each=${choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } })} | prints about users
-      | | -l -m -p -s -4 -6 -g -h -k -o -T | https://man.freebsd.org/cgi/man.cgi?finger
+    finger        | prints each=${choice({}, text, { contains: { "@": { kind: "connects", method: "read" } } })}
+      | | prints about users | -l -m -p -s -4 -6 -g -h -k -o -T | https://man.freebsd.org/cgi/man.cgi?finger
     chage         | system names | prints or sets when a password expires | -i|--iso8601 -l|--list!cancels
-      | -h|--help!stops | https://man7.org/linux/man-pages/man1/chage.1.html | permutes
+      | -h|--help!stops | permutes
     passwd        | system names | changes a password, or prints about it | -a|--all -S|--status!cancels -h|--help!stops
-      | | https://man7.org/linux/man-pages/man1/passwd.1.html | permutes
+      | | permutes
     iptables      | system name name | prints or changes rules of the firewall | -n|--numeric -v|--verbose -x|--exact
       | --line-numbers -t|--table= -w|--wait? -4 -6 -L|--list!cancels -S|--list-rules!cancels -C|--check~!cancels
       | -V|--version!stops -h|--help!stops | https://man7.org/linux/man-pages/man8/iptables.8.html | permutes
@@ -98,8 +90,8 @@ export const systemTools = commands({
         },
       },
       ...rows`
-        add create delete destroy flush insert replace rename reset monitor describe import export get
-          | | system names | changes rules | --help!stops
+        add create delete destroy flush insert replace rename reset monitor describe import export get | system names
+          | | changes rules | --help!stops
       `,
     },
   },
@@ -107,8 +99,8 @@ export const systemTools = commands({
     ufw | group | asks or controls the firewall | -h|--help!stops --version!stops
       | | https://manpages.ubuntu.com/manpages/en/man8/ufw.8.html
       status show version | prints names | prints about the firewall | --help!stops
-      enable disable reload default logging reset allow deny reject limit delete insert prepend route app
-        | | system names | changes the firewall | --help!stops
+      enable disable reload default logging reset allow deny reject limit delete insert prepend route app | system names
+        | | changes the firewall | --help!stops
   `,
   iw: {
     does: "asks or controls wireless devices",
@@ -133,51 +125,54 @@ export const systemTools = commands({
       },
       ...rows`
         phy | prints alone name each=${choice({ info: text, channels: text }, controlsSystem)} | works with radios
-        reg | group        | works with regulations | --help!stops
+        reg | group | works with regulations | --help!stops
           get        | prints       | prints rules | --help!stops
           set reload | system names | changes rules | --help!stops
       `,
     },
   },
   ...rows`
-    nmcli   | group alone  | asks or controls the network manager | -a|--ask -c|--colors= -e|--escape= -f|--fields=
+    every: | grammar posix
+    nmcli   | group alone | asks or controls the network manager | -a|--ask -c|--colors= -e|--escape= -f|--fields=
       | -g|--get-values= -m|--mode= -o|--overview -p|--pretty -t|--terse -w|--wait= -h|--help!stops -v|--version!stops
-      | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html | grammar posix
+      | -s|--show-secrets!secret | https://networkmanager.dev/docs/api/latest/nmcli.html
       | | ${{ needs: { sockets: true } }}
-      general g      | group alone  | prints how things are
-        status         | prints       | prints how things are | --help!stops
-        permissions    | prints       | prints permissions | --help!stops
+      general g    | group alone  | prints how things are
+        status      | prints       | prints how things are | --help!stops
+        permissions | prints       | prints permissions | --help!stops
         hostname logging | prints alone each=system | prints or changes a setting
-        reload         | system names | changes settings | --help!stops
-      device dev d   | group alone  | works with devices
-        status         | prints       | lists devices | --help!stops
-        show           | prints names | shows devices | --help!stops
-        monitor        | prints names | prints changes | --help!stops
-        wifi           | group alone  | works with wireless networks
-          list           | asks names   | lists networks | --rescan= --help!stops
+        reload      | system names | changes settings | --help!stops
+      device dev d | group alone  | works with devices
+        status  | prints       | lists devices | --help!stops
+        show    | prints names | shows devices | --help!stops
+        monitor | prints names | prints changes | --help!stops
+        wifi    | group alone  | works with wireless networks
+          list | asks names   | lists networks | --rescan= --help!stops
           connect hotspot rescan show-password | system names | changes the network | --help!stops
         set up connect reapply modify down disconnect delete lldp checkpoint | system names | changes devices
           | | --help!stops
       connection con c | group alone  | works with connections
-        show           | prints names | shows connections | --active --order= --help!stops
-        monitor        | prints names | prints changes | --help!stops
+        show    | prints names | shows connections | --active --order= --help!stops
+        monitor | prints names | prints changes | --help!stops
         up down add modify clone edit delete reload load import export migrate | system names | changes connections
           | | --help!stops
-      monitor        | prints       | prints changes | --help!stops
-      # \`connectivity check\` asks a machine.
-      networking n   | prints alone first=${choice({ connectivity: text }, controlsSystem)} | prints whether networking is on, or changes that
-      radio r        | prints alone first=${choice({ all: text, wifi: text, wwan: text }, controlsSystem)} each=system | prints which radio switches are on, or changes them
-      agent          | system names | changes the network | --help!stops
-    ethtool | prints name  | prints or changes settings of network devices | --json -I|--include-statistics --debug=
+      monitor      | prints       | prints changes | --help!stops
+      # 'connectivity check' asks a machine.
+      networking n | prints alone first=${choice({ connectivity: text }, controlsSystem)}
+        | | prints whether networking is on, or changes that
+      radio r      | prints alone first=${choice({ all: text, wifi: text, wwan: text }, controlsSystem)} each=system
+        | | prints which radio switches are on, or changes them
+      agent        | system names | changes the network | --help!stops
+    ethtool | prints name | prints or changes settings of network devices | --json -I|--include-statistics --debug=
       | -h|--help!stops --version!stops -i|--driver -k|--show-features|--show-offload -S|--statistics -a|--show-pause
       | -c|--show-coalesce -g|--show-ring -l|--show-channels -T|--show-time-stamping -P|--show-permaddr
       | -m|--dump-module-eeprom|--module-info --show-eee -n|-u|--show-nfc|--show-ntuple -x|--show-rxfh-indir|--show-rxfh
       | --show-fec --show-priv-flags --phy-statistics | https://man7.org/linux/man-pages/man8/ethtool.8.html
-      | | grammar posix | ${{ needs: { network: true, local: true } }}
+      | | ${{ needs: { network: true, local: true } }}
     htop    | process alone | shows processes | -V|--version!cancels -h|--help!cancels | https://htop.dev/
-      | | grammar posix | ${{ needs: { processes: true } }}
+      | | ${{ needs: { processes: true } }}
     btop    | process alone | shows processes | -V|--version!cancels -h|--help!cancels
-      | | https://github.com/aristocratos/btop | grammar posix
+      | | https://github.com/aristocratos/btop
   `,
   // It writes its log, even for its version.
   glances: {

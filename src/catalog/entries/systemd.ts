@@ -1,5 +1,4 @@
 // systemd's programs.
-
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsSystem, type Needs, runsCode, text, unknown } from "../schema.ts";
@@ -25,9 +24,9 @@ const bus: Needs = { sockets: true };
 
 export const systemd = commands({
   ...rows`
+    every: | https://www.freedesktop.org/software/systemd/man/latest/{}.html#1
     systemctl      | group alone  | asks or controls the service manager | -h|--help!stops --version!stops ${units}
-      | ${shared} ${remote} | https://www.freedesktop.org/software/systemd/man/latest/systemctl.html#1
-      | | globals anywhere | ${{ needs: bus }}
+      | ${shared} ${remote} | globals anywhere | ${{ needs: bus }}
       status show list-units list-unit-files list-sockets list-timers list-jobs list-dependencies list-machines
         | list-paths list-automounts is-active is-failed is-enabled is-system-running cat get-default show-environment
         | help whoami | prints names | prints how things are
@@ -49,47 +48,39 @@ export const systemd = commands({
       | -D|--directory=reads~ --file=reads --root=reads~ --image=${unknown("mounts an image")} --cursor-file=writes
       | --verify --verify-key= --vacuum-size=system --vacuum-time=system --vacuum-files=system --rotate!system
       | --flush!system --sync!system --relinquish-var!system --smart-relinquish-var!system --update-catalog!system
-      | --setup-keys!system | https://www.freedesktop.org/software/systemd/man/latest/journalctl.html#1
-      | | ${{ needs: bus }}
+      | --setup-keys!system | ${{ needs: bus }}
     loginctl       | group alone  | asks or controls logins | -h|--help!stops --version!stops ${shared} ${shows}
-      | ${remote} | https://www.freedesktop.org/software/systemd/man/latest/loginctl.html#1 | globals anywhere
-      | | ${{ needs: bus }}
+      | ${remote} | globals anywhere | ${{ needs: bus }}
       list-sessions session-status show-session list-users user-status show-user list-seats seat-status show-seat
         | | prints names | prints how things are
       activate lock-session unlock-session lock-sessions unlock-sessions terminate-session kill-session enable-linger
-        | disable-linger terminate-user kill-user attach flush-devices terminate-seat
-        | | system names | changes the system | --help!stops
+        | disable-linger terminate-user kill-user attach flush-devices terminate-seat | system names
+        | | changes the system | --help!stops
     timedatectl    | group alone  | prints or sets the time | -a|--all -p|--property= -P= --value --monitor
-      | --adjust-system-clock -h|--help!stops --version!stops ${shared} ${remote}
-      | | https://www.freedesktop.org/software/systemd/man/latest/timedatectl.html#1 | globals anywhere
-      | | ${{ needs: bus }}
+      | --adjust-system-clock -h|--help!stops --version!stops ${shared} ${remote} | globals anywhere | ${{ needs: bus }}
       status show list-timezones timesync-status show-timesync | prints names | prints how things are
       set-time set-timezone set-local-rtc set-ntp ntp-servers revert | system names | changes the system | --help!stops
     localectl      | group alone  | prints or sets the locale | -h|--help!stops --version!stops ${shared} ${remote}
-      | | https://www.freedesktop.org/software/systemd/man/latest/localectl.html#1 | globals anywhere
-      | | ${{ needs: bus }}
+      | | globals anywhere | ${{ needs: bus }}
       status list-locales list-keymaps list-x11-keymap-models list-x11-keymap-layouts list-x11-keymap-variants
         | list-x11-keymap-options | prints names | prints how things are
       set-locale set-keymap set-x11-keymap | system names | changes the system | --help!stops
     resolvectl     | group alone  | asks or controls the resolver | -4 -6 -i|--interface= -p|--protocol= -t|--type=
       | -c|--class= --cname= --cache= --network= --search= --synthesize= --validate= --zone= --trust-anchor=
       | --relax-single-label= --service-address= --service-txt= --stale-data= -h|--help!stops --version!stops ${shared}
-      | ${remote} | https://www.freedesktop.org/software/systemd/man/latest/resolvectl.html#1 | globals anywhere
-      | | ${{ needs: bus }}
-      query service openpgp tlsa status statistics monitor show-cache show-server-state
-        | | prints names | prints how things are
+      | ${remote} | globals anywhere | ${{ needs: bus }}
+      query service openpgp tlsa status statistics monitor show-cache show-server-state | prints names
+        | | prints how things are
       reset-statistics flush-caches reset-server-features dns domain default-route llmnr mdns dnsovertls dnssec nta
         | revert log-level | system names | changes the system | --help!stops
     networkctl     | group alone  | asks or controls the network | -a|--all -s|--stats -n|--lines= -h|--help!stops
-      | --version!stops ${shared} ${remote} | https://www.freedesktop.org/software/systemd/man/latest/networkctl.html#1
-      | | globals anywhere | ${{ needs: bus }}
+      | --version!stops ${shared} ${remote} | globals anywhere | ${{ needs: bus }}
       list status lldp label cat | prints names | prints how things are
-      delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage
-        | | system names | changes the system | --help!stops
+      delete up down renew forcerenew reconfigure reload edit mask unmask persistent-storage | system names
+        | | changes the system | --help!stops
     coredumpctl    | group alone  | prints about crashed programs | --no-pager --no-legend -1 -S|--since= -U|--until=
       | -r|--reverse -F|--field= -q|--quiet --all --json= -n= -a -h|--help!stops --version!stops -D|--directory=reads~
-      | --file=reads -o|--output=writes --debugger=runs -A|--debugger-arguments=runs
-      | | https://www.freedesktop.org/software/systemd/man/latest/coredumpctl.html#1 | globals anywhere
+      | --file=reads -o|--output=writes --debugger=runs -A|--debugger-arguments=runs | globals anywhere
       | | ${{ needs: bus }}
       list info | prints names | prints about crashes | --help!stops
       dump      | prints names | prints or writes a core
@@ -97,55 +88,47 @@ export const systemd = commands({
     systemd-analyze | group alone  | prints how the system started, and its configuration | --no-pager --system --user
       | --global --order --require --from-pattern= --to-pattern= --fuzz= --man? --recursive-errors= --iterations=
       | --base-time= --quiet --tldr --json= --threshold= --unit= --offline= --table --no-legend -q -m -h|--help!stops
-      | --version!stops --root=reads~ ${remote}
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-analyze.html#1 | globals anywhere
-      | | ${{ needs: bus }}
+      | --version!stops --root=reads~ ${remote} | globals anywhere | ${{ needs: bus }}
       time blame critical-chain plot dot dump unit-paths unit-files exit-status capability syscall-filter filesystems
         | calendar timestamp timespan cat-config compare-versions security inspect-elf malloc fdstore has-tpm2 pcrs srk
         | architectures smbios11 image-policy | prints names | prints it | --help!stops
       # It loads them as the manager does, which notes the time in /run/systemd.
-      verify         | writes names | checks unit files | --help!stops
+      verify | writes names | checks unit files | --help!stops
       log-level log-target set-log-level service-watchdogs | system names | changes the manager | --help!stops
     systemd-cgls   | prints names | prints control groups as a tree | --no-pager -a|--all -l|--full -k -c|--cgroup-id=
       | -x|--xattr= -u|--unit? --user-unit? --version --help!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-cgls.html#1
     systemd-cgtop  | prints names | prints how control groups use resources | -p -t -c -m -i -b|--batch -r|--raw
       | -n|--iterations= -d|--delay= -P -k --recursive= --depth= --order= --cpu? -1 --version --help!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-cgtop.html#1
     systemd-detect-virt | prints       | prints which virtual machine this is | -c|--container -v|--vm -r|--chroot
       | --private-users --cvm -q|--quiet --list --version --help!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-detect-virt.html#1
     systemd-escape | prints names | escapes strings | --suffix= --template= --instance -u|--unescape -p|--path
       | -m|--mangle --version --help!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-escape.html#1
     systemd-path   | prints names | prints paths of the system | --suffix= --no-pager --version --help!stops
-      | | https://www.freedesktop.org/software/systemd/man/latest/systemd-path.html#1
     busctl         | group alone  | asks or calls programs on the bus | --no-pager --no-legend -l|--full --system --user
       | --show-machine --unique --acquired --activatable --match= --list -q|--quiet --verbose --json= -j --xml-interface
-      | --timeout= --size= --limit-messages= -n -h|--help!stops --version!stops ${remote}
-      | | https://www.freedesktop.org/software/systemd/man/latest/busctl.html#1 | globals anywhere | ${{ needs: bus }}
+      | --timeout= --size= --limit-messages= -n -h|--help!stops --version!stops ${remote} | globals anywhere
+      | | ${{ needs: bus }}
       list status monitor capture tree introspect get-property | prints names | prints about the bus | --help!stops
       call emit set-property wait | process names | calls a program | --help!stops
     machinectl     | group alone  | asks or controls containers | -h|--help!stops --version!stops ${shared} ${shows}
-      | ${remote} | https://www.freedesktop.org/software/systemd/man/latest/machinectl.html#1 | globals anywhere
-      | | ${{ needs: bus }}
+      | ${remote} | globals anywhere | ${{ needs: bus }}
       list status show list-images image-status show-image | prints names | prints how things are
       start login shell enable disable poweroff reboot terminate kill copy-to copy-from bind clone rename read-only
         | remove set-limit clean pull-tar pull-raw import-tar import-raw import-fs export-tar export-raw list-transfers
         | cancel-transfer edit cat | system names | changes the system | --help!stops
     bootctl        | group alone  | asks or controls the boot loader | -h|--help!stops --version!stops ${shared}
-      | ${remote} | https://www.freedesktop.org/software/systemd/man/latest/bootctl.html#1 | globals anywhere
-      status list    | prints names | prints how things are
+      | ${remote} | globals anywhere
+      status list | prints names | prints how things are
       reboot-to-firmware systemd-efi-options install update remove random-seed set-default set-oneshot set-timeout
         | unlink cleanup kernel-identify kernel-inspect | system names | changes the system | --help!stops
     udevadm        | group        | asks or controls devices | -h|--help!stops -V|--version!stops
       | | https://www.freedesktop.org/software/systemd/man/latest/udevadm.html#8
-      info           | prints names | prints about devices | -q|--query= -p|--path= -n|--name= -r|--root~
-        | -a|--attribute-walk -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file=
-        | --property= --value --no-pager --json= -V|--version --help!stops
-      monitor        | prints       | prints events | -k|--kernel -u|--udev -p|--property -e -s|--subsystem-match=
+      info    | prints names | prints about devices | -q|--query= -p|--path= -n|--name= -r|--root~ -a|--attribute-walk
+        | -t|--tree -x|--export -P|--export-prefix= -e|--export-db -d|--device-id-of-file= --property= --value
+        | --no-pager --json= -V|--version --help!stops
+      monitor | prints       | prints events | -k|--kernel -u|--udev -p|--property -e -s|--subsystem-match=
         | -t|--tag-match= -V --help!stops
-      verify         | prints files | checks rules | --help!stops
+      verify  | prints files | checks rules | --help!stops
       trigger settle control test test-builtin wait lock hwdb cat | system names | controls devices | --help!stops
   `,
   service: {

@@ -1,5 +1,4 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
-
 import { qsvFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -27,48 +26,40 @@ const separator = "then";
 
 export const tables = commands({
   ...rows`
-    every: -h|--help!stops
+    every: -h|--help!stops | https://csvkit.readthedocs.io/en/latest/scripts/{}.html
     csvlook   | prints files | prints a table | --max-rows= --max-columns= --max-column-width= --max-precision=
       | --no-number-ellipsis -y|--snifflimit= -I|--no-inference ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvlook.html
     csvcut    | prints files | prints columns | -n|--names -c|--columns= -C|--not-columns=~ -x|--delete-empty-rows
-      | ${csvCommon} | https://csvkit.readthedocs.io/en/latest/scripts/csvcut.html
+      | ${csvCommon}
     csvgrep   | prints files | prints rows that match | -n|--names -c|--columns= -m|--match= -r|--regex=
       | -i|--invert-match -a|--any-match -f|--file=reads ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvgrep.html
     csvstat   | prints files | prints statistics | --csv --json -i|--indent= -n|--names -c|--columns= --type --nulls
       | --non-nulls --unique --min --max --sum --mean --median --stdev --len --max-precision --freq --freq-count=
       | --count --decimal-format= -G|--no-grouping-separator -y|--snifflimit= -I|--no-inference ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvstat.html
     csvsort   | prints files | prints sorted rows | -n|--names -c|--columns= -r|--reverse -i|--ignore-case
-      | -y|--snifflimit= -I|--no-inference ${csvCommon} | https://csvkit.readthedocs.io/en/latest/scripts/csvsort.html
+      | -y|--snifflimit= -I|--no-inference ${csvCommon}
     csvjson   | prints files | prints a table as JSON | -i|--indent= -k|--key= --lat= --lon= --type= --geometry= --crs=
       | --no-bbox --stream -y|--snifflimit= -I|--no-inference ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvjson.html
     csvjoin   | prints files | joins tables | -c|--columns= --outer --left --right -y|--snifflimit= -I|--no-inference
-      | ${csvCommon} | https://csvkit.readthedocs.io/en/latest/scripts/csvjoin.html
+      | ${csvCommon}
     csvstack  | prints files | prints tables below each other | -g|--groups= -n|--group-name= --filenames ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvstack.html
     csvformat | prints files | prints a table in another form | -E|--skip-header -D|--out-delimiter=~ -T|--out-tabs
       | -A|--out-asv -Q|--out-quotechar= -U|--out-quoting= -B|--out-no-doublequote -P|--out-escapechar=
-      | -M|--out-lineterminator= ${csvCommon} | https://csvkit.readthedocs.io/en/latest/scripts/csvformat.html
+      | -M|--out-lineterminator= ${csvCommon}
     csvclean  | prints none=${unknown("writes `stdin_out.csv`")} each=writes | finds mistakes in a table
       | | -a|--enable-all-checks --length-mismatch --empty-columns --omit-error-rows --label= --header-normalize-space
-      | --join-short-rows --fill-short-rows -n|--dry-run!files ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvclean.html | permutes
+      | --join-short-rows --fill-short-rows -n|--dry-run!files ${csvCommon} | permutes
     in2csv    | prints files | prints other files as a table | -f|--format= -k|--key= -n|--names --sheet=
       | --encoding-xls= -y|--snifflimit= -I|--no-inference -s|--schema=reads ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/in2csv.html
     csvsql    | prints files | prints statements for a table, or runs some | -i|--dialect= --tables= --no-constraints
       | --unique-constraint= -y|--snifflimit= -I|--no-inference --chunk-size= --query=sqlite ${csvCommon}
-      | | https://csvkit.readthedocs.io/en/latest/scripts/csvsql.html
     xsv       | group        | prints parts of tables | --list!stops --version!stops | https://github.com/BurntSushi/xsv
       cat count fixlengths flatten fmt frequency headers input join sample search select slice sort stats table dedup
         | reverse behead | prints files | prints parts of a table | -d|--delimiter= -n|--no-headers -s|--select=
         | -i|--ignore-case -v|--invert-match -l|--limit= -a|--asc --no-nulls -N|--numeric -R|--reverse -e|--everything
         | --mode --cardinality --median --nulls -j|--jobs= -w|--width= -p|--pad= -c|--condense= --start= --end= --len=
         | --index= --just-names --intersect -f= --left --right --full --cross --no-case --help!stops -o|--output=writes
-    # It keeps what it computes in files beside the table if that takes long; by a variable, which \`.env\` of the folder may set,
+    # It keeps what it computes in files beside the table if that takes long; by a variable, which '.env' of the folder may set,
     # it also makes an index of any table.
     qsv       | group        | prints parts of tables | --list!stops --version!stops | https://github.com/dathere/qsv
       | | ${{ obeys: qsvFiles }}

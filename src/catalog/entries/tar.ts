@@ -1,5 +1,6 @@
 // tar: GNU's and the BSDs'. Without an operation that only lists, it writes.
 import { options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, type Does, type Entry, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `host:file` is fetched by a remote shell.
@@ -68,27 +69,11 @@ const tar: Entry = {
 
 export const tarPackage = commands({
   tar,
-  gtar: { ...tar },
-  bsdtar: {
-    does: "lists, unpacks or makes archives",
-    manual: "https://man.freebsd.org/cgi/man.cgi?query=bsdtar",
-    grammar: "cluster-first",
-    options: options(
-      [
-        "-v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude= --include= --numeric-owner --null --fast-read",
-        "--strip-components= -b= --lz4 --zstd",
-      ],
-      {
-        "-t, --list": listing,
-        "-c, --create": { does: writes, descends: true },
-        "-f, --file": { value: reads },
-        "-C, --cd, --directory": { value: reads, moves: "folder" },
-        "-X": { value: reads },
-        "-T": { value: reads },
-        "--help, --version": { stops: true },
-      },
-    ),
-    operands: { each: text },
-    always: writes,
-  },
+  ...rows`
+    gtar   | ${tar}
+    bsdtar | writes names | lists, unpacks or makes archives | -v -z -j -J -Z -a -O -p -k -m -n -q -P --exclude=
+      | --include= --numeric-owner --null --fast-read --strip-components= -b= --lz4 --zstd -t|--list!cancels
+      | -c|--create!descends!writes -f|--file=reads -C|--cd|--directory=folder -X=reads -T=reads --help|--version!stops
+      | | https://man.freebsd.org/cgi/man.cgi?query=bsdtar | grammar cluster-first
+  `,
 });

@@ -1,5 +1,4 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
-
 import { asks, asksAbout, changes, files, group, ofFiles, prints, under } from "../forms.ts";
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options, type WordList } from "../options.ts";
@@ -114,7 +113,7 @@ export const terraform = commands({
       | -h|--help!stops -C|--cwd=folder --profiling=writes --tracing=remote
       | | https://www.pulumi.com/docs/iac/cli/commands/ | globals anywhere
       | | ${{ obeys: pulumiFiles, needs: { login: [".pulumi/credentials.json"] } }}
-      stack          | asks alone  | shows the stack | -i|--show-ids --show-name -u|--show-urns -s|--stack=
+      stack   | asks alone  | shows the stack | -i|--show-ids --show-name -u|--show-urns -s|--stack=
         | --show-secrets!secret
         ls list      | asks         | lists stacks | -a|--all -j|--json -o|--organization= -p|--project=~ -t|--tag=
         output       | asks names   | prints outputs | -j|--json -s|--stack= --shell --show-secrets!secret
@@ -125,20 +124,20 @@ export const terraform = commands({
           ls list | asks       | lists tags | -j|--json -s|--stack=
           get     | asks names | prints a tag | -s|--stack=
       # It prints a secret one as it is.
-      config         | group alone | lists settings | -j|--json -s|--stack= --show-secrets!secret --config-file=reads
+      config  | group alone | lists settings | -j|--json -s|--stack= --show-secrets!secret --config-file=reads
         get | secret names | prints a setting, which may be a secret
-      logs           | asks        | prints logs | -f|--follow -j|--json -r|--resource= --since= -s|--stack=
-      whoami         | asks        | prints who one is | -j|--json -v|--verbose
-      about          | asks        | prints about pulumi | -j|--json -s|--stack= -t|--transitive
-      version        | prints      | prints the version
-      policy         | group       | works with policies
+      logs    | asks        | prints logs | -f|--follow -j|--json -r|--resource= --since= -s|--stack=
+      whoami  | asks        | prints who one is | -j|--json -v|--verbose
+      about   | asks        | prints about pulumi | -j|--json -s|--stack= -t|--transitive
+      version | prints      | prints the version
+      policy  | group       | works with policies
         ls | asks names | lists policies | -j|--json
-      org            | group       | works with organizations
+      org     | group       | works with organizations
         get-default | prints | prints the organization in use
-      plugin         | group       | works with plugins
+      plugin  | group       | works with plugins
         ls | prints | lists plugins | -j|--json -p|--project~
       # The program that describes the infrastructure is the project's own code.
-      preview pre up update destroy down refresh import watch new install convert
-        | | runs names | runs the project's program
+      preview pre up update destroy down refresh import watch new install convert | runs names
+        | | runs the project's program
   `,
 });

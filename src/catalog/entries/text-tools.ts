@@ -1,6 +1,5 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only read files.
-
 import { obeying, printer } from "../forms.ts";
 import { ackFiles, ugrepFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
@@ -112,7 +111,8 @@ const word: Does = choice({}, text, {
 
 export const textTools = commands({
   ...rows`
-    # A field is counted from the end by a negative number: \`choose 1 -1\`. No option writes, so that none need be told from it.
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    # A field is counted from the end by a negative number: 'choose 1 -1'. No option writes, so that none need be told from it.
     choose  | prints names | prints fields of lines | any -c|--character-wise -d|--debug -x|--exclusive
       | -f|--field-separator= -n|--non-greedy --help!stops -h!stops -V|--version!stops -o|--output-field-separator=
       | --one-indexed -i|--input=reads | https://github.com/theryangeary/choose/blob/master/readme.md
@@ -121,18 +121,13 @@ export const textTools = commands({
       | -d|--table-noheadings -e|--table-header-repeat -H|--table-hide= -O|--table-order= -m|--table-maxout
       | -L|--keep-empty-lines -l|--table-columns-limit= -J|--json -r|--tree= -i|--tree-id= -p|--tree-parent=
       | -c|--output-width= -o|--output-separator= -s|--separator= -x|--fillrows -S|--use-spaces= -h|--help -V|--version
-      | | https://man7.org/linux/man-pages/man1/column.1.html
     rev     | prints files | turns lines around | -h -V -0 --zero ${ends}
-      | | https://man7.org/linux/man-pages/man1/rev.1.html
     look    | prints name files | prints lines that begin with a string | -a|--alternative -d|--alphanum
-      | -f|--ignore-case -t|--terminate= -h|--help -V|--version | https://man7.org/linux/man-pages/man1/look.1.html
+      | -f|--ignore-case -t|--terminate= -h|--help -V|--version
     colrm   | prints names | removes columns | -h|--help -V|--version
-      | | https://man7.org/linux/man-pages/man1/colrm.1.html
     col     | prints files | removes reverse line feeds | -b -f -h -l= -p -x ${ends}
-      | | https://man7.org/linux/man-pages/man1/col.1.html
-    ul      | prints files | shows underlines | -i -t= ${ends} | https://man7.org/linux/man-pages/man1/ul.1.html
-    hexdump | prints files | prints bytes | -f|--format-file=reads ${hexdump}
-      | | https://man7.org/linux/man-pages/man1/hexdump.1.html | pages never
+    ul      | prints files | shows underlines | -i -t= ${ends}
+    hexdump | prints files | prints bytes | -f|--format-file=reads ${hexdump} | pages never
     hd      | prints files | prints bytes | -f|--format-file=reads ${hexdump}
       | | https://man7.org/linux/man-pages/man1/hexdump.1.html
     # A second operand is a file that it writes, also one that begins with a dash: options end at the first.
@@ -155,7 +150,7 @@ export const textTools = commands({
       | --no-symlink -I|--ignore-glob= -i|--inode -g|--git -L|--dereference -Z|--context --hyperlink= --header
       | --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help
       | --config-file=reads | https://github.com/lsd-rs/lsd | shows below
-    # It asks \`git config\` for a file of names to leave out.
+    # It asks 'git config' for a file of names to leave out.
     ag      | prints name files | searches files | --hidden!descends -u|--unrestricted!descends
       | -p|--path-to-ignore=reads --pager=runs --nopager ${agOptions} ${ends}
       | | https://github.com/ggreer/the_silver_searcher | ${{ needs: { git: true } }}
@@ -194,6 +189,7 @@ export const textTools = commands({
     ),
   ),
   ...rows`
+    every: | https://sourceware.org/binutils/docs/binutils/{}.html
     ugrep ug | prints name files | searches files | -r|-R|--recursive|--dereference-recursive!descends
       | -d|--directories=!descends!${{ unless: ["read", "skip"] }} -f|--file=reads --from=reads --exclude-from=reads
       | --include-from=reads --pager?runs --view?runs --filter=runs --config?runs
@@ -201,19 +197,17 @@ export const textTools = commands({
       | | https://ugrep.com/ | ${{ obeys: ugrepFiles }}
     strings  | prints files | prints the text in a file | -a --all -d --data -f --print-file-name -n= --bytes= -NUM -o
       | -t= --radix= -U= --unicode= -w --include-all-whitespace -e= --encoding= -s= --output-separator= -T= --target= -h
-      | -v -V ${ends} | https://sourceware.org/binutils/docs/binutils/strings.html | pages never
-      | | ${{ argumentFiles: true }}
-    # Also with \`t\`: it then writes an index into the archive.
+      | -v -V ${ends} | pages never | ${{ argumentFiles: true }}
+    # Also with 't': it then writes an index into the archive.
     ar       | writes files | lists, prints, unpacks or makes archives of object files | -v -V -O -P -D~ -U -c -T -S
       | --target= -t!cancels -p!cancels -x!writes -d!writes -m!writes -q!writes -r!writes -s!writes --output=writes
-      | --plugin=runs -M!${unknown("reads commands")} --help|--version!stops
-      | | https://sourceware.org/binutils/docs/binutils/ar.html | grammar cluster-first | ${{ argumentFiles: true }}
+      | --plugin=runs -M!${unknown("reads commands")} --help|--version!stops | grammar cluster-first
+      | | ${{ argumentFiles: true }}
     nm       | prints files | lists symbols | -a --debug-syms -A -o --print-file-name -B -C~ --demangle? --no-demangle
       | -D~ --dynamic -e -f= --format= -g --extern-only -h --help -l --line-numbers -n -v --numeric-sort -p --no-sort -P
       | --portability -r --reverse-sort -S --print-size -s --print-armap --quiet --size-sort --special-syms --synthetic
       | -t= --radix= -u --undefined-only -U --defined-only --unicode= -V --version -W --no-weak --with-symbol-versions
-      | --without-symbol-versions -X= -j -m -x --ifunc-chars= | https://sourceware.org/binutils/docs/binutils/nm.html
-      | | ${{ argumentFiles: true }}
+      | --without-symbol-versions -X= -j -m -x --ifunc-chars= | ${{ argumentFiles: true }}
     objdump  | prints files | prints parts of object files | -a --archive-headers -f --file-headers -p --private-headers
       | -P= --private= -h --section-headers --headers -x --all-headers -d --disassemble? -D~ --disassemble-all -S
       | --source --source-comment? -s --full-contents -Z --decompress -g --debugging -e --debugging-tags -G --stabs -W?
@@ -222,7 +216,7 @@ export const textTools = commands({
       | --line-numbers -w --wide -U= -z --disassemble-zeroes --start-address= --stop-address= --no-addresses
       | --prefix-addresses --no-show-raw-insn --show-raw-insn --insn-width= --adjust-vma= --special-syms --inlines
       | --prefix=~ --prefix-strip= --dwarf-depth= --dwarf-start= --visualize-jumps? --disassembler-color= --macho
-      | | https://sourceware.org/binutils/docs/binutils/objdump.html | ${{ argumentFiles: true }}
+      | | ${{ argumentFiles: true }}
   `,
   chrpath: {
     does: "prints or changes where a program looks for libraries",
@@ -292,7 +286,7 @@ export const textTools = commands({
       | -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output=
       | --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help -i|--input=reads
       | | https://github.com/XAMPPRocky/tokei
-    # It gives the name of an archive to a shell, in quotes: \`cloc "x';rm y;'.tar"\`.
+    # It gives the name of an archive to a shell, in quotes: 'cloc "x';rm y;'.tar"'.
     cloc  | prints each=${choice({}, reads, { contains: { "'": runsCode } })} | counts lines of code | --by-file
       | --by-file-by-lang --by-percent= --csv --json --md --yaml --xml --quiet --sum-one --exclude-dir= --exclude-lang=
       | --exclude-ext= --include-lang= --include-ext= --match-f= --not-match-f= --match-d= --not-match-d= --fullpath

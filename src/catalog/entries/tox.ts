@@ -1,5 +1,4 @@
 // tox runs a project's tests; it loads the project's toxfile.py even to list them.
-
 import { toxFiles } from "../knowledge/project-files/python.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

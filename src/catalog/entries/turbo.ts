@@ -1,5 +1,4 @@
 // Turborepo runs a project's tasks, and starts a server.
-
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { rows } from "../rows.ts";
 import { commands } from "../schema.ts";

@@ -6,6 +6,6 @@ export const twine = commands(rows`
   every: --help!stops -h!stops
   twine | group | uploads Python packages | --no-color --version!stops | https://twine.readthedocs.io/en/stable/
     | | ${{ needs: { login: [".pypirc"] } }}
-    check          | prints files | checks packages | --strict
+    check | prints files | checks packages | --strict
     upload register | sends names  | uploads packages
 `);

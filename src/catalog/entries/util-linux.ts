@@ -1,5 +1,4 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
-
 import { files } from "../forms.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -15,7 +14,8 @@ const tagged: Does = choice({}, text, {
 
 export const utilLinux = commands({
   ...rows`
-    # Without \`-t\`, which keeps the clock's last state in a file.
+    every: | https://man7.org/linux/man-pages/man8/{}.8.html
+    # Without '-t', which keeps the clock's last state in a file.
     uuidgen    | prints       | prints a new identifier | -r|--random -n|--namespace= -N|--name= -m|--md5 -s|--sha1
       | -x|--hex --help!stops -h!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/uuidgen.1.html
     dmesg      | prints       | prints the kernel's messages, or clears them | -d|--show-delta -e|--reltime
@@ -28,39 +28,36 @@ export const utilLinux = commands({
       | -e|--exclude= -f|--fs -H= -I|--include= -i|--ascii -J|--json -l|--list -M|--merge -m|--perms -N|--nvme
       | -n|--noheadings -o|--output= -O|--output-all -P|--pairs -p|--paths -Q|--filter= -r|--raw -S|--scsi -s|--inverse
       | -T|--tree? -t|--topology -v|--virtio -w|--width= -x|--sort= -y|--shell -z|--zoned --list-columns --hyperlink?
-      | --ct= --ct-filter= --properties-by= --sysroot=reads ${ends} | https://man7.org/linux/man-pages/man8/lsblk.8.html
+      | --ct= --ct-filter= --properties-by= --sysroot=reads ${ends}
     # Of root it keeps a cache, but for a file that is not one.
     blkid      | ${unknown("keeps a cache, without `-c /dev/null`")} files | prints what disks hold | -d|--no-encoding
       | -i|--info -L|--label= -l|--list-one -n|--match-types= -O|--offset= -o|--output= -S|--size= -s|--match-tag=
       | -t|--match-token= -U|--uuid= -u|--usages= -D|--no-part-details~ -H|--hint=
       | -c|--cache-file=${choice({ "/dev/null": text }, writes)}!${{ cancels: ["/dev/null"] }} -p|--probe!cancels
-      | -k|--list-filesystems!cancels -g|--garbage-collect!writes ${ends}
-      | | https://man7.org/linux/man-pages/man8/blkid.8.html | permutes
+      | -k|--list-filesystems!cancels -g|--garbage-collect!writes ${ends} | permutes
     mount      | prints each=system | lists what is mounted, or mounts | -l|--show-labels -v|--verbose -t|--types=
-      | ${ends} | https://man7.org/linux/man-pages/man8/mount.8.html
+      | ${ends}
     findmnt    | prints each=${tagged} | lists what is mounted | -A|--all -a|--ascii -b|--bytes -C|--nocanonicalize~
       | -c|--canonicalize -D|--df~ -d|--direction= -f|--first-only -I|--dfi -i|--invert -J|--json -k|--kernel? -l|--list
       | -M|--mountpoint= -m|--mtab -N|--task= -n|--noheadings -O|--options= -o|--output= --output-all -P|--pairs
       | -p|--poll? --pseudo -Q|--filter= -R|--submounts -r|--raw -s|--fstab -T|--target= -t|--types= --tree -U|--uniq
       | -u|--notruncate -v|--nofsroot -w|--timeout= -x|--verify --verbose --real --deleted --shadowed --vfs-all
       | --hyperlink? --id= --uniq-id= -y|--shell -H|--list-columns -F|--tab-file=reads -S|--source=${tagged} ${ends}
-      | | https://man7.org/linux/man-pages/man8/findmnt.8.html
     blockdev   | prints files | prints sizes of block devices, or sets them | -q -v --report --getalignoff --getbsz
       | --getdiscardzeroes --getfra --getiomin --getioopt --getmaxsect --getpbsz --getra --getro --getsize --getsize64
-      | --getss --getsz -h|--help -V|--version | https://man7.org/linux/man-pages/man8/blockdev.8.html
+      | --getss --getsz -h|--help -V|--version
     lsmem      | prints       | lists ranges of memory | -J|--json -P|--pairs -a|--all -b|--bytes -n|--noheadings
       | -o|--output= --output-all -r|--raw -S|--split= -s|--sysroot= --summary? ${ends}
       | | https://man7.org/linux/man-pages/man1/lsmem.1.html
     lsns       | prints names | lists name spaces | -J|--json -l|--list -n|--noheadings -o|--output= --output-all
       | -P|--persistent -p|--task= -Q|--filter= -r|--raw -u|--notruncate -W|--nowrap -t|--type= -T|--tree?
-      | -H|--list-columns ${ends} | https://man7.org/linux/man-pages/man8/lsns.8.html
+      | -H|--list-columns ${ends}
     lsipc      | prints       | lists what processes share | -a -g|--global -i|--id= -l|--list -m|--shmems -q|--queues
       | -s|--semaphores -M -Q -S -b|--bytes -c|--creator -e|--export -J|--json -n|--newline --noheadings --notruncate
       | -o|--output= -P|--numeric-perms -r|--raw -t|--time --time-format= -z|--zero -y|--shell ${ends}
       | | https://man7.org/linux/man-pages/man1/lsipc.1.html
     lslocks    | prints       | lists locks of files | -b|--bytes -i|--noinaccessible -J|--json -n|--noheadings
       | -o|--output= --output-all -p|--pid= -r|--raw -u|--notruncate -H|--list-columns -Q|--filter= ${ends}
-      | | https://man7.org/linux/man-pages/man8/lslocks.8.html
     lslogins   | prints names | lists users | -a|--acc-expiration --btmp-file= -c|--colon-separate -e|--export
       | -f|--failed -G|--supp-groups -g|--groups= --lastlog-file= -L|--last -l|--logins= -n|--newline --noheadings
       | --notruncate -o|--output= --output-all -p|--pwd -r|--raw -s|--system-accs --time-format= -u|--user-accs
@@ -78,7 +75,6 @@ export const utilLinux = commands({
       | -R|--nohostname -s|--since= -t|--until= -p|--present= -w|--fullnames -x|--system --time-format= -f|--file=reads
       | ${ends} | https://man7.org/linux/man-pages/man1/lastb.1.html
     lastlog    | prints       | lists when users were last here | -b|--before= -t|--time= -u|--user= -a ${ends}
-      | | https://man7.org/linux/man-pages/man8/lastlog.8.html
     utmpdump   | prints files | prints the records of logins | -f|--follow -r|--reverse -o|--output=writes ${ends}
       | | https://man7.org/linux/man-pages/man1/utmpdump.1.html
     cal        | prints names | prints a calendar | -1|--one -3|--three -n|--months= -S|--span -s|--sunday -m|--monday
@@ -96,32 +92,28 @@ export const utilLinux = commands({
     ipcs       | prints       | lists what processes share | -i|--id= -m|--shmems -q|--queues -s|--semaphores -a|--all
       | -c|--creator -l|--limits -p|--pid -t|--time -u|--summary --human -b|--bytes -M -Q -S -T -o -C=~ -N= ${ends}
       | | https://man7.org/linux/man-pages/man1/ipcs.1.html
-    # Not \`-n\`: an old version may not know it.
+    # Not '-n': an old version may not know it.
     wipefs     | prints files | lists the signatures of disks, or erases them | -f|--force -i|--noheadings -J|--json
       | -O|--output= -p|--parsable -q|--quiet -t|--types= --lock? -a|--all!${{ operands: { each: writes } }}
       | -o|--offset=!${{ operands: { each: writes } }} -b|--backup?writes ${ends}
-      | | https://man7.org/linux/man-pages/man8/wipefs.8.html
     blkdiscard | prints each=writes | discards what a disk holds | -f|--force -l|--length= -o|--offset= -p|--step=
       | -q|--quiet -s|--secure -v|--verbose -z|--zeroout ${ends}
-      | | https://man7.org/linux/man-pages/man8/blkdiscard.8.html
     swapon     | prints each=system | lists swap, or adds some | -s|--summary --show? --noheadings --raw --bytes
-      | -v|--verbose ${ends} | https://man7.org/linux/man-pages/man8/swapon.8.html
+      | -v|--verbose ${ends}
     losetup    | prints file  | lists loop devices, or changes them | -a|--all -l|--list -j|--associated= -J|--json
       | -n|--noheadings -O|--output= --output-all --raw -f|--find!${{ operands: { each: controlsSystem } }} ${ends}
-      | | https://man7.org/linux/man-pages/man8/losetup.8.html
     fdisk      | ${unknown("is interactive")} files | lists partitions, or changes them | -b|--sector-size=
       | -B|--protect-boot -c|--compatibility? -L|--color? -o|--output= -t|--type= -u|--units? --bytes --lock?
-      | -n|--noauto-pt -l|--list!cancels -x|--list-details!cancels -s|--getsz!cancels ${ends}
-      | | https://man7.org/linux/man-pages/man8/fdisk.8.html | permutes
-    # \`-V\` is not the version, as elsewhere.
+      | -n|--noauto-pt -l|--list!cancels -x|--list-details!cancels -s|--getsz!cancels ${ends} | permutes
+    # '-V' is not the version, as elsewhere.
     sfdisk     | ${unknown("changes partitions")} files | lists partitions, or changes them | -o|--output= -q|--quiet
       | --bytes --color? -u= -l|--list!cancels -d|--dump!cancels -J|--json!cancels -F|--list-free!cancels
       | -s|--show-size!cancels -V|--verify!cancels -T|--list-types!cancels -h|--help!cancels -v|--version!cancels
-      | | https://man7.org/linux/man-pages/man8/sfdisk.8.html | permutes
+      | | permutes
     hwclock    | prints       | prints or sets the hardware clock | -r|--show --get -u|--utc -l|--localtime -f|--rtc=
-      | -v|--verbose --noadjfile -D~ ${ends} | https://man7.org/linux/man-pages/man8/hwclock.8.html
+      | -v|--verbose --noadjfile -D~ ${ends}
     rfkill     | group alone  | lists radio devices, or blocks them | -J|--json -n|--noheadings -o|--output=
-      | --output-all -r|--raw ${ends} | https://man7.org/linux/man-pages/man8/rfkill.8.html
+      | --output-all -r|--raw ${ends}
       list    | prints names | lists devices | --help!stops
       event   | prints       | prints events | --help!stops
       help    | prints       | prints help | --help!stops

@@ -1,5 +1,4 @@
 // uv: Python packages, projects and interpreters.
-
 import { group, prints, shortHelp } from "../forms.ts";
 import { uvFiles } from "../knowledge/project-files/python.ts";
 import type { Options, WordList } from "../options.ts";
@@ -66,19 +65,18 @@ export const uv = commands({
         ...rows`
           every: --help!stops
           pip | group | works with packages as pip does | ${general} ${generalEffects}
-            list           | prints       | lists installed packages | -e|--editable --exclude-editable
-              | --include-editable --exclude= --format= --outdated --no-outdated ${general} ${index} ${environments}
+            list   | prints       | lists installed packages | -e|--editable --exclude-editable --include-editable
+              | --exclude= --format= --outdated --no-outdated ${general} ${index} ${environments} ${generalEffects}
+            show   | prints names | describes installed packages | -f|--files ${general} ${environments}
               | ${generalEffects}
-            show           | prints names | describes installed packages | -f|--files ${general} ${environments}
-              | ${generalEffects}
-            freeze         | prints       | lists installed packages as requirements | --exclude-editable --exclude=
-              | --path= ${general} ${environments} ${generalEffects}
-            check          | prints       | checks the dependencies of installed packages | --python-version=
-              | --python-platform= ${general} ${environments} ${generalEffects}
-            tree           | prints       | shows the dependencies of installed packages | ${general} ${index} ${tree}
+            freeze | prints       | lists installed packages as requirements | --exclude-editable --exclude= --path=
+              | ${general} ${environments} ${generalEffects}
+            check  | prints       | checks the dependencies of installed packages | --python-version= --python-platform=
+              | ${general} ${environments} ${generalEffects}
+            tree   | prints       | shows the dependencies of installed packages | ${general} ${index} ${tree}
               | ${environments} ${generalEffects}
-            install sync compile uninstall | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or builds packages
-              | | -h!stops
+            install sync compile uninstall | ${unknown("installs, builds, publishes or runs something")} names
+              | | installs, removes or builds packages | -h!stops
         `,
         tree: frozen("shows the dependencies of the project", tree, { "--script": { value: reads } }),
         export: frozen(
@@ -91,39 +89,41 @@ export const uv = commands({
         ),
         ...rows`
           every: --help!stops
-          python         | group        | works with interpreters | ${general} ${generalEffects}
-            list           | prints each=${interpreter} | lists interpreters | --all-versions --all-platforms
-              | --all-arches --only-installed --only-downloads --show-urls --output-format= ${general} ${generalEffects}
-            find           | prints each=${interpreter} | finds an interpreter | --no-project --system --no-system
-              | --show-version --resolve-links ${general} ${generalEffects}
-            dir            | prints       | prints where interpreters are | --bin ${general} ${generalEffects}
-            install upgrade uninstall pin update-shell | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or chooses interpreters
+          python    | group        | works with interpreters | ${general} ${generalEffects}
+            list | prints each=${interpreter} | lists interpreters | --all-versions --all-platforms --all-arches
+              | --only-installed --only-downloads --show-urls --output-format= ${general} ${generalEffects}
+            find | prints each=${interpreter} | finds an interpreter | --no-project --system --no-system --show-version
+              | --resolve-links ${general} ${generalEffects}
+            dir  | prints | prints where interpreters are | --bin ${general} ${generalEffects}
+            install upgrade uninstall pin update-shell
+              | | ${unknown("installs, builds, publishes or runs something")} names
+              | | installs, removes or chooses interpreters | -h!stops
+          tool      | group        | works with installed tools | ${general} ${generalEffects}
+            list | prints | lists tools | --show-paths --show-version-specifiers --show-with --show-extras --show-python
+              | --outdated ${general} ${generalEffects}
+            dir  | prints | prints where tools are | --bin ${general} ${generalEffects}
+            run install upgrade uninstall update-shell
+              | | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or runs tools
               | | -h!stops
-          tool           | group        | works with installed tools | ${general} ${generalEffects}
-            list           | prints       | lists tools | --show-paths --show-version-specifiers --show-with
-              | --show-extras --show-python --outdated ${general} ${generalEffects}
-            dir            | prints       | prints where tools are | --bin ${general} ${generalEffects}
-            run install upgrade uninstall update-shell | ${unknown("installs, builds, publishes or runs something")} names | installs, removes or runs tools
-              | | -h!stops
-          cache          | group        | works with the cache | ${general} ${generalEffects}
+          cache     | group        | works with the cache | ${general} ${generalEffects}
             dir size    | prints       | describes the cache | -H|--human ${general} ${generalEffects}
             clean prune | writes names | empties the cache | -h!stops
-          workspace      | group        | describes the workspace | ${general} ${generalEffects}
+          workspace | group        | describes the workspace | ${general} ${generalEffects}
             list dir | prints | describes the workspace | --package= --paths ${general} ${generalEffects}
-          self           | group        | works with uv itself | ${general} ${generalEffects}
-            version        | prints       | prints uv's version | --short --output-format= ${general} ${generalEffects}
+          self      | group        | works with uv itself | ${general} ${generalEffects}
+            version | prints | prints uv's version | --short --output-format= ${general} ${generalEffects}
             update uninstall | ${unknown("installs, builds, publishes or runs something")} names | replaces uv
               | | -h!stops
-          # With a value, or \`--bump\`, it changes the project's version.
-          version        | prints each=writes | prints or changes the project's version | --short --output-format=
-            | ${general} ${generalEffects}
-          help           | prints names | prints help | --no-pager ${general} ${generalEffects}
+          # With a value, or '--bump', it changes the project's version.
+          version   | prints each=writes | prints or changes the project's version | --short --output-format= ${general}
+            | ${generalEffects}
+          help      | prints names | prints help | --no-pager ${general} ${generalEffects}
           generate-shell-completion | prints names | prints a script for completion | ${general} ${generalEffects}
-          run            | runs names   | runs a command in the project's environment | -q|--quiet -v|--verbose -h!stops
+          run       | runs names   | runs a command in the project's environment | -q|--quiet -v|--verbose -h!stops
             | | changes runs a command in the project's environment, which it may build first[: {1}]
           init add remove sync lock venv build publish format auth audit
-            | | ${unknown("installs, builds, publishes or runs something")} names | changes the project, or runs something
-            | | -h!stops
+            | | ${unknown("installs, builds, publishes or runs something")} names
+            | | changes the project, or runs something | -h!stops
         `,
       },
       general,

@@ -1,5 +1,4 @@
 // Programs that run another command in changed circumstances, outside coreutils.
-
 import type { WordList } from "../options.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -17,11 +16,11 @@ const qualifiers = [
 
 export const wrappers = commands({
   ...rows`
-    # Without \`-e\` a shell reads the words again.
-    wsl | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")} | runs a command in the Linux of this machine
-      | | -d|--distribution= -u|--user= --cd=folder -e|--exec!cancels!${{ runs: { otherMachine: true } }}
-      | -l|--list!cancels --all|-v|--verbose|-q|--quiet|--running --version|--help|--status!stops
-      | | https://learn.microsoft.com/windows/wsl/basic-commands | grammar posix
+    # Without '-e' a shell reads the words again.
+    wsl | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")}
+      | | runs a command in the Linux of this machine | -d|--distribution= -u|--user= --cd=folder
+      | -e|--exec!cancels!${{ runs: { otherMachine: true } }} -l|--list!cancels --all|-v|--verbose|-q|--quiet|--running
+      | --version|--help|--status!stops | https://learn.microsoft.com/windows/wsl/basic-commands | grammar posix
   `,
   time: {
     does: "runs a command and prints how long it took",
@@ -113,7 +112,7 @@ export const wrappers = commands({
     runs: { after: 1, sameUserAndPlace: true },
   },
   ...rows`
-    taskset | prints name  | runs a command on chosen processors | -c|--cpu-list -p|--pid!process -a|--all-tasks!process
+    taskset | prints name | runs a command on chosen processors | -c|--cpu-list -p|--pid!process -a|--all-tasks!process
       | -h|--help!stops -V|--version!stops | https://man7.org/linux/man-pages/man1/taskset.1.html
       | | ${{ runs: { after: 1, sameUserAndPlace: true } }}
     flock   | prints first=writes | runs a command under a lock file, which it makes | -s --shared -x -e --exclusive -u
@@ -151,22 +150,20 @@ export const wrappers = commands({
     runs: {},
   },
   ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
     # As macOS and the BSDs read it; Linux refuses a command behind the file. Without one it starts a shell.
     script  | prints first=writes | runs a command and writes its output to a file | -a|-q|-d|-e|-k|-r
       | | https://man.freebsd.org/cgi/man.cgi?script | ${{ runs: { after: 1, none: runsCode } }}
-    ltrace  | runs names   | runs or watches a process | any | https://man7.org/linux/man-pages/man1/ltrace.1.html
+    ltrace  | runs names   | runs or watches a process | any
     unshare | system names | runs a command in new namespaces | any
-      | | https://man7.org/linux/man-pages/man1/unshare.1.html
     nsenter | system names | runs a command in other namespaces | any
-      | | https://man7.org/linux/man-pages/man1/nsenter.1.html
-    su      | runs names   | starts a shell as another user | any | https://man7.org/linux/man-pages/man1/su.1.html
+    su      | runs names   | starts a shell as another user | any
     busybox | prints each=${unknown("the program that it runs is not looked into")} | runs one of many programs | --list
       | --list-full --help | https://busybox.net/downloads/BusyBox.html | grammar posix
     # A name with a slash is a file. The first line of a page chooses what reads it before it is set: grap runs commands.
     man     | prints each=${choice({}, text, { contains: { "/": both(reads, runsCode) } })} | shows manual pages | -a -f
       | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=runs -H|--html?runs
       | -l|--local-file!${{ operands: { none: runsCode, each: both(reads, runsCode) } }}
-      | | https://man7.org/linux/man-pages/man1/man.1.html
   `,
   numactl: {
     does: "runs a command on some processors and their memory",

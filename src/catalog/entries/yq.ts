@@ -1,6 +1,5 @@
 // Two programs called yq: mikefarah's, in Go, and kislyuk's, which gives YAML to jq. An option passes if it is harmless
 // to both, or if the other one refuses it.
-
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, text, unknown, writes } from "../schema.ts";
@@ -62,8 +61,8 @@ export const yq = commands(rows`
     | --schema=${grammarFile} --relaxng=${grammarFile} --schematron=${grammarFile} --dtdvalid=${grammarFile}
     | --dtdvalidfpi= --output=writes -o=writes --shell!${unknown("reads commands, some of which write")} --catalogs
     | | https://gnome.pages.gitlab.gnome.org/libxml2/xmllint.html
-  xsltproc | prints first=${unknown("a style sheet may write files")} files | transforms XML by a style sheet and prints it
-    | | -v|--verbose -V|--version --timing --repeat --novalid --noout --maxdepth= --maxvars= --maxparserdepth= --nonet
-    | --catalogs --xinclude --profile --dumpextensions --nodict --html --stringparam= --encoding=
-    | | https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html
+  xsltproc | prints first=${unknown("a style sheet may write files")} files
+    | | transforms XML by a style sheet and prints it | -v|--verbose -V|--version --timing --repeat --novalid --noout
+    | --maxdepth= --maxvars= --maxparserdepth= --nonet --catalogs --xinclude --profile --dumpextensions --nodict --html
+    | --stringparam= --encoding= | https://gnome.pages.gitlab.gnome.org/libxslt/xsltproc.html
 `);
