@@ -180,14 +180,21 @@ function optionsOf(list: string, table: Table): Pick<Entry, "options" | "otherOp
 }
 
 const optionsIn = (words: readonly string[], table: Table): Options =>
-  Object.assign({}, ...words.map((word) => (word.startsWith(mark) ? table.value(word) : optionIn(word, table))));
+  Object.assign({}, ...words.map((word) => optionIn(word, table)));
 
-const optionIn = (word: string, table: Table): Options =>
-  Object.fromEntries([written(word, (each) => table.value(each) as Does | Option)]);
+function optionIn(word: string, table: Table): Options {
+  if (!word.startsWith(mark)) return Object.fromEntries([written(word, (each) => table.value(each) as Does | Option)]);
+  const options = table.value(word) as Options;
+  if (Object.keys(options).some(isField)) throw new Error("a value among the options holds none");
+  return options;
+}
+
+/** Is the key that of a field, and not that of an option? */
+const isField = (key: string): boolean => /^[a-z]+$/i.test(key);
 
 /** A column behind the options: `grammar posix`, `https://...`, `changes ...`, `instead to list them: git tag`. */
 function fieldOf(column: string, table: Table): Partial<Entry> {
-  if (column.startsWith(mark)) return table.value(column) as Partial<Entry>;
+  if (column.startsWith(mark)) return fieldsOf(table.value(column));
   if (flags.has(column)) return { [column]: true };
   if (/^https?:\/\/\S+$/.test(column)) return { manual: column };
   const [, purpose, command] = /^instead (to [^:]+): (.+)$/.exec(column) ?? [];
@@ -196,6 +203,11 @@ function fieldOf(column: string, table: Table): Partial<Entry> {
   if (field === "changes" || (Object.hasOwn(fields, field) && fields[field]?.includes(value)))
     return { [field]: value };
   throw new Error(`\`${column}\` is no field`);
+}
+
+function fieldsOf(value: Value): Partial<Entry> {
+  if (!Object.keys(value).every(isField)) throw new Error("a value behind the options holds no fields");
+  return value as Partial<Entry>;
 }
 
 /** Fields that are `true`. */

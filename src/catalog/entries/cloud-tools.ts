@@ -13,6 +13,11 @@ const listing = [
 type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
 const online: Needs = { network: true };
 
+const doctl = [
+  "--format= --no-header --region= --tag-name= --public --page= --per-page= -f|--follow --tail=",
+  "--type= --deployment= --resource-type= --before= --after=",
+];
+
 export const cloudTools = commands({
   auth0: {
     does: "works with Auth0",
@@ -180,47 +185,34 @@ export const cloudTools = commands({
       | --http-retry-max= -h!stops | https://docs.digitalocean.com/reference/doctl/ | globals anywhere
       | | ${{ needs: { network: true, login: [".config/doctl"] } }}
       account  | group  | works with the account
-        get g ratelimit rl | asks names | prints what DigitalOcean answers | --format= --no-header --region= --tag-name=
-          | --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+        get g ratelimit rl | asks names | prints what DigitalOcean answers | ${doctl}
       balance  | group  | works with the balance
-        get g | asks names | prints what DigitalOcean answers | --format= --no-header --region= --tag-name= --public
-          | --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+        get g | asks names | prints what DigitalOcean answers | ${doctl}
       billing-history | group  | works with bills
-        list ls | asks names | prints what DigitalOcean answers | --format= --no-header --region= --tag-name= --public
-          | --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+        list ls | asks names | prints what DigitalOcean answers | ${doctl}
       invoice  | group  | works with bills
-        list ls get g summary | asks names   | prints what DigitalOcean answers | --format= --no-header --region=
-          | --tag-name= --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type=
-          | --before= --after=
+        list ls get g summary | asks names   | prints what DigitalOcean answers | ${doctl}
         csv pdf | writes names | writes a bill
       projects project | group  | works with projects
-        list ls get g | asks names | prints what DigitalOcean answers | --format= --no-header --region= --tag-name=
-          | --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+        list ls get g | asks names | prints what DigitalOcean answers | ${doctl}
       compute  | group  | works with machines
         action cdn certificate domain droplet firewall floating-ip reserved-ip image load-balancer snapshot ssh-key tag
           | volume | group | works with one kind of things
-          list ls get g | asks names   | prints what DigitalOcean answers | --format= --no-header --region= --tag-name=
-            | --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+          list ls get g | asks names   | prints what DigitalOcean answers | ${doctl}
           create delete update | remote names | changes them
         region size | group      | works with one kind of things
-          list ls | asks names | prints what DigitalOcean answers | --format= --no-header --region= --tag-name= --public
-            | --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type= --before= --after=
+          list ls | asks names | prints what DigitalOcean answers | ${doctl}
         ssh         | runs names | enters a machine
       kubernetes kube k8s k | group  | works with clusters
         cluster clusters | group | works with clusters
-          list ls get g get-upgrades | asks names   | prints what DigitalOcean answers | --format= --no-header --region=
-            | --tag-name= --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type=
-            | --before= --after=
+          list ls get g get-upgrades | asks names   | prints what DigitalOcean answers | ${doctl}
           kubeconfig | writes+secret names | prints or writes credentials
           create delete update upgrade | remote names | changes clusters
         options | group | lists what there is to choose from
-          regions sizes versions | asks names | prints what DigitalOcean answers | --format= --no-header --region=
-            | --tag-name= --public --page= --per-page= -f|--follow --tail= --type= --deployment= --resource-type=
-            | --before= --after=
+          regions sizes versions | asks names | prints what DigitalOcean answers | ${doctl}
       apps app | group  | works with apps
         list ls list-deployments list-regions list-alerts logs | asks names   | prints what DigitalOcean answers
-          | | --format= --no-header --region= --tag-name= --public --page= --per-page= -f|--follow --tail= --type=
-          | --deployment= --resource-type= --before= --after=
+          | | ${doctl}
         create update delete create-deployment | remote names | changes apps
       version  | prints | prints the version
     amtool     | group      | works with Alertmanager | --alertmanager.url= --timeout= -o|--output= --date.format=

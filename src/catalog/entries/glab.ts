@@ -61,6 +61,8 @@ const settings: Does = choice(
   secret,
 );
 
+const paging = "-F|--output= -p|--page= -P|--per-page= -h!stops";
+
 export const glab = commands({
   glab: {
     ...group(
@@ -70,26 +72,24 @@ export const glab = commands({
           every: --help!stops
           mr           | group | works with merge requests | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls   | asks         | lists merge requests | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view show | asks each=${project} | shows a merge request | -F|--output= -p|--page= -P|--per-page=
-              | -c|--comments -s|--system-logs --resolved --unresolved -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
-            diff      | asks each=${project} | shows the changes of a merge request | -F|--output= -p|--page=
-              | -P|--per-page= --color= --raw -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            issues approvers | asks each=${project} | lists what belongs to a merge request | -F|--output= -p|--page=
-              | -P|--per-page= -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            list ls   | asks         | lists merge requests
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view show | asks each=${project} | shows a merge request | -c|--comments -s|--system-logs --resolved
+              | --unresolved -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
+              | ${paging}
+            diff      | asks each=${project} | shows the changes of a merge request | --color= --raw
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
+            issues approvers | asks each=${project} | lists what belongs to a merge request
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
             create new approve revoke merge rebase close reopen update note todo subscribe unsubscribe delete for
               | | remote names | changes something at GitLab | -h!stops
             checkout  | writes names | checks a merge request out
           issue        | group | works with issues | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls   | asks         | lists issues | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view show | asks each=${project} | shows an issue | -F|--output= -p|--page= -P|--per-page= -c|--comments
-              | -s|--system-logs -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-              | -w|--web!system
+            list ls   | asks         | lists issues
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view show | asks each=${project} | shows an issue | -c|--comments -s|--system-logs
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
             board     | group        | works with boards
               view   | ${unknown("is interactive")} names | shows a board
               create | remote names | makes a board
@@ -97,60 +97,59 @@ export const glab = commands({
               | | changes something at GitLab | -h!stops
           ci pipe pipeline | group | works with pipelines | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list       | asks         | lists pipelines | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            get status | asks         | shows a pipeline | -F|--output= -p|--page= -P|--per-page= -b|--branch=
-              | -d|--with-job-details -m|--merge-request= --live -c|--compact -l -i|--pipeline-id= -h!stops
+            list       | asks         | lists pipelines
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            get status | asks         | shows a pipeline | -b|--branch= -d|--with-job-details -m|--merge-request= --live
+              | -c|--compact -l -i|--pipeline-id=
               | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} --with-variables!secret
-            trace      | asks each=${project} | prints what a job logged | -F|--output= -p|--page= -P|--per-page=
-              | -b|--branch= --pipeline-id= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              | ${paging}
+            trace      | asks each=${project} | prints what a job logged | -b|--branch= --pipeline-id=
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
             lint       | sends names  | sends a configuration to be checked | -h!stops
             run run-trig retry cancel delete trigger create artifact view config | remote names
               | | changes something at GitLab | -h!stops
           release      | group | works with releases | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} | prose
-            list ls  | asks         | lists releases | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view     | asks each=${project} | shows a release | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
+            list ls  | asks         | lists releases
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view     | asks each=${project} | shows a release
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
             download | writes names | downloads files
             create delete upload | remote names | changes something at GitLab | -h!stops
           repo project | group | works with repositories | -h!stops
-            list ls search | asks each=${project} | lists repositories | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view           | asks each=${project} | shows a repository | -F|--output= -p|--page= -P|--per-page=
-              | -b|--branch= -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-              | -w|--web!system
-            contributors   | asks         | lists who worked on it | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
+            list ls search | asks each=${project} | lists repositories
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view           | asks each=${project} | shows a repository | -b|--branch=
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
+            contributors   | asks         | lists who worked on it
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
             members        | group        | works with members
-              list | asks         | lists members | -F|--output= -p|--page= -P|--per-page= -h!stops
-                | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              list | asks         | lists members
+                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
               add remove update | remote names | changes something at GitLab | -h!stops
             clone archive  | writes names | downloads a repository
             create fork delete mirror transfer update publish | remote names | changes something at GitLab | -h!stops
           label        | group | works with labels | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list ls get | asks each=${project} | lists labels | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
+            list ls get | asks each=${project} | lists labels
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
             create delete edit | remote names | changes something at GitLab | -h!stops
           milestone    | group | works with milestones | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list get | asks each=${project} | lists milestones | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
+            list get | asks each=${project} | lists milestones
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
             create delete edit | remote names | changes something at GitLab | -h!stops
           schedule     | group | works with schedules | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list | asks         | lists schedules | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
+            list | asks         | lists schedules
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
             create run delete update | remote names | changes something at GitLab | -h!stops
           incident     | group | works with incidents | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
-            list | asks         | lists incidents | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
-            view | asks each=${project} | shows an incident | -F|--output= -p|--page= -P|--per-page= -c|--comments
-              | -h!stops -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system
+            list | asks         | lists incidents
+              | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing} ${paging}
+            view | asks each=${project} | shows an incident | -c|--comments
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} -w|--web!system ${paging}
             close reopen note subscribe unsubscribe | remote names | changes something at GitLab | -h!stops
           variable     | group | works with variables | -h!stops
             | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
@@ -159,8 +158,8 @@ export const glab = commands({
           snippet      | group | works with snippets | -h!stops
             create | remote names | changes something at GitLab | -h!stops
           user         | group | works with users | -h!stops
-            events | asks | prints what one did | -F|--output= -p|--page= -P|--per-page= -a|--all -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+            events | asks | prints what one did | -a|--all
+              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
           auth         | group | works with credentials | -h!stops
             status       | asks         | prints who one is | -a|--all --hostname= -t|--show-token!secret
             # '-h' is a host here, too.
@@ -174,12 +173,12 @@ export const glab = commands({
             list       | prints       | lists aliases
             set delete | writes names | changes aliases | -h!stops
           iteration    | group | works with iterations | -h!stops
-            list | asks | lists iterations | -F|--output= -p|--page= -P|--per-page= -h!stops
-              | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${listing}
+            list | asks | lists iterations | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              | ${listing} ${paging}
           cluster      | group | works with clusters | -h!stops
             agent | group | works with agents
-              list | asks         | lists agents | -F|--output= -p|--page= -P|--per-page= -h!stops
-                | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })}
+              list | asks         | lists agents
+                | | -R|--repo=${choice({}, text, { ...addresses, contains: { "@": sends } })} ${paging}
               bootstrap update-kubeconfig get-token | remote names | changes something at GitLab | -h!stops
         `,
         api: {

@@ -1,8 +1,7 @@
 // kubectl. Unknown words are plugins, which are programs of any kind.
-
-import { anyNames, changesUnless, shortHelp } from "../forms.ts";
+import { anyNames, shortHelp } from "../forms.ts";
 import { kubectlFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   both,
@@ -81,29 +80,23 @@ const listing: Options = {
   },
 };
 
-/** Changes the cluster, unless it only prints the changes. */
-const changing = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  changesUnless(
-    does,
-    controlsRemote,
-    [
-      printing,
-      selecting,
-      "--field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite?",
-      "--cascade? --grace-period= --timeout= --wait? --now --force --record? --windows-line-endings?",
-      list,
-    ],
-    {
-      ...forms,
-      ...shortHelp,
-      ...fromFiles,
-      "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
-      // Sends a request of its own, also with `--dry-run`.
-      "--raw": { value: controlsRemote },
-      ...more,
-    },
-    anyNames,
-  );
+/** Of a command that changes the cluster, unless it only prints the changes. */
+const changing = options(
+  [
+    printing,
+    selecting,
+    "--field-manager= --server-side? --force-conflicts? --validate? --save-config? --overwrite?",
+    "--cascade? --grace-period= --timeout= --wait? --now --force --record? --windows-line-endings?",
+    "-h!stops --help!stops",
+  ],
+  {
+    ...forms,
+    ...fromFiles,
+    "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
+    // Sends a request of its own, also with `--dry-run`.
+    "--raw": { value: controlsRemote },
+  },
+);
 
 const image = [
   "--image= --port= --replicas= --env= --labels= --command? --restart= --image-pull-policy=",
@@ -111,7 +104,9 @@ const image = [
 ];
 
 const create: Entry = {
-  ...changing("makes an object", "--edit"),
+  does: "makes an object",
+  operands: anyNames,
+  always: controlsRemote,
   // The options of a generator, by the kind of object.
   options: options(
     [
@@ -189,29 +184,23 @@ export const kubectl = commands({
           can-i     | asks names   | prints whether one may do something | -A|--all-namespaces --list? --no-headers?
             | -q|--quiet --subresource=
           whoami    | asks         | prints who one is | -o|--output=${form} ${printing}
-          reconcile | remote names | makes the roles in a file | --field-manager= --server-side? --force-conflicts?
-            | --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force
-            | --record? --windows-line-endings? --remove-extra-permissions --remove-extra-subjects -o|--output=${form}
-            | -h!stops --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing}
-            | ${fromFiles}
+          reconcile | remote names | makes the roles in a file | ${changing} --remove-extra-permissions
+            | --remove-extra-subjects
         config        | group        | works with the configuration
-          view           | prints       | prints the configuration | --flatten? --merge? --minify? -o|--output=${form}
+          view         | prints       | prints the configuration | --flatten? --merge? --minify? -o|--output=${form}
             | -h!stops --raw?!${unknown("prints credentials")} ${printing}
-          get-contexts   | prints names | lists contexts | -o|--output= --no-headers? -h!stops
+          get-contexts | prints names | lists contexts | -o|--output= --no-headers? -h!stops
           current-context | prints       | prints the context in use | -h!stops
-          get-clusters   | prints       | lists clusters | -h!stops
-          get-users      | prints       | lists users | -h!stops
+          get-clusters | prints       | lists clusters | -h!stops
+          get-users    | prints       | lists users | -h!stops
           use-context use set-context set-cluster set-credentials set unset delete-context delete-cluster delete-user
             | rename-context | writes names | changes the configuration | -h!stops
         rollout       | group        | works with roll-outs
-          status         | asks names   | prints how a roll-out goes | -w|--watch? --revision= --timeout= -l|--selector=
+          status  | asks names   | prints how a roll-out goes | -w|--watch? --revision= --timeout= -l|--selector=
             | ${fromFiles}
-          history        | asks names   | lists roll-outs | --revision= -l|--selector= -o|--output=${form} ${printing}
+          history | asks names   | lists roll-outs | --revision= -l|--selector= -o|--output=${form} ${printing}
             | ${fromFiles}
-          pause restart resume undo | remote names | changes a roll-out | --field-manager= --server-side?
-            | --force-conflicts? --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait?
-            | --now --force --record? --windows-line-endings? --to-revision= -o|--output=${form} -h!stops
-            | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
+          pause restart resume undo | remote names | changes a roll-out | ${changing} --to-revision=
         kustomize     | asks each=${local} | prints what a kustomization gives | --as-current-user -e|--env=
           | --load-restrictor= --reorder= -o|--output=writes --enable-helm!runs --helm-command=runs
           | --enable-alpha-plugins!runs --mount=runs --network!runs
@@ -219,77 +208,35 @@ export const kubectl = commands({
           list | prints | lists plugins | --name-only? -h!stops
         options       | prints       | lists the options of every command
         completion    | prints names | prints a shell's completion script | -h!stops
-        apply         | remote alone | makes objects as files say | --field-manager= --server-side? --force-conflicts?
-          | --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force
-          | --record? --windows-line-endings? --prune? --prune-allowlist= --openapi-patch? --applyset=
-          | -o|--output=${form} -h!stops --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting}
-          | ${printing} ${fromFiles} | instead to see what is there: kubectl get all
+        apply         | remote alone | makes objects as files say | ${changing} --prune? --prune-allowlist=
+          | --openapi-patch? --applyset= | instead to see what is there: kubectl get all
           view-last-applied | asks names   | prints what was last applied | -l|--selector= --all -o|--output=${form}
             | ${printing} ${fromFiles}
-          set-last-applied | remote names | changes what was last applied | --field-manager= --server-side?
-            | --force-conflicts? --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait?
-            | --now --force --record? --windows-line-endings? --create-annotation? -o|--output=${form} -h!stops
-            | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
+          set-last-applied | remote names | changes what was last applied | ${changing} --create-annotation?
           edit-last-applied | runs names   | edits what was last applied
-      `,
-      create,
-      run: { ...create, does: "starts a container" },
-      ...rows`
-        delete | remote names | removes objects | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? -i|--interactive --help!stops -o|--output=${form} -h!stops
-          | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
+        create        | ${create}
+        run           | ${{ ...create, does: "starts a container" }}
+        delete        | remote names | removes objects | ${changing} -i|--interactive
           | | instead to look at them: kubectl get {*}
-      `,
-      label: changing("changes labels", "--local? --resource-version=", listing),
-      annotate: changing("changes annotations", "--local? --resource-version=", listing),
-      ...rows`
-        every: --help!stops -h!stops
-        scale     | remote names | changes how many replicas there are | --field-manager= --server-side?
-          | --force-conflicts? --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait?
-          | --now --force --record? --windows-line-endings? --replicas= --current-replicas= --resource-version=
-          | -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing}
-          | ${fromFiles}
-        autoscale | remote names | makes a resource scale itself | --field-manager= --server-side? --force-conflicts?
-          | --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force
-          | --record? --windows-line-endings? --min= --max= --cpu-percent= --cpu= --memory= --name= -o|--output=${form}
-          | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
-        expose    | remote names | makes a service | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? --port= --target-port= --type= --name= --protocol= --load-balancer-ip=
-          | --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type= -o|--output=${form}
-          | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
-        patch     | remote names | changes objects | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? -p|--patch= --patch-file= --type= --local? --subresource= -o|--output=${form}
-          | --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote ${selecting} ${printing} ${fromFiles}
+        label         | remote names | changes labels | ${changing} --local? --resource-version= ${listing}
+        annotate      | remote names | changes annotations | ${changing} --local? --resource-version= ${listing}
+        scale         | remote names | changes how many replicas there are | ${changing} --replicas= --current-replicas=
+          | --resource-version=
+        autoscale     | remote names | makes a resource scale itself | ${changing} --min= --max= --cpu-percent= --cpu=
+          | --memory= --name=
+        expose        | remote names | makes a service | ${changing} --port= --target-port= --type= --name= --protocol=
+          | --load-balancer-ip= --external-ip= --cluster-ip= --session-affinity= --labels= --overrides= --override-type=
+        patch         | remote names | changes objects | ${changing} -p|--patch= --patch-file= --type= --local?
+          | --subresource=
         # Up to 1.24, '--force' replaces them in spite of '--dry-run'.
-        replace   | remote names | replaces objects | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force!remote --record?
-          | --windows-line-endings? --subresource= -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }}
-          | --raw=remote ${selecting} ${printing} ${fromFiles}
-        set       | remote names | changes objects | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? --local? -c|--containers= -e|--env= --from= --keys= --prefix=~ --resolve? --list?
-          | --limits= --requests= -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote
-          | ${selecting} ${printing} ${fromFiles}
-        cordon    | remote names | closes a node | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote
-          | ${selecting} ${printing} ${fromFiles}
-        uncordon  | remote names | opens a node | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }} --raw=remote
-          | ${selecting} ${printing} ${fromFiles}
-        drain     | remote names | empties a node | --field-manager= --server-side? --force-conflicts? --validate?
-          | --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force --record?
-          | --windows-line-endings? --ignore-daemonsets? --delete-emptydir-data? --disable-eviction? --pod-selector=
-          | --skip-wait-for-delete-timeout= -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }}
-          | --raw=remote ${selecting} ${printing} ${fromFiles}
-        taint     | remote names | changes the taints of nodes | --field-manager= --server-side? --force-conflicts?
-          | --validate? --save-config? --overwrite? --cascade? --grace-period= --timeout= --wait? --now --force
-          | --record? --windows-line-endings? -o|--output=${form} --dry-run?!${{ cancels: ["client", "server"] }}
-          | --raw=remote ${selecting} ${printing} ${fromFiles}
+        replace       | remote names | replaces objects | ${changing} --force!remote --subresource=
+        set           | remote names | changes objects | ${changing} --local? -c|--containers= -e|--env= --from= --keys=
+          | --prefix=~ --resolve? --list? --limits= --requests=
+        cordon        | remote names | closes a node | ${changing}
+        uncordon      | remote names | opens a node | ${changing}
+        drain         | remote names | empties a node | ${changing} --ignore-daemonsets? --delete-emptydir-data?
+          | --disable-eviction? --pod-selector= --skip-wait-for-delete-timeout=
+        taint         | remote names | changes the taints of nodes | ${changing}
       `,
       exec: {
         does: "runs a command in a container",
@@ -301,9 +248,9 @@ export const kubectl = commands({
       ...rows`
         every: --help!stops -h!stops
         edit attach debug proxy | runs names   | runs a program
-        port-forward   | remote names | opens a port
-        cp             | writes names | copies files to or from a container
-        certificate    | remote names | approves or denies certificates
+        port-forward | remote names | opens a port
+        cp           | writes names | copies files to or from a container
+        certificate  | remote names | approves or denies certificates
       `,
     },
     needs: {

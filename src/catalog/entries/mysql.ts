@@ -18,33 +18,31 @@ const database: Needs = {
   variables: ["MYSQL_HOST", "MYSQL_TCP_PORT", "MYSQL_PWD"],
 };
 
+const client = [
+  "--auto-rehash --no-auto-rehash -A|--skip-auto-rehash --auto-vertical-output -B|--batch",
+  "--binary-mode --binary-as-hex -c|--comments --skip-comments --column-names -N|--skip-column-names",
+  "--column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html",
+  "-i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep",
+  "-o|--one-database -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table",
+  "-E|--vertical -v|--verbose -w|--wait -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit=",
+  "--max-join-size= --show-warnings --sigint-ignore --syslog --skip-pager --disable-pager",
+  "--no-defaults -e|--execute=mysql!cancels --init-command=mysql -?|-I|--help!stops",
+  "-V|--version!stops --defaults-file=runs --defaults-extra-file=runs --pager?runs --tee=writes",
+  "--plugin-dir=runs",
+];
+
 export const mysql = commands({
   ...rows`
     mysql     | ${unknown("reads statements from standard input or a terminal")} name
-      | | sends statements to MySQL and prints what it answers | --auto-rehash --no-auto-rehash -A|--skip-auto-rehash
-      | --auto-vertical-output -B|--batch --binary-mode --binary-as-hex -c|--comments --skip-comments --column-names
-      | -N|--skip-column-names --column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html
-      | -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database
-      | -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table -E|--vertical -v|--verbose -w|--wait
-      | -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit= --max-join-size= --show-warnings --sigint-ignore
-      | --syslog --skip-pager --disable-pager --no-defaults -e|--execute=mysql!cancels --init-command=mysql
-      | -?|-I|--help!stops -V|--version!stops
-      | -G|--named-commands!${unknown("lets statements hold commands of the client")}
-      | --delimiter=${unknown("ends statements in another way")} --defaults-file=runs --defaults-extra-file=runs
-      | --pager?runs --tee=writes --plugin-dir=runs ${connection} | https://dev.mysql.com/doc/refman/en/mysql.html
-      | | permutes | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
+      | | sends statements to MySQL and prints what it answers
+      | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
+      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
+      | | https://dev.mysql.com/doc/refman/en/mysql.html | permutes
+      | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
     mariadb   | ${unknown("reads statements from standard input or a terminal")} name
-      | | sends statements to MySQL and prints what it answers | --auto-rehash --no-auto-rehash -A|--skip-auto-rehash
-      | --auto-vertical-output -B|--batch --binary-mode --binary-as-hex -c|--comments --skip-comments --column-names
-      | -N|--skip-column-names --column-type-info -m -D|--database=~ --disable-named-commands -f|--force -H|--html
-      | -i|--ignore-spaces --line-numbers -L|--skip-line-numbers -n|--unbuffered -b|--no-beep -o|--one-database
-      | -q|--quick -r|--raw --reconnect --skip-reconnect -s|--silent -t|--table -E|--vertical -v|--verbose -w|--wait
-      | -X|--xml --safe-updates -U|--i-am-a-dummy --select-limit= --max-join-size= --show-warnings --sigint-ignore
-      | --syslog --skip-pager --disable-pager --no-defaults -e|--execute=mysql!cancels --init-command=mysql
-      | -?|-I|--help!stops -V|--version!stops
-      | -G|--named-commands!${unknown("lets statements hold commands of the client")}
-      | --delimiter=${unknown("ends statements in another way")} --defaults-file=runs --defaults-extra-file=runs
-      | --pager?runs --tee=writes --plugin-dir=runs ${connection}
+      | | sends statements to MySQL and prints what it answers
+      | | -G|--named-commands!${unknown("lets statements hold commands of the client")}
+      | --delimiter=${unknown("ends statements in another way")} ${connection} ${client}
       | | https://mariadb.com/kb/en/mariadb-command-line-client/ | permutes
       | | ${{ environment: { MYSQL_PWD: ["*"] }, needs: database }}
     mysqlshow | asks names | lists databases, tables and columns | --count -i|--status -k|--keys -t|--show-table-type

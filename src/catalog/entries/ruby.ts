@@ -10,6 +10,8 @@ const matching = [
   "-e|--exact --prerelease --no-prerelease -u --pre",
 ];
 
+const listing = "-l|--local -r|--remote -b|--both --no-update-sources -h!stops";
+
 export const ruby = commands(rows`
   every: --help!stops
   # It goes on to run a script; without one it stops.
@@ -20,22 +22,18 @@ export const ruby = commands(rows`
     | | grammar posix
   gem            | group      | manages Ruby packages | -h!stops -v|--version!stops ${common}
     | | https://guides.rubygems.org/command-reference/ | renames
-    list           | asks names   | lists packages | -l|--local -r|--remote -b|--both --no-update-sources -h!stops
-      | ${matching} ${common}
-    search         | asks names   | searches packages | -l|--local -r|--remote -b|--both --no-update-sources -h!stops
-      | ${matching} ${common}
-    info           | asks names   | describes packages | -l|--local -r|--remote -b|--both --no-update-sources -h!stops
-      | ${matching} ${common}
-    specification spec | asks names   | prints a package's description | -l|--local -r|--remote -b|--both
-      | --no-update-sources -v|--version= --all --ruby --yaml --marshal --platform= --prerelease -h!stops ${common}
+    list           | asks names   | lists packages | ${matching} ${common} ${listing}
+    search         | asks names   | searches packages | ${matching} ${common} ${listing}
+    info           | asks names   | describes packages | ${matching} ${common} ${listing}
+    specification spec | asks names   | prints a package's description | -v|--version= --all --ruby --yaml --marshal
+      | --platform= --prerelease ${common} ${listing}
     environment env | prints names | describes RubyGems | -h!stops ${common}
     which          | prints names | prints where a library is | -a|--all -g|--gems-first -h!stops ${common}
     contents       | prints names | lists a package's files | -v|--version= --all -s|--spec-dir= -l|--lib-only --prefix~
       | --no-prefix --show-install-dir -h!stops ${common}
-    dependency dep | asks names   | prints a package's dependencies | -l|--local -r|--remote -b|--both
-      | --no-update-sources -v|--version= -p|--pipe -R|--reverse-dependencies --prerelease -h!stops ${common}
-    outdated       | asks         | lists outdated packages | -l|--local -r|--remote -b|--both --no-update-sources
-      | --platform= -h!stops ${common}
+    dependency dep | asks names   | prints a package's dependencies | -v|--version= -p|--pipe -R|--reverse-dependencies
+      | --prerelease ${common} ${listing}
+    outdated       | asks         | lists outdated packages | --platform= ${common} ${listing}
     stale          | prints       | lists packages by their last use | -h!stops ${common}
     # The other options change the list.
     sources        | prints       | lists sources | -l|--list -h!stops ${common}
