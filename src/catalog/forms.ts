@@ -117,15 +117,6 @@ export const under = (names: WordList, entry: Entry): Readonly<Record<string, En
   Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
 
 /**
- * Entries that differ only in their words: `alikeBut({ "add a": "adds packages" }, changes("...", runsCode))`. The words are `does`,
- * and complete messages with the operands behind them.
- */
-export const alikeBut = (words: Readonly<Record<string, string>>, entry: Entry): Readonly<Record<string, Entry>> =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([names, does]) => wordsOf(names).map((name) => [name, { ...entry, does }])),
-  );
-
-/**
  * A program with only a harmless version and help. `stops`: their options, as in `-V|--version --help`. They are proved alone:
  * many programs run what follows all the same (`vite -v build`, `lftp -v -c x`).
  */

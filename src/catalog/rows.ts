@@ -132,12 +132,11 @@ function entryOf(names: readonly string[], columns: readonly string[], table: Ta
   return Object.assign({ does }, ...shared, effectAndOperands(effect, table), optionsOf(list, table), ...own);
 }
 
-/** `asks files`: what a run always does, then its operands; without those it takes none. `group` alone has subcommands. */
+/** `asks files`: what a run always does, then its operands; without those it takes none. A `group` has subcommands. */
 function effectAndOperands(column: string, table: Table): Pick<Entry, "always" | "operands"> {
   const [effect = "", ...operands] = wordsOf(column);
-  if (column === "group") return {};
-  const always = effect === "prints" || effect === "group" ? {} : { always: doesOf(effect, table) };
-  return { ...always, operands: operandsOf(operands, table) };
+  const nothing = effect === "prints" || effect === "group";
+  return { operands: operandsOf(operands, table), ...(nothing ? {} : { always: doesOf(effect, table) }) };
 }
 
 function doesOf(word: string, table: Table): Does {
@@ -196,7 +195,7 @@ const isField = (key: string): boolean => /^[a-z]+$/i.test(key);
 function fieldOf(column: string, table: Table): Partial<Entry> {
   if (column.startsWith(mark)) return fieldsOf(table.value(column));
   if (flags.has(column)) return { [column]: true };
-  if (/^https?:\/\/\S+$/.test(column)) return { manual: column };
+  if (/^(?:https?:\/\/\S+|README\.md)$/.test(column)) return { manual: column };
   const [, purpose, command] = /^instead (to [^:]+): (.+)$/.exec(column) ?? [];
   if (purpose !== undefined && command !== undefined) return { instead: { [purpose]: command } };
   const [, field = "", value = ""] = /^(\w+) (.+)$/.exec(column) ?? [];
@@ -220,4 +219,5 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   pages: ["never"],
   links: ["never", "copies"],
   shows: ["names", "below", "places", "given"],
+  decides: ["keep", "drop", "undo"],
 } satisfies { readonly [Field in keyof Entry]?: readonly Entry[Field][] };
