@@ -25,7 +25,7 @@ export function rows(texts: TemplateStringsArray, ...values: readonly Value[]): 
   const held: Value[] = [];
   const whole = texts.reduce((before, part, index) => {
     const value = values[index - 1] ?? "";
-    return `${before}${isList(value) ? wordsOf(value).join(" ") : `${mark}${held.push(value) - 1}`}${part}`;
+    return `${before}${typeof value === "string" ? value : textOf(value, held)}${part}`;
   });
   const [first, ...rest] = linesOf(whole);
   const every = first?.text.startsWith(everyRow) ? first.text.slice(everyRow.length) : undefined;
@@ -47,7 +47,11 @@ const everyRow = "every:";
 
 const columnsOf = (row: string): readonly string[] => `${row} `.split(/ \|(?= )/).map((each) => each.trim());
 
-const isList = (value: Value): value is WordList => typeof value === "string" || Array.isArray(value);
+/** A list of options as it is, or what stands for another value. */
+function textOf(value: Exclude<Value, string>, held: Value[]): string {
+  if (Array.isArray(value)) return wordsOf(value as WordList).join(" ");
+  return `${mark}${held.push(value) - 1}`;
+}
 
 /** A character of no command: what stands behind it is the number of a value. */
 const mark = "\u{E000}";
