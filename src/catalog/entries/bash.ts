@@ -44,14 +44,11 @@ export const bash = commands({
     caller   | prints names | prints the calls that led here | any
     cd       | prints names | changes the shell's working directory | any | shows names | pages never
   `,
-  command: {
-    does: "runs a command that a function may hide, or prints the type of a name",
-    manual,
-    grammar: "posix",
-    options: { "-p": {}, "-v": { stops: true }, "-V": { stops: true } },
-    runs: { sameUserAndPlace: true },
-    shows: "places",
-  },
+  ...rows`
+    command | prints | runs a command that a function may hide, or prints the type of a name | -p -v!stops -V!stops
+      | | https://www.gnu.org/software/bash/manual/bash.html | grammar posix | shows places
+      | | ${{ runs: { sameUserAndPlace: true } }}
+  `,
   ...rows`
     every: | https://www.gnu.org/software/bash/manual/bash.html
     compgen  | ${unknown("it changes the shell in a way that is not followed")} names | prints possible completions

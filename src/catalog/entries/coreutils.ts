@@ -20,9 +20,6 @@ import {
 const manual = (page: string): string =>
   `https://www.gnu.org/software/coreutils/manual/html_node/${page}-invocation.html`;
 
-/** Options without an effect, and the two that every program of the package has. */
-const options = (list: WordList, more: Options = {}): Options => listed(["--help --version", list], more);
-
 /**
  * The same if `--help` and `--version` must end the program for a run to be harmless. Only for entries that read no
  * option behind an operand: to the BSDs, `rm a --help` names two files.
@@ -124,13 +121,12 @@ export const coreutils = commands({
     pinky     | prints names | prints who is logged in | any
     uname     | prints names | prints what system this is | any | shows places | pages never
   `,
-  // On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.
-  arch: {
-    does: "prints the machine's kind, or runs a command for another one",
-    manual: manual("arch"),
-    options: options("-arm64 -arm64e -x86_64 -x86_64h -i386 -32 -64 -arch= -c"),
-    runs: {},
-  },
+  ...rows`
+    # On macOS it runs a command as for another kind of machine; elsewhere it takes no operand.
+    arch | prints | prints the machine's kind, or runs a command for another one | --help --version -arm64 -arm64e
+      | -x86_64 -x86_64h -i386 -32 -64 -arch= -c
+      | | https://www.gnu.org/software/coreutils/manual/html_node/arch-invocation.html | ${{ runs: {} }}
+  `,
   ...rows`
     every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
     nproc    | prints names | prints how many processors there are | any | shows places | pages never
@@ -277,57 +273,28 @@ export const coreutils = commands({
     stty  | prints each=${choice({ size: text, speed: text }, controlsSystem)} | prints or sets how a terminal behaves
       | | --help --version -a|--all -g|--save -F|--file=reads
   `,
-  env: {
-    does: "runs a command in a changed environment, or prints it",
-    manual: manual("env"),
-    options: optionsFirst(
-      [
-        "-i|--ignore-environment -0|--null -v|--debug --list-signal-handling --default-signal?",
-        "--ignore-signal? --block-signal?",
-      ],
-      {
-        // It makes a command name be looked up elsewhere or not at all; it runs the same programs.
-        "-u, --unset": { value: text },
-        "-C, --chdir": { value: reads, moves: "folder" },
-        "-S, --split-string": { value: unknown("splits a text into a command") },
-        "-P": { value: unknown("looks for the command in other folders") },
-      },
-    ),
-    runs: { assignments: true, sameUserAndPlace: true },
-    pages: "never",
-  },
-  nice: {
-    does: "runs a command with another priority",
-    manual: manual("nice"),
-    options: optionsFirst("-n|--adjustment=", { "-NUM": {} }),
-    runs: { sameUserAndPlace: true },
-  },
-  nohup: {
-    does: "runs a command that a hangup does not end",
-    manual: manual("nohup"),
-    options: optionsFirst(""),
-    // With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
-    always: writes,
-    runs: { sameUserAndPlace: true },
-  },
   ...rows`
-    timeout | prints name | runs a command with a time limit | --preserve-status --foreground -k|--kill-after=
-      | -s|--signal= -v|--verbose -p -f --help!stops --version!stops
-      | | https://www.gnu.org/software/coreutils/manual/html_node/timeout-invocation.html
-      | | ${{ runs: { after: 1, sameUserAndPlace: true } }}
+    every: --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+    # It makes a command name be looked up elsewhere or not at all; it runs the same programs.
+    env   | prints | runs a command in a changed environment, or prints it | -i|--ignore-environment -0|--null
+      | -v|--debug --list-signal-handling --default-signal? --ignore-signal? --block-signal? -u|--unset=
+      | -C|--chdir=folder -S|--split-string=${unknown("splits a text into a command")}
+      | -P=${unknown("looks for the command in other folders")} | pages never
+      | | ${{ runs: { assignments: true, sameUserAndPlace: true } }}
+    nice  | prints | runs a command with another priority | -n|--adjustment= -NUM
+      | | ${{ runs: { sameUserAndPlace: true } }}
+    # With a terminal as standard output it appends to nohup.out, so it is more than its inner command.
+    nohup | writes | runs a command that a hangup does not end | | ${{ runs: { sameUserAndPlace: true } }}
   `,
-  stdbuf: {
-    does: "runs a command with other buffering",
-    manual: manual("stdbuf"),
-    options: optionsFirst("-i|--input= -o|--output= -e|--error="),
-    runs: { sameUserAndPlace: true },
-  },
   ...rows`
-    chroot | prints none=${no} each=system | runs a command in another root | --groups= --userspec= --skip-chdir
-      | --help!stops --version!stops | https://www.gnu.org/software/coreutils/manual/html_node/chroot-invocation.html
-      | | grammar posix
-    runcon | prints each=system | runs a command in another security context, or prints the one it has | -c|--compute
-      | -t|--type= -u|--user= -r|--role= -l|--range= --help!stops --version!stops
-      | | https://www.gnu.org/software/coreutils/manual/html_node/runcon-invocation.html | grammar posix
+    every: | https://www.gnu.org/software/coreutils/manual/html_node/{}-invocation.html
+    timeout | prints name | runs a command with a time limit | --preserve-status --foreground -k|--kill-after=
+      | -s|--signal= -v|--verbose -p -f --help!stops --version!stops | ${{ runs: { after: 1, sameUserAndPlace: true } }}
+    stdbuf  | prints      | runs a command with other buffering | -i|--input= -o|--output= -e|--error= --help!stops
+      | --version!stops | ${{ runs: { sameUserAndPlace: true } }}
+    chroot  | prints none=${no} each=system | runs a command in another root | --groups= --userspec= --skip-chdir
+      | --help!stops --version!stops | grammar posix
+    runcon  | prints each=system | runs a command in another security context, or prints the one it has | -c|--compute
+      | -t|--type= -u|--user= -r|--role= -l|--range= --help!stops --version!stops | grammar posix
   `,
 });

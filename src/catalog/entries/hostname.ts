@@ -1,8 +1,6 @@
 // The names of the machine.
 import { rows } from "../rows.ts";
-import { commands, type Option, text, unknown } from "../schema.ts";
-
-const elsewhere: Option = { value: unknown("it asks another machine") };
+import { commands, unknown } from "../schema.ts";
 
 export const hostname = commands({
   ...rows`
@@ -17,30 +15,13 @@ export const hostname = commands({
       | -f|--fqdn|--long -F|--file=system -i|--ip-address -I|--all-ip-addresses -s|--short -v|--verbose -y|--yp|--nis
       | -V|--version!stops
   `,
-  hostnamectl: {
-    does: "prints or sets the machine's names",
-    manual: "https://man7.org/linux/man-pages/man1/hostnamectl.1.html",
-    options: {
-      "--no-ask-password": {},
-      "--static": {},
-      "--transient": {},
-      "--pretty": {},
-      "--json": { value: text },
-      "-j": {},
-      "-H, --host": elsewhere,
-      "-M, --machine": elsewhere,
-      "-h, --help": { stops: true },
-      "--version": { stops: true },
-    },
-    globals: "anywhere",
-    operands: { none: text },
-    subcommands: {
-      status: { does: "prints the names", options: {} },
-      ...rows`
-        hostname icon-name chassis deployment location | prints each=system
-          | | prints the machine's name, or sets it to an operand
-      `,
-    },
-    needs: { sockets: true },
-  },
+  ...rows`
+    hostnamectl | group alone | prints or sets the machine's names | --no-ask-password --static --transient --pretty
+      | --json= -j -H|--host=${unknown("it asks another machine")} -M|--machine=${unknown("it asks another machine")}
+      | -h|--help!stops --version!stops | https://man7.org/linux/man-pages/man1/hostnamectl.1.html | globals anywhere
+      | | ${{ needs: { sockets: true } }}
+      status | prints | prints the names
+      hostname icon-name chassis deployment location | prints each=system
+        | | prints the machine's name, or sets it to an operand
+  `,
 });

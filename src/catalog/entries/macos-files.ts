@@ -2,7 +2,7 @@
 import { files } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Entry, reads, text, unknown, writes, writesUnlessDash } from "../schema.ts";
+import { choice, commands, type Entry, reads, text, unknown, writesUnlessDash } from "../schema.ts";
 
 const manual = (page: string, section = 1): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
 const single = "single-dash" as const;
@@ -125,12 +125,10 @@ export const macosFiles = commands({
     open      | process files | opens files with their applications | -R --help!stops
     pbpaste   | prints       | prints the clipboard | -pboard= -Prefer= --help!stops | grammar single-dash
   `,
-  pbcopy: {
-    does: "puts its input on the clipboard",
-    manual: manual("pbcopy"),
-    options: options("-help"),
-    always: unknown("replaces what is on the clipboard"),
-  },
+  ...rows`
+    pbcopy | ${unknown("replaces what is on the clipboard")} | puts its input on the clipboard | -help
+      | | https://keith.github.io/xcode-man-pages/pbcopy.1.html
+  `,
   ...rows`
     every: | https://keith.github.io/xcode-man-pages/{}.1.html
     osascript    | runs none=${no} each=runs | runs AppleScript | | grammar posix
@@ -157,13 +155,9 @@ export const macosFiles = commands({
       encode decode | writes files | writes the file in the other form | -f|--force -v|--verbose -n -k
         | -c|--pipe|--to-stdout!cancels -o|--rename=writes -C=writes~
   `,
-  compression_tool: {
-    does: "compresses or expands data",
-    manual: manual("compression_tool"),
-    grammar: single,
-    options: options("-encode -decode -a= -A= -b= -t= -h -v", { "-i": { value: reads }, "-o": { value: writes } }),
-  },
   ...rows`
+    compression_tool | prints | compresses or expands data | -encode -decode -a= -A= -b= -t= -h -v -i=reads -o=writes
+      | | https://keith.github.io/xcode-man-pages/compression_tool.1.html | grammar single-dash
     ditto | writes files last=writes | copies files | -h --help -v -V
       | | https://keith.github.io/xcode-man-pages/ditto.1.html | grammar posix
   `,

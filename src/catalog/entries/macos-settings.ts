@@ -1,8 +1,7 @@
 // Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
 // operand, and their verbs often look like options.
-import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, type Does, type Entry, text, unknown, writes } from "../schema.ts";
+import { choice, commands, controlsSystem, type Does, type Entry, text, unknown } from "../schema.ts";
 
 const manual = (page: string, section = 8): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
 
@@ -167,33 +166,20 @@ export const macosSettings = commands({
       enable disable add remove sync changerecovery removerecovery authrestart validaterecovery | system names | changes
         | | any
   `,
-  powermetrics: {
-    does: "measures how power is used",
-    manual: manual("powermetrics", 1),
-    options: options(
-      [
-        "-n|--sample-count= -i|--sample-rate= -s|--samplers= -f|--format= -b|--buffer-size=",
-        "--show-process-energy --show-all -a|--poweravg= -h|--help",
-      ],
-      { "-o, --output-file": { value: writes }, "-u": { value: writes } },
-    ),
-  },
   ...rows`
-    log | group | works with the system's log | | https://keith.github.io/xcode-man-pages/log.1.html
+    powermetrics | prints      | measures how power is used | -n|--sample-count= -i|--sample-rate= -s|--samplers=
+      | -f|--format= -b|--buffer-size= --show-process-energy --show-all -a|--poweravg= -h|--help -o|--output-file=writes
+      | -u=writes | https://keith.github.io/xcode-man-pages/powermetrics.1.html
+    log          | group       | works with the system's log | | https://keith.github.io/xcode-man-pages/log.1.html
       show stream stats | prints files | prints the log | --predicate= --style= --last= --start= --end= --info --debug
         | --no-info --no-debug --signpost --no-signpost --backtrace --loss --no-loss --color= --process= --level=
         | --type= --source --timezone= --timeout= --user= --mach-continuous-time --overview --per-book --per-file
         | --sort= --count= --help!stops --archive=reads --file=reads
       help | prints names | prints help | --help!stops
       collect config erase repack | system names | writes or erases the log | --help!stops
-  `,
-  caffeinate: {
-    does: "keeps the machine awake, perhaps while a command runs",
-    manual: manual("caffeinate"),
-    options: options("-d -i -m -s -u -t= -w="),
-    runs: {},
-  },
-  ...rows`
-    vm_stat | prints name | prints about virtual memory | -c= | https://keith.github.io/xcode-man-pages/vm_stat.8.html
+    caffeinate   | prints      | keeps the machine awake, perhaps while a command runs | -d -i -m -s -u -t= -w=
+      | | https://keith.github.io/xcode-man-pages/caffeinate.8.html | ${{ runs: {} }}
+    vm_stat      | prints name | prints about virtual memory | -c=
+      | | https://keith.github.io/xcode-man-pages/vm_stat.8.html
   `,
 });

@@ -1,20 +1,7 @@
 // Packages of systems: dpkg, apt, rpm, dnf, zypper, pacman, apk, snap, flatpak, nix.
-import { about, asks, asksAbout, changes, prints, under } from "../forms.ts";
 import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
-import {
-  choice,
-  commands,
-  controlsSystem,
-  type Does,
-  type Entry,
-  type Operands,
-  reads,
-  runsCode,
-  type Subcommands,
-  text,
-  unknown,
-} from "../schema.ts";
+import { choice, commands, type Operands, reads, runsCode, text, unknown } from "../schema.ts";
 
 const unpacked = unknown("unpacks a package");
 
@@ -23,10 +10,6 @@ const ends: Options = { "--help": { stops: true }, "--version": { stops: true } 
 
 /** Options that make a program which changes packages only print. */
 const asking = (names: WordList, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
-
-const shows = (does: string, list: WordList = "", operands: Operands = {}): Entry => prints(does, list, {}, operands);
-const changing = (names: WordList, does = "changes packages", effect: Does = controlsSystem): Subcommands =>
-  under(names, changes(does, effect));
 
 // `-o` sets anything, hooks among it; `-c` names a configuration. A switch of apt's programs takes the next word if that
 // is `0`, `no`, `off` or the like: `apt-get --help 0 clean` cleans. So help does not stop anything.
@@ -121,77 +104,36 @@ export const packageManagers = commands({
     always: no,
     permutes: true,
   },
-  // Each run, also of `--version`, adds to a log: of the system, or of the user who has no right to that.
-  ...Object.fromEntries(
-    ["dnf", "yum", "microdnf"].map((name): [string, Entry] => [
-      name,
-      {
-        does: "asks about packages, or changes them",
-        manual: "https://dnf.readthedocs.io/en/latest/command_ref.html",
-        options: options(
-          [
-            "-C|--cacheonly~ -q|--quiet -v|--verbose --showduplicates --installed --available --installonly",
-            "--extras --updates --upgrades --all --obsoletes --recent --userinstalled --whatprovides=",
-            "--whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo= --disablerepo=",
-            "--refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source --deplist",
-            "--recursive --tree --arch=",
-          ],
-          { "-h, --help": {}, "--version": {} },
-        ),
-        always: logs,
-        globals: "anywhere",
-        subcommands: {
-          ...under(
-            [
-              "list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist",
-              "updateinfo",
-            ],
-            asksAbout("prints about packages"),
-          ),
-          history: {
-            ...asks("prints what was done", "", {}, { none: text }),
-            subcommands: {
-              ...under("list info", about(shows("prints what was done"))),
-              ...changing("undo redo rollback store replay userinstalled"),
-            },
-          },
-          group: {
-            does: "works with groups",
-            options: {},
-            subcommands: {
-              ...under("list info summary", asksAbout("prints about groups")),
-              ...changing("install remove upgrade mark"),
-            },
-          },
-          ...under("help", about(shows("prints help"))),
-          ...changing([
-            "install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean",
-            "mark module swap builddep download shell config-manager copr offline-upgrade system-upgrade",
-          ]),
-        },
-      },
-    ]),
-  ),
-  zypper: {
-    does: "asks about packages, or changes them",
-    manual: "https://en.opensuse.org/SDB:Zypper_manual",
-    options: options(
-      [
-        "-q|--quiet -v|--verbose --no-color -A|--no-abbrev -t|--table-style= --no-refresh -x|--xmlout",
-        "-n|--non-interactive -i",
-      ],
-      { "-h, --help": {}, "-V, --version": {} },
-    ),
-    always: logs,
-    subcommands: rows`
+  ...rows`
+    # Each run, also of '--version', adds to a log: of the system, or of the user who has no right to that.
+    dnf yum microdnf | ${logs} | asks about packages, or changes them | -C|--cacheonly~ -q|--quiet -v|--verbose
+      | --showduplicates --installed --available --installonly --extras --updates --upgrades --all --obsoletes --recent
+      | --userinstalled --whatprovides= --whatrequires= -l|--list --requires --provides --repo= --repoid= --enablerepo=
+      | --disablerepo= --refresh --assumeno --color= --latest-limit= --qf= --queryformat= -i|--info -s|--source
+      | --deplist --recursive --tree --arch= -h|--help --version | https://dnf.readthedocs.io/en/latest/command_ref.html
+      | | globals anywhere
+      list info search provides whatprovides repolist repoinfo repoquery rq check-update check deplist updateinfo
+        | | asks names   | prints about packages | --help!stops
+      history | asks alone   | prints what was done | --help!stops
+        list info | prints names | prints what was done | --help!stops
+        undo redo rollback store replay userinstalled | system names | changes packages | --help!stops
+      group   | group        | works with groups
+        list info summary | asks names   | prints about groups | --help!stops
+        install remove upgrade mark | system names | changes packages | --help!stops
+      help    | prints names | prints help | --help!stops
+      install update upgrade remove erase autoremove downgrade reinstall distro-sync makecache clean mark module swap
+        | builddep download shell config-manager copr offline-upgrade system-upgrade | system names | changes packages
+        | | --help!stops
+    zypper | ${logs} | asks about packages, or changes them | -q|--quiet -v|--verbose --no-color -A|--no-abbrev
+      | -t|--table-style= --no-refresh -x|--xmlout -n|--non-interactive -i -h|--help -V|--version
+      | | https://en.opensuse.org/SDB:Zypper_manual
       search se info if list-updates lu list-patches lp packages pa patterns pt products pd repos lr services ls
         | what-provides wp locks ll ps patch-check pchk targetos tos licenses versioncmp vcmp | asks names
         | | prints about packages | -s|--details -i|--installed-only -u|--uninstalled-only -t|--type= -n|--name
         | --provides --requires -d --match-exact -a|--all -r|--repo= -p|--priority --help!stops
       install in remove rm update up patch dist-upgrade dup refresh ref addrepo ar removerepo rr modifyrepo mr clean cc
         | verify ve | system names | changes packages | --help!stops
-    `,
-  },
+  `,
   ...rows`
     every: --help!stops
     pacman    | ${no} files | asks about packages, or changes them | -v|--verbose --noconfirm --color= -q|--quiet

@@ -1,9 +1,8 @@
 // procps-ng and its kin: processes, and the load of the machine.
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Needs, type Operands, type Option, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Needs, type Operands, type Option, text, unknown } from "../schema.ts";
 
-const manual = (page: string): string => `https://man7.org/linux/man-pages/man1/${page}.1.html`;
 const anything: Operands = { each: text };
 
 // In BSD's sysctl `name:value` sets too, so a whole name must be a listed one.
@@ -149,48 +148,18 @@ export const procps = commands({
       each: choice(Object.fromEntries(parameters.map((name) => [name, text])), unknown("it may set a parameter")),
     },
   },
-  slabtop: {
-    does: "shows kernel caches",
-    manual: manual("slabtop"),
-    options: {
-      "-o, --once": { cancels: true },
-      "-d, --delay": { value: text },
-      "-s, --sort": { value: text },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    always: unknown("takes commands from its user"),
-  },
-  watch: {
-    does: "runs a command again and again",
-    manual: manual("watch"),
-    options: {
-      "-b, --beep": {},
-      "-c, --color": {},
-      "-C, --no-color": { moves: "no" },
-      "-d, --differences": { value: text, optional: true },
-      "-e, --errexit": {},
-      "-f, --follow": {},
-      "-g, --chgexit": {},
-      "-n, --interval": { value: text },
-      "-p, --precise": {},
-      "-q, --equexit": { value: text },
-      "-r, --no-rerun": {},
-      "-s, --shotsdir": { value: writes },
-      "-t, --no-title": {},
-      "-w, --no-wrap, --no-linewrap": {},
-      "-x, --exec": { does: unknown("the command is not one for a shell then") },
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
-    },
-    runs: { asScript: true },
-  },
   ...rows`
+    every: | https://man7.org/linux/man-pages/man1/{}.1.html
+    slabtop  | ${unknown("takes commands from its user")} | shows kernel caches | -o|--once!cancels -d|--delay=
+      | -s|--sort= -h|--help!stops -V|--version!stops
+    watch    | prints       | runs a command again and again | -b|--beep -c|--color -C|--no-color~ -d|--differences?
+      | -e|--errexit -f|--follow -g|--chgexit -n|--interval= -p|--precise -q|--equexit= -r|--no-rerun
+      | -s|--shotsdir=writes -t|--no-title -w|--no-wrap|--no-linewrap
+      | -x|--exec!${unknown("the command is not one for a shell then")} -h|--help!stops -v|--version!stops
+      | | ${{ runs: { asScript: true } }}
     renice   | process names | changes the priority of processes | any
-      | | https://man7.org/linux/man-pages/man1/renice.1.html
     reboot   | system names | restarts the machine | any | https://man7.org/linux/man-pages/man8/reboot.8.html
     shutdown | system names | stops the machine | any | https://man7.org/linux/man-pages/man8/shutdown.8.html
     lscpu    | prints files | prints what processors there are | any
-      | | https://man7.org/linux/man-pages/man1/lscpu.1.html
   `,
 });

@@ -174,30 +174,14 @@ export const systemTools = commands({
     btop    | process alone | shows processes | -V|--version!cancels -h|--help!cancels
       | | https://github.com/aristocratos/btop
   `,
-  // It writes its log, even for its version.
-  glances: {
-    does: "shows the system",
-    manual: "https://glances.readthedocs.io/",
-    options: {},
-    always: both(interactive, writes),
-  },
   ...rows`
-    nethogs | process alone | shows who uses the network | -V|--version!cancels -h|--help!cancels
+    # It writes its log, even for its version.
+    glances   | ${both(interactive, writes)} | shows the system | | https://glances.readthedocs.io/
+    nethogs   | process alone | shows who uses the network | -V|--version!cancels -h|--help!cancels
       | | https://github.com/raboof/nethogs | grammar posix
-  `,
-  iotop: {
-    does: "shows who uses disks",
-    manual: "https://man7.org/linux/man-pages/man8/iotop.8.html",
-    options: options(
-      [
-        "-o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user= -P|--processes -a|--accumulated",
-        "-k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help",
-      ],
-      { "-b, --batch": { cancels: true }, "-h, --help": { stops: true }, "--version": { stops: true } },
-    ),
-    always: interactive,
-  },
-  ...rows`
+    iotop     | ${interactive} | shows who uses disks | -o|--only -n|--iter= -d|--delay= -p|--pid= -u|--user=
+      | -P|--processes -a|--accumulated -k|--kilobytes -t|--time -q|--quiet -qq -qqq --no-help -b|--batch!cancels
+      | -h|--help!stops --version!stops | https://man7.org/linux/man-pages/man8/iotop.8.html
     ncdu      | ${unknown("is interactive, and may delete files")} files | shows what uses the disk, and deletes files
       | | -x|--one-file-system -e|--extended -q -0 -1 -2 -L|--follow-symlinks --exclude= -h|--help!stops
       | -v|-V|--version!stops -o=${choice({ "-": text }, writes)}!cancels -X|--exclude-from=reads

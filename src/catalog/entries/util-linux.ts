@@ -2,7 +2,7 @@
 import { files } from "../forms.ts";
 import { type Options, options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, type Does, reads, text, unknown, writes } from "../schema.ts";
+import { choice, commands, controlsSystem, type Does, text, unknown, writes } from "../schema.ts";
 
 const ends: Options = { "-h, --help": { stops: true }, "-V, --version": { stops: true } };
 
@@ -121,38 +121,16 @@ export const utilLinux = commands({
       unblock | system names | unblocks devices | --help!stops
       toggle  | system names | blocks or unblocks | --help!stops
   `,
-  lspci: {
-    does: "lists devices",
-    manual: "https://man7.org/linux/man-pages/man8/lspci.8.html",
-    options: options(["-m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d= --version --help"], {
-      "-i": { value: reads },
-      "-p": { value: reads },
-      "-F": { value: reads },
-    }),
-  },
-  lsusb: {
-    does: "lists devices",
-    manual: "https://man7.org/linux/man-pages/man8/lsusb.8.html",
-    options: options("-v|--verbose -s= -d= -D=~ -t|--tree -V|--version -h|--help"),
-  },
-  lshw: {
-    does: "lists hardware",
-    manual: "https://ezix.org/project/wiki/HardwareLiSter",
-    grammar: "single-dash",
-    options: options([
-      "-version -help -html -xml -json -short -businfo -C=~ -class= -c= -disable= -enable= -quiet",
-      "-sanitize -numeric -notime -nodmi",
-    ]),
-  },
-  dmidecode: {
-    does: "prints the machine's description",
-    manual: "https://man7.org/linux/man-pages/man8/dmidecode.8.html",
-    options: options(
-      ["-q|--quiet -s|--string= -t|--type= -H|--handle= -u|--dump -h|--help -V|--version --no-sysfs", "--oem-string="],
-      { "--from-dump": { value: reads }, "-d, --dev-mem": { value: reads }, "--dump-bin": { value: writes } },
-    ),
-  },
   ...rows`
+    every: | https://man7.org/linux/man-pages/man8/{}.8.html
+    lspci      | prints       | lists devices | -m -mm -t -v -vv -vvv -k -x -xxx -xxxx -b -D~ -P -PP -n -nn -s= -d=
+      | --version --help -i=reads -p=reads -F=reads
+    lsusb      | prints       | lists devices | -v|--verbose -s= -d= -D=~ -t|--tree -V|--version -h|--help
+    lshw       | prints       | lists hardware | -version -help -html -xml -json -short -businfo -C=~ -class= -c=
+      | -disable= -enable= -quiet -sanitize -numeric -notime -nodmi | https://ezix.org/project/wiki/HardwareLiSter
+      | | grammar single-dash
+    dmidecode  | prints       | prints the machine's description | -q|--quiet -s|--string= -t|--type= -H|--handle=
+      | -u|--dump -h|--help -V|--version --no-sysfs --oem-string= --from-dump=reads -d|--dev-mem=reads --dump-bin=writes
     sensors    | prints names | prints temperatures | -h|--help -v|--version -f|--fahrenheit -A|--no-adapter
       | --allow-no-sensors --bus-list -u -j -c|--config-file=reads
       | | https://man7.org/linux/man-pages/man1/sensors.1.html

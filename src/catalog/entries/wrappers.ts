@@ -17,74 +17,24 @@ const qualifiers = [
 export const wrappers = commands({
   ...rows`
     # Without '-e' a shell reads the words again.
-    wsl | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")}
+    wsl    | ${unknown("opens a shell, without `-e`")} each=${unknown("a shell reads it again; give it behind `-e`")}
       | | runs a command in the Linux of this machine | -d|--distribution= -u|--user= --cd=folder
       | -e|--exec!cancels!${{ runs: { otherMachine: true } }} -l|--list!cancels --all|-v|--verbose|-q|--quiet|--running
       | --version|--help|--status!stops | https://learn.microsoft.com/windows/wsl/basic-commands | grammar posix
+    time   | prints | runs a command and prints how long it took | -a --append -p --portability -q --quiet -v --verbose
+      | -l -h -f|--format= -o|--output=writes --help!stops -V|--version!stops | https://www.gnu.org/software/time/
+      | | ${{ runs: { sameUserAndPlace: true } }}
+    sudo   | prints | runs a command as another user | -B|--bell -E --preserve-env? -H|--set-home -l|--list
+      | -n|--non-interactive -N|--no-update -P|--preserve-groups -S|--stdin -C|--close-from=~ -g|--group= -p|--prompt=
+      | -T|--command-timeout= -u|--user= -U|--other-user= --help!stops -V|--version!stops
+      | | https://www.sudo.ws/docs/man/sudo.man/ | ${{ runs: { assignments: true } }}
+    doas   | prints | runs a command as another user | -n -u= | https://man.openbsd.org/doas | ${{ runs: {} }}
+    setsid | prints | runs a command in a new session | -w|--wait -f|--fork -h|--help!stops -V|--version!stops
+      | | https://man7.org/linux/man-pages/man1/setsid.1.html | ${{ runs: { sameUserAndPlace: true } }}
+    ionice | prints | runs a command with another priority for disks | -t|--ignore -c|--class= -n|--classdata=
+      | -p|--pid=process -P|--pgid=process -u|--uid=process -h|--help!stops -V|--version!stops
+      | | https://man7.org/linux/man-pages/man1/ionice.1.html | ${{ runs: { sameUserAndPlace: true } }}
   `,
-  time: {
-    does: "runs a command and prints how long it took",
-    manual: "https://www.gnu.org/software/time/",
-    options: {
-      ...options("-a --append -p --portability -q --quiet -v --verbose -l -h"),
-      "-f, --format": { value: text },
-      "-o, --output": { value: writes },
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { sameUserAndPlace: true },
-  },
-  sudo: {
-    does: "runs a command as another user",
-    manual: "https://www.sudo.ws/docs/man/sudo.man/",
-    options: {
-      "-B, --bell": {},
-      "-E": {},
-      "--preserve-env": { value: text, optional: true },
-      "-H, --set-home": {},
-      "-l, --list": {},
-      "-n, --non-interactive": {},
-      "-N, --no-update": {},
-      "-P, --preserve-groups": {},
-      "-S, --stdin": {},
-      "-C, --close-from": { value: text, moves: "no" },
-      "-g, --group": { value: text },
-      "-p, --prompt": { value: text },
-      "-T, --command-timeout": { value: text },
-      "-u, --user": { value: text },
-      "-U, --other-user": { value: text },
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { assignments: true },
-  },
-  doas: {
-    does: "runs a command as another user",
-    manual: "https://man.openbsd.org/doas",
-    options: { "-n": {}, "-u": { value: text } },
-    runs: {},
-  },
-  setsid: {
-    does: "runs a command in a new session",
-    manual: "https://man7.org/linux/man-pages/man1/setsid.1.html",
-    options: { "-w, --wait": {}, "-f, --fork": {}, "-h, --help": { stops: true }, "-V, --version": { stops: true } },
-    runs: { sameUserAndPlace: true },
-  },
-  ionice: {
-    does: "runs a command with another priority for disks",
-    manual: "https://man7.org/linux/man-pages/man1/ionice.1.html",
-    options: {
-      "-t, --ignore": {},
-      "-c, --class": { value: text },
-      "-n, --classdata": { value: text },
-      "-p, --pid": { value: controlsProcess },
-      "-P, --pgid": { value: controlsProcess },
-      "-u, --uid": { value: controlsProcess },
-      "-h, --help": { stops: true },
-      "-V, --version": { stops: true },
-    },
-    runs: { sameUserAndPlace: true },
-  },
   chrt: {
     does: "runs a command with another scheduling",
     manual: "https://man7.org/linux/man-pages/man1/chrt.1.html",
@@ -165,13 +115,10 @@ export const wrappers = commands({
       | -k -w -W --path --where --whatis --apropos --all -s|-S|--sections= -P|--pager=runs -H|--html?runs
       | -l|--local-file!${{ operands: { none: runsCode, each: both(reads, runsCode) } }}
   `,
-  numactl: {
-    does: "runs a command on some processors and their memory",
-    manual: "https://manpages.debian.org/numactl.8",
-    grammar: "posix",
-    options: options(
-      "-a|--all -b|--balancing -i|--interleave= -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc -s|--show -H|--hardware",
-    ),
-    runs: { sameUserAndPlace: true },
-  },
+  ...rows`
+    numactl | prints | runs a command on some processors and their memory | -a|--all -b|--balancing -i|--interleave=
+      | -p|--preferred= -P|--preferred-many= -C|--physcpubind=~ -N|--cpunodebind= -m|--membind= -l|--localalloc
+      | -s|--show -H|--hardware | https://manpages.debian.org/numactl.8 | grammar posix
+      | | ${{ runs: { sameUserAndPlace: true } }}
+  `,
 });
