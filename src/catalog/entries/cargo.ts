@@ -24,6 +24,7 @@ const formatting: Does = choice(
 
 const verbs: Readonly<Record<string, Entry>> = rows`
   every: --help!stops
+  # It writes Cargo.lock, if that is missing or old, without one of the options that cancel this.
   tree           | ${unknown("may write Cargo.lock, without `--locked`")} | shows the tree of dependencies
     | | -v|--verbose -q|--quiet --color= --locked!cancels --offline --frozen!cancels -e|--edges= -i|--invert= --prune=
     | --depth= --prefix=~ --no-dedupe -d|--duplicates --charset= -f|--format= --target= --no-indent -a ${features}

@@ -181,6 +181,7 @@ export const cloudTools = commands({
       test  | group        | tests rules
         rules | prints files | tests rules | --run= --diff? --debug?
       debug push tsdb promql | writes names | writes files or sends data
+    # Databases are left out: what is printed about them holds their passwords.
     doctl      | group      | works with DigitalOcean | -o|--output= --context= -v|--verbose -t|--access-token=secret
       | --http-retry-max= -h!stops | https://docs.digitalocean.com/reference/doctl/ | globals anywhere
       | | ${{ needs: { network: true, login: [".config/doctl"] } }}

@@ -117,6 +117,7 @@ export const compression = commands({
       | | https://www.gnu.org/software/gzip/manual/gzip.html
     zcmp          | prints files | compares packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://www.gnu.org/software/gzip/manual/gzip.html
+    # bzip2 1.0 goes on behind its version, and packs the files; some distributions have changed that.
     bzip2 bunzip2 | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose
       | -s|--small -1|--fast -2 -3 -4 -5 -6 -7 -8 -9|--best -t|--test!files -c|--stdout!cancels!files
       | -d|--decompress|-z|--compress!${replacing} -h|--help!stops -V|--version|-L|--license
@@ -131,6 +132,7 @@ export const compression = commands({
       | | https://tukaani.org/xz/man/xz.1.html | permutes
     xzcat lzcat   | prints files | prints packed files | -f -h -H -v -q -d -c -k -t -l -V --version --help!stops
       | | https://tukaani.org/xz/man/xz.1.html
+    # Letters behind the number of '-b' are more options: '-b1z' packs.
     zstd unzstd   | prints alone each=writes | packs or unpacks files | -k|--keep -f|--force -q|--quiet -v|--verbose -1
       | -3 -5 -9 -10 -19 --fast? --ultra --long? --adapt -T= -T0 --single-thread --rsyncable --check --no-check
       | --content-size --no-progress --progress --sparse --no-sparse -C~ --no-dictID -r -M= -l|--list!files

@@ -28,6 +28,7 @@ export const conda = commands(rows`
   conda mamba micromamba | group | manages packages and environments | -h!stops -V|--version!stops ${general}
     | | https://docs.conda.io/projects/conda/en/stable/commands/index.html | permutes
     list      | ${list}
+    # '-u' prints channels with their tokens.
     info      | prints names | describes conda | -a|--all --base -e|--envs -l|--license -s|--system --root~ -h!stops
       | ${general}
     env       | group        | works with environments | -h!stops ${general}

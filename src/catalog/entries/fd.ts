@@ -20,6 +20,7 @@ const finding = [
 ];
 
 export const fd = commands(rows`
+  # Everything behind '-x' is a command line, up to a ';'. '-l' runs 'ls -l' on the files that it finds, and nothing else.
   fd     | prints name files | finds files by name
     | | -x|--exec|-X|--exec-batch?!descends!${{ runs: { placeholders, appends: true } }}
     | --search-path=reads!${{ operands: { first: [text] } }} ${finding}

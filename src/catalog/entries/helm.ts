@@ -61,6 +61,7 @@ export const helm = commands({
         values | asks names | prints a release's values | -a|--all --revision= -o|--output=
       status       | asks names   | prints how a release is | -o|--output= --revision= --show-desc --show-resources
       history hist | asks names   | lists a release's revisions | --max= -o|--output=
+      # A chart may be a local folder, or a name in a repository. '--dry-run' alone is 'client'.
       show inspect | group        | prints parts of a chart
         all    | asks files | prints all of a chart | --jsonpath= -h!stops ${chart}
         chart  | asks files | prints a chart's definition | --jsonpath= -h!stops ${chart}

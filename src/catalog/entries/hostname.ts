@@ -5,6 +5,7 @@ import { commands, unknown } from "../schema.ts";
 export const hostname = commands({
   ...rows`
     every: -h|--help!stops | https://man7.org/linux/man-pages/man1/hostname.1.html | complete
+    # One program under several names: with an operand it sets a name, with a letter it prints one.
     hostname      | prints each=system | prints or sets the machine's name | -a|--alias -A|--all-fqdns -b|--boot!system
       | -d|--domain -f|--fqdn|--long -F|--file=system -i|--ip-address -I|--all-ip-addresses -s|--short -v|--verbose
       | -y|--yp|--nis -V|--version!stops | shows places | pages never | ${{ needs: { network: true, local: true } }}

@@ -56,6 +56,7 @@ export const libvirt = commands(rows`
       | --list-transient --list-running --list-paused --list-shutoff --list-other --raw --enforce --backing --nowait
     guestinfo      | prints names | asks the guest about itself | --domain= --user --os --timezone --hostname
       | --filesystem --disk --interface
+    # '--security-info' prints passwords of the displays.
     dumpxml managedsave-dumpxml snapshot-dumpxml checkpoint-dumpxml net-dumpxml net-port-dumpxml pool-dumpxml
       | vol-dumpxml nwfilter-dumpxml nwfilter-binding-dumpxml | prints names | prints a definition
       | | --security-info!secret ${named} ${xml}

@@ -65,6 +65,7 @@ export const media = commands({
       | | https://imagemagick.org/script/identify.php | grammar posix
       | | changes describes {*}, and may start the program of a format that it finds inside
       | | instead to see the size of a picture: file a.png
+    # Its version does not stop it: 'convert -version a.png b.jpg' writes.
     convert   | runs         | converts pictures | -version|--version!cancels
       | | https://imagemagick.org/script/convert.php | grammar posix
     mogrify   | runs         | changes pictures | -version|--version!cancels

@@ -33,6 +33,7 @@ export const openshift = commands({
           add-role-to-user add-role-to-group remove-role-from-user remove-role-from-group remove-user remove-group
             | scc-subject-review scc-review | remote names | changes the cluster, or runs a program there | -h!stops
         image    | group      | works with images
+          # An image by its name; a file, a folder or a list of images is written otherwise.
           info    | asks names   | describes images | --filter-by-os= --insecure? -o|--output= --show-multiarch?
             | --max-per-registry= ${access}
           extract | writes names | writes what an image holds | -h!stops

@@ -54,6 +54,7 @@ export const pipEntry: Entry = {
       cache      | group        | works with pip's cache | ${general} ${generalEffects}
         dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}
         remove purge  | writes names | empties the cache | -h!stops
+      # They build packages, which runs the packages' code, even with '--dry-run'.
       install download wheel lock | runs names   | installs or builds packages, and runs their code | -h!stops
         | | instead to list what is installed: pip list
       uninstall  | writes names | removes packages | -h!stops

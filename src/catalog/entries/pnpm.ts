@@ -69,6 +69,7 @@ export const pnpm = commands({
           use add remove rm | writes names | installs or removes versions
         cat-file cat-index find-hash | writes names | prints from the store, which it looks for as above
         ignored-builds | prints names | prints which packages were not built
+        # It hands everything behind the name to the script, '--help' too.
         run run-script | prints first=runs names | runs a script of the project, or lists them | --if-present
         help           | prints names | prints help | -a|--all
         completion     | prints names | prints a script for completion

@@ -122,6 +122,7 @@ export const procps = commands({
   ...rows`
     every: | https://man7.org/linux/man-pages/man1/{}.1.html | ${{ needs: processes }}
     # On macOS an option behind a name is one more name.
+    # The same letter differs between programs: 'pkill -l' lists nothing, and on BSD prints its kills. So each has its own.
     pkill   | process names | signals processes by name | -0!cancels -f|--full -x|--exact -V|--version!stops
       | --help!stops | grammar posix | instead to list them: pgrep -fl {1}
     killall | process names | signals processes by name | -0!cancels -l|--list!cancels -V|--version!stops --help!stops

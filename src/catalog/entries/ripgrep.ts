@@ -7,6 +7,7 @@ export const ripgrep = commands(rows`
   # Options that make every operand a path.
   # Without them it skips hidden files.
   # rg 13 leaves a value that starts with a dash to be the next option: '--engine --pre=x' runs x.
+  # With a pattern given as an option, or none needed, every operand is a path.
   rg | prints name files | prints the lines below a directory that match a pattern
     | | --pre=${choice({ "": text }, runsCode)} --hostname-bin=runs -e|--regexp=!files -f|--file=reads!files
     | --files!files --type-list!files -.|--hidden!descends -u|--unrestricted!descends -C|--context=~ -A|--after-context=

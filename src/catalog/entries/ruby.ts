@@ -22,6 +22,7 @@ export const ruby = commands(rows`
     | | grammar posix
   gem            | group      | manages Ruby packages | -h!stops -v|--version!stops ${common}
     | | https://guides.rubygems.org/command-reference/ | renames
+    # '-r' asks the registry.
     list           | asks names   | lists packages | ${matching} ${common} ${listing}
     search         | asks names   | searches packages | ${matching} ${common} ${listing}
     info           | asks names   | describes packages | ${matching} ${common} ${listing}

@@ -3,6 +3,7 @@ import { rows } from "../rows.ts";
 import { commands, readsLines, unknown } from "../schema.ts";
 
 export const tree = commands(rows`
+  # It takes the argument of a letter from the next field even if more letters follow: 'tree -Po a b' writes 'b'.
   tree | prints files | prints the files below a directory as a tree | -o=writes!separate --output=writes
     | -R!${unknown("it may run itself again and write 00Tree.html in each directory")} -H=!separate -I=!separate
     | -L=!separate -P=!separate -T=!separate --charset= --filelimit= --gitfile=reads --hintro|--houtro|--infofile=lines

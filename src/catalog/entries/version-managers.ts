@@ -27,6 +27,7 @@ export const versionManagers = commands(rows`
     uninstall   | runs names   | removes installed versions | --help!stops -h!stops
     run         | runs names   | runs a task of the project or a program | --help!stops -h!stops
     use         | runs names   | chooses the version that is used, and may install it | --help!stops -h!stops
+  # asdf 0.15 and older, a script, gives all words behind the subcommand to it, '--help' too, and it does its work.
   asdf  | group       | chooses between versions of programs | --help!stops -h!stops --version|-v!stops
     | | https://asdf-vm.com/manage/commands.html
     # 'list all' and 'latest' ask the program's plugin, which was installed for that.

@@ -43,6 +43,7 @@ const shared = [
 const grammarFile: Does = choice({}, reads, { contains: { "://": unknown("fetches an address") } });
 
 export const yq = commands(rows`
+  # The command 'eval' may stand before the expression, so that each operand may be an expression or a file.
   yq       | prints each=${expression} | prints parts of YAML, JSON and XML, or changes files | ${shared} ${more}
     | | https://mikefarah.gitbook.io/yq/
   xq       | prints name files | prints parts of XML | -r|--raw-output -c|--compact-output -n|--null-input
