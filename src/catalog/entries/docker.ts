@@ -30,11 +30,11 @@ const logs = [
 
 /** Only prints. podman takes its global options here, too, of which some run a program or write a file: `--out`, `--runtime`. */
 const shows = prints;
+const listContainers: Entry = shows("lists containers", [
+  list,
+  "-l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod --external",
+]);
 const ofContainers: Subcommands = {
-  ...under(
-    "ls list ps",
-    shows("lists containers", [list, "-l|--latest -s|--size --sort= -w|--watch= --ns -p|--pod --external"]),
-  ),
   inspect: about(shows("shows containers in detail", inspect)),
   logs: about(shows("prints what a container printed", logs)),
   stats: about(
@@ -178,8 +178,9 @@ const engine: Entry = {
   ),
   operands: { none: text },
   subcommands: {
+    ...ofContainers,
     // `docker ls` would be a plugin.
-    ...Object.fromEntries(Object.entries(ofContainers).filter(([name]) => name !== "ls" && name !== "list")),
+    ps: listContainers,
     images,
     inspect: about(shows("shows objects in detail", inspect)),
     history,
@@ -192,6 +193,7 @@ const engine: Entry = {
     save,
     container: group("works with containers", {
       ...ofContainers,
+      ...under("ls list ps", listContainers),
       exec,
       export: exportContainer,
       exists: about(shows("checks whether a container exists", "--external")),

@@ -1,86 +1,61 @@
 // terraform and tofu. A plan runs the providers that `init` installed; its output is judged, as are state and files.
-import { asks, asksAbout, changes, files, group, ofFiles, prints, under } from "../forms.ts";
 import { pulumiFiles, terraformFiles, tflintFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, type WordList } from "../options.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, controlsRemote, type Entry, reads, runsCode, writes } from "../schema.ts";
+import { commands, type Entry, reads } from "../schema.ts";
 
 const common: Options = {
   "-help, -h": { stops: true },
   "-no-color": {},
   "-chdir": { value: reads, moves: "folder" },
 };
-const stateFile: Options = { "-state": { value: reads } };
+
 const variables: Options = {
   ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),
   "-var-file": { value: reads },
 };
 
-const shows = (does: string, list: WordList = "", more: Options = {}): Entry =>
-  prints(does, list, { "-json": {}, ...more });
-
-const engine = (manual: string): Entry => ({
+const engine: Entry = {
   does: "plans and makes infrastructure",
-  manual,
   grammar: "single-dash",
   options: { ...common, "-version, -v": { stops: true } },
   globals: "anywhere",
-  subcommands: {
-    // It starts the providers, which are programs of the project, and writes a lock.
-    plan: {
-      ...changes("shows what would change", runsCode),
-      changes: "runs the project's providers to plan what would change",
-    },
-    show: ofFiles(shows("prints a state or a plan", "-show-sensitive?", {})),
-    validate: shows(
-      "checks the configuration",
-      "-no-tests? -test-directory= -query? -consolidate-warnings? -consolidate-errors?",
-      variables,
-    ),
-    output: asksAbout("prints outputs", "-json? -raw? -show-sensitive?", { ...stateFile, ...variables }),
-    graph: asks("prints the graph of resources", "-draw-cycles? -type= -module-depth= -plan= -verbose?", variables),
-    providers: {
-      ...shows("lists providers", "-test-directory="),
-      operands: { none: { kind: "nothing" } },
-      subcommands: {
-        schema: shows("prints what providers offer"),
-        ...under("lock mirror", changes("writes files", writes)),
-      },
-    },
-    modules: shows("lists modules"),
-    state: group("works with the state", {
-      list: asksAbout("lists resources", "-id=", stateFile),
-      show: asksAbout("prints a resource", "-show-sensitive?", stateFile),
-      pull: asks("prints the whole state"),
-      identities: asks("lists identities", "-json?", stateFile),
-      ...under("mv rm push replace-provider", changes("changes the state", controlsRemote)),
-    }),
-    workspace: group("works with workspaces", {
-      list: asks("lists workspaces"),
-      show: prints("prints the workspace in use"),
-      ...under("new select delete", changes("changes the workspace", writes)),
-    }),
-    metadata: group("prints about the language", { functions: shows("lists functions") }),
-    version: shows("prints the version"),
-    fmt: {
-      does: "writes files in the usual form, or lists those that are not",
-      grammar: "single-dash-posix",
-      options: options("-list? -recursive? -no-color", {
-        "-check": { value: { kind: "nothing" }, optional: true, cancels: ["", "true"] },
-        "-diff": { value: { kind: "nothing" }, optional: true },
-        "-write": { value: { kind: "nothing" }, optional: true, cancels: ["false"] },
-        ...common,
-      }),
-      operands: files,
-      always: writes,
-    },
-    ...under("init get console", changes("fetches and writes files", writes)),
-    ...under(
-      "apply destroy import refresh taint untaint force-unlock test",
-      changes("changes infrastructure or state", controlsRemote),
-    ),
-    ...under("login logout", changes("changes credentials", writes)),
-  },
+  subcommands: rows`
+    # It starts the providers, which are programs of the project, and writes a lock.
+    plan           | runs names   | shows what would change | --help!stops
+      | | changes runs the project's providers to plan what would change
+    show           | prints files | prints a state or a plan | -show-sensitive? --help!stops -json
+    validate       | prints       | checks the configuration | -no-tests? -test-directory= -query?
+      | -consolidate-warnings? -consolidate-errors? --help!stops -json ${variables}
+    output         | asks names   | prints outputs | -json? -raw? -show-sensitive? --help!stops -state=reads
+      | ${variables}
+    graph          | asks         | prints the graph of resources | -draw-cycles? -type= -module-depth= -plan= -verbose?
+      | --help!stops ${variables}
+    providers      | group alone  | lists providers | -test-directory= --help!stops -json
+      schema      | prints       | prints what providers offer | --help!stops -json
+      lock mirror | writes names | writes files | --help!stops
+    modules        | prints       | lists modules | --help!stops -json
+    state          | group        | works with the state | --help!stops
+      list           | asks names   | lists resources | -id= --help!stops -state=reads
+      show           | asks names   | prints a resource | -show-sensitive? --help!stops -state=reads
+      pull           | asks         | prints the whole state | --help!stops
+      identities     | asks         | lists identities | -json? --help!stops -state=reads
+      mv rm push replace-provider | remote names | changes the state | --help!stops
+    workspace      | group        | works with workspaces | --help!stops
+      list           | asks         | lists workspaces | --help!stops
+      show           | prints       | prints the workspace in use | --help!stops
+      new select delete | writes names | changes the workspace | --help!stops
+    metadata       | group        | prints about the language | --help!stops
+      functions | prints | lists functions | --help!stops -json
+    version        | prints       | prints the version | --help!stops -json
+    fmt            | writes files | writes files in the usual form, or lists those that are not | -list? -recursive?
+      | -check?!${{ cancels: ["", "true"] }} -diff? -write?!${{ cancels: ["false"] }} ${common}
+      | | grammar single-dash-posix
+    init get console | writes names | fetches and writes files | --help!stops
+    apply destroy import refresh taint untaint force-unlock test | remote names | changes infrastructure or state
+      | | --help!stops
+    login logout   | writes names | changes credentials | --help!stops
+  `,
   environment: {
     TF_IN_AUTOMATION: ["*"],
     TF_INPUT: ["0", "false"],
@@ -93,11 +68,11 @@ const engine = (manual: string): Entry => ({
     variables: ["TF_WORKSPACE", "TF_VAR_*", "TF_TOKEN_*", "AWS_*"],
   },
   obeys: terraformFiles,
-});
+};
 
 export const terraform = commands({
-  terraform: engine("https://developer.hashicorp.com/terraform/cli/commands"),
-  tofu: engine("https://opentofu.org/docs/cli/commands/"),
+  terraform: { ...engine, manual: "https://developer.hashicorp.com/terraform/cli/commands" },
+  tofu: { ...engine, manual: "https://opentofu.org/docs/cli/commands/" },
   ...rows`
     every: --help!stops
     terragrunt | runs alone   | runs terraform with configuration that may run commands | --version|-version|-v!cancels
