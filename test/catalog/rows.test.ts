@@ -1,4 +1,5 @@
 // Tables of entries: what a row says, and that a row which cannot be read does not load.
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { rows } from "../../src/catalog/rows.ts";
 import {
@@ -12,6 +13,7 @@ import {
   unknown,
   writes,
 } from "../../src/catalog/schema.ts";
+import { fromRoot } from "../support/rows.ts";
 
 const table = (...lines: readonly string[]): Readonly<Record<string, Entry>> => rows`${lines.join("\n")}`;
 
@@ -172,4 +174,12 @@ test("the message has the row", () => {
   expect(() => table("x | prints | does x", "  y | askz | does y | -a", "    | -b")).toThrow(
     "`askz` is no word of tables, in the row\n  y | askz | does y | -a -b",
   );
+});
+
+test("the table of the page about entries can be read", () => {
+  const page = readFileSync(fromRoot("docs/references/adding-a-command.md"), "utf8");
+  const [, example = ""] = /commands\(rows`\n([^`]*)`\)/.exec(page) ?? [];
+  const { uuid, releases } = table(example);
+  expect(uuid?.manual).toBe("https://manpages.debian.org/uuid");
+  expect(Object.keys(releases?.subcommands ?? {})).toEqual(["list", "ls", "show", "publish", "delete", "rm"]);
 });
