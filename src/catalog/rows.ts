@@ -97,7 +97,8 @@ function nested(lines: readonly Line[], table: Table): Entries {
   return entries;
 }
 
-const unreadable = (row: string, why: string): Error => new Error(`${place()}${why}, in the row\n  ${row}\n  help: docs/references/adding-a-command.md has the form`);
+const unreadable = (row: string, why: string): Error =>
+  new Error(`${place()}${why}, in the row\n  ${row}\n  help: docs/references/adding-a-command.md has the form`);
 
 /** The file of the table, as the stack of calls has it. */
 function place(): string {
