@@ -1,10 +1,12 @@
 // Ansible. An inventory may be a program, tasks may run in check mode too, and lookups run when a playbook is only listed.
+
 import { ansibleFiles, ansibleProject } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, runsCode, text } from "../schema.ts";
+import { choice, commands, type Does, runsCode, text } from "../schema.ts";
 
-const version: Options = { "-h, --help": { stops: true }, "--version": { stops: true } };
+const version: Options = options("-h|--help!stops --version!stops");
 const verbose = "-v|--verbose -vv -vvv -vvvv -vvvvv";
 
 const connection = [
@@ -15,19 +17,15 @@ const connection = [
 ];
 /** A file may be a program; a list of hosts, which has a comma, is not. */
 const inventory: Does = choice({}, runsCode, { contains: { ",": text } });
-const files: Options = {
-  "-i, --inventory, --inventory-file": { value: inventory },
-  "--private-key, --key-file": { value: reads },
-  "--vault-password-file, --vault-pass-file": { value: runsCode },
-  "--connection-password-file, --conn-pass-file": { value: runsCode },
-  "--become-password-file, --become-pass-file": { value: runsCode },
-  "-M, --module-path": { value: runsCode },
-  "--playbook-dir": { value: runsCode },
-  "--ssh-common-args": { value: runsCode },
-  "--ssh-extra-args": { value: runsCode },
-  "--scp-extra-args": { value: runsCode },
-  "--sftp-extra-args": { value: runsCode },
-};
+const files: Options = options(
+  [
+    "--private-key|--key-file=reads --vault-password-file|--vault-pass-file=runs",
+    "--connection-password-file|--conn-pass-file=runs --become-password-file|--become-pass-file=runs",
+    "-M|--module-path=runs --playbook-dir=runs --ssh-common-args=runs --ssh-extra-args=runs",
+    "--scp-extra-args=runs --sftp-extra-args=runs",
+  ],
+  { "-i, --inventory, --inventory-file": { value: inventory } },
+);
 const environment = { ANSIBLE_NOCOLOR: ["*"], ANSIBLE_FORCE_COLOR: ["*"] };
 
 export const ansible = commands(rows`

@@ -1,5 +1,6 @@
 // Bash's builtins, and the shells. Effects on variables, functions, options and the working directory of the shell itself
 // are in the interpreter; an entry lists the others.
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsProcess, type Entry, type Operands, type Option, text, unknown } from "../schema.ts";
 
@@ -17,13 +18,10 @@ const plainShell = (does: string, address: string): Entry => ({
   dialect: "plain",
 });
 
-const killOptions: Record<string, Option> = {
-  "-0": { operands: anything },
-  "-l": { operands: anything },
-  "-L": { operands: anything },
+const killOptions: Record<string, Option> = options("-0!names -l!names -L!names", {
   "-s": { value: choice({ "0": text }, controlsProcess) },
   "-n": { value: choice({ "0": text }, controlsProcess) },
-};
+});
 
 export const bash = commands({
   ...rows`

@@ -1,7 +1,7 @@
 // bd keeps issues in a repository. Most of its commands bring its database up to date, and may start a server.
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, reads, text, unknown } from "../schema.ts";
+import { commands, text, unknown } from "../schema.ts";
 
 const filters =
   "-a|--assignee= -l|--label= --label-any= -n|--limit= -p|--priority= -s|--status= -t|--type= --all --long --sort= -r|--reverse";
@@ -10,11 +10,10 @@ export const bd = commands({
   bd: {
     does: "keeps issues of a project",
     manual: "https://github.com/steveyegge/beads",
-    options: options("--json -q|--quiet -v|--verbose --no-daemon --no-auto-flush --no-auto-import --sandbox", {
-      "--db": { value: reads },
-      "--readonly": { cancels: true },
-      "-h, --help": { stops: true },
-    }),
+    options: options([
+      "--json -q|--quiet -v|--verbose --no-daemon --no-auto-flush --no-auto-import --sandbox --db=reads",
+      "--readonly!cancels -h|--help!stops",
+    ]),
     globals: "anywhere",
     operands: { none: text },
     instead: { "to look only": "bd --readonly list" },

@@ -68,13 +68,8 @@ const verbs: Readonly<Record<string, Entry>> = rows`
   login logout   | runs names   | changes the registry's token | -h!stops
 `;
 
-const cargoOptions = options(common, {
-  "--list": { stops: true },
+const cargoOptions = options([common, "--list!stops --help!stops -V|--version!stops -vV|-Vv!stops --explain=!stops"], {
   ...more,
-  "--help": { stops: true },
-  "-V, --version": { stops: true },
-  "-vV, -Vv": { stops: true },
-  "--explain": { value: text, stops: true },
 });
 
 export const cargo = commands({

@@ -3,7 +3,7 @@ import { onlyVersion, shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, controlsRemote, type Entry, type Needs, sends, text } from "../schema.ts";
+import { choice, commands, connects, controlsRemote, type Entry, type Needs, text } from "../schema.ts";
 
 const listing = [
   "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
@@ -22,10 +22,7 @@ export const cloudTools = commands({
   auth0: {
     does: "works with Auth0",
     manual: "https://auth0.github.io/auth0-cli/",
-    options: options("--debug --no-color --no-input --tenant= -t=", {
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
-    }),
+    options: options("--debug --no-color --no-input --tenant= -t= -h|--help!stops -v|--version!stops"),
     globals: "anywhere",
     subcommands: {
       ...rows`
@@ -123,11 +120,7 @@ export const cloudTools = commands({
       `,
       api: {
         does: "sends one request",
-        options: options("-q|--query= --force", {
-          ...shortHelp,
-          "-d, --data": { value: sends },
-          "-f, --file": { value: sends },
-        }),
+        options: options("-q|--query= --force -d|--data=sends -f|--file=sends", { ...shortHelp }),
         operands: {
           first: [
             choice({ post: controlsRemote, put: controlsRemote, patch: controlsRemote, delete: controlsRemote }, text, {
@@ -147,10 +140,7 @@ export const cloudTools = commands({
   cdk: {
     does: "describes infrastructure with a program",
     manual: "https://docs.aws.amazon.com/cdk/v2/guide/cli.html",
-    options: options("-v|--verbose --debug --no-color --ci --notices? --json -j", {
-      "--version": { stops: true },
-      "-h, --help": { stops: true },
-    }),
+    options: options("-v|--verbose --debug --no-color --ci --notices? --json -j --version!stops -h|--help!stops"),
     globals: "anywhere",
     subcommands: rows`
       every: --help!stops

@@ -1,6 +1,8 @@
 // Packages that pack single files, and zip: gzip, bzip2, xz, zstd, lz4, Info-ZIP, p7zip. Printing to standard output,
 // listing and testing are reads; the rest replaces files.
+
 import type { Options } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Entry, type Operands, type Option, reads, text, unknown, writes } from "../schema.ts";
 
@@ -24,11 +26,7 @@ const gzipList = [
   "-7 -8 -9|--best -S|--suffix= --rsyncable --synchronous -f|--force -k|--keep",
   "-d|--decompress|--uncompress",
 ];
-const ends: Options = {
-  "-h, --help": { stops: true },
-  "-V, --version": { stops: true },
-  "-L, --license": { stops: true },
-};
+const ends: Options = options("-h|--help!stops -V|--version!stops -L|--license!stops");
 
 const xzList = [
   "-k|--keep -f|--force --no-sync --single-stream",

@@ -3,17 +3,7 @@ import { shortHelp } from "../forms.ts";
 import { composeFiles, withCompose } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import {
-  choice,
-  commands,
-  connects,
-  type Entry,
-  type Needs,
-  reads,
-  type Subcommands,
-  text,
-  unknown,
-} from "../schema.ts";
+import { choice, commands, connects, type Entry, type Needs, type Subcommands, text, unknown } from "../schema.ts";
 
 const list = "-f|--filter= --format= --no-trunc -q|--quiet -n|--last= --noheading -a|--all";
 const inspect = "-f|--format= -s|--size -t|--type= --pretty -l|--latest -v|--verbose";
@@ -54,13 +44,9 @@ const composeOptions: Options = options(
   [
     "--all-resources --ansi= --compatibility --env-file= --parallel= --profile= --progress=",
     "--project-directory=project -p|--project-name= --verbose --no-ansi --workdir=project",
+    "-f|--file=project --help!stops -v|--version!stops",
   ],
-  {
-    ...shortHelp,
-    "-f, --file": { value: reads, moves: "project" },
-    "--help": { stops: true },
-    "-v, --version": { stops: true },
-  },
+  { ...shortHelp },
 );
 
 const compose: Entry = {

@@ -150,12 +150,10 @@ const gcloud: Entry = {
       "--account= --billing-project= --configuration= --filter= --flatten= --format= --limit=",
       "--page-size= --sort-by= --log-http? --project=~ -q|--quiet --region= --zone= --location=",
       "--trace-token=secret --uri --user-output-enabled? --no-user-output-enabled --verbosity=",
-      "--impersonate-service-account=",
+      "--impersonate-service-account= -h|--help!stops -v|--version!stops",
     ],
     {
       "--access-token-file": { value: unknown("sends what the file holds") },
-      "-h, --help": { stops: true },
-      "-v, --version": { stops: true },
       // The flags stand in a file.
       "--flags-file": { value: unknown("reads its options from a file") },
     },

@@ -32,30 +32,27 @@ const changes = (does: string, effect: Does): Entry => ({
   always: effect,
 });
 
-const runsOption: Option = { does: runsCode };
 const writesOption: Option = { does: writes };
 
-const diff = options(
-  [
-    "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw",
-    "--patch-with-stat --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --check",
-    "--summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width=",
-    "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index",
-    "--color? --no-color --ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix=",
-    "--line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new=",
-    "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames?",
-    "-D|--irreversible-delete~ -C|--find-copies?~ --find-copies-harder --no-renames --rename-empty",
-    "--no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space",
-    "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines",
-    "-I|--ignore-matching-lines= --indent-heuristic --no-indent-heuristic --patience --histogram",
-    "--diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved?",
-    "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R",
-    "--exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --submodule?",
-    "--ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O=",
-    "--rotate-to= --skip-to= --find-object= --diff-filter=",
-  ],
-  { "--output": { value: writes }, "--ext-diff": runsOption, "--textconv": runsOption },
-);
+const diff = options([
+  "-p|--patch -s|--no-patch -u -U|--unified? -W|--function-context --raw --patch-with-raw",
+  "--patch-with-stat --numstat --shortstat -X|--dirstat? --cumulative --dirstat-by-file? --check",
+  "--summary --name-only --name-status --stat? --stat-width= --stat-name-width= --stat-graph-width=",
+  "--stat-count= --compact-summary --no-compact-summary --binary --full-index --no-full-index",
+  "--color? --no-color --ws-error-highlight= -z --abbrev? --no-abbrev --src-prefix= --dst-prefix=",
+  "--line-prefix= --no-prefix --default-prefix --inter-hunk-context= --output-indicator-new=",
+  "--output-indicator-old= --output-indicator-context= -B|--break-rewrites? -M|--find-renames?",
+  "-D|--irreversible-delete~ -C|--find-copies?~ --find-copies-harder --no-renames --rename-empty",
+  "--no-rename-empty --follow --no-follow -l= --minimal -w|--ignore-all-space",
+  "-b|--ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines",
+  "-I|--ignore-matching-lines= --indent-heuristic --no-indent-heuristic --patience --histogram",
+  "--diff-algorithm= --anchored= --word-diff? --word-diff-regex= --color-words? --color-moved?",
+  "--no-color-moved --color-moved-ws= --no-color-moved-ws --relative? --no-relative -a|--text -R",
+  "--exit-code --quiet --no-ext-diff --no-textconv --ignore-submodules? --submodule?",
+  "--ita-invisible-in-index --ita-visible-in-index -S= -G= --pickaxe-all --pickaxe-regex -O=",
+  "--rotate-to= --skip-to= --find-object= --diff-filter= --output=writes --ext-diff!runs",
+  "--textconv!runs",
+]);
 
 // gpg makes its folder, keeps what it has checked, and may ask a server for keys.
 const signature = unknown("starts gpg, which writes, to check signatures");
@@ -364,10 +361,9 @@ const reading: Readonly<Record<string, Entry>> = {
       [
         "--global --system --local --worktree --blob= -t|--type= --bool --int --bool-or-int --bool-or-str",
         "--path --expiry-date -z|--null --name-only --includes --no-includes --show-origin --show-scope",
-        "--default= --fixed-value",
+        "--default= --fixed-value -f|--file=reads -e|--edit!writes+runs",
       ],
       {
-        "-f, --file": { value: reads },
         ...Object.fromEntries(
           ["--get", "--get-all", "--get-regexp", "--get-urlmatch", "-l, --list", "--get-color", "--get-colorbool"].map(
             (name) => [name, { operands: anything }],
@@ -379,7 +375,6 @@ const reading: Readonly<Record<string, Entry>> = {
             writesOption,
           ]),
         ),
-        "-e, --edit": { does: both(writes, runsCode) },
       },
     ),
     // Since git 2.46 the first word may be a subcommand.
@@ -499,24 +494,13 @@ const reading: Readonly<Record<string, Entry>> = {
     does: "applies a patch, or only inspects it",
     changes: "applies a patch to the working tree or the index[: {*}]",
     instead: { "to see whether it fits": "git apply --check {*}", "to see what it changes": "git apply --stat {*}" },
-    options: options(
-      [
-        "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary",
-        "--unsafe-paths -z -C=~ --whitespace= --ignore-space-change --ignore-whitespace -R|--reverse",
-        "--unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory=~",
-        "--allow-empty --no-add",
-      ],
-      {
-        "--check": { cancels: true },
-        "--stat": { cancels: true },
-        "--numstat": { cancels: true },
-        "--summary": { cancels: true },
-        "--apply": writesOption,
-        "--reject": writesOption,
-        "-3, --3way": writesOption,
-        "--build-fake-ancestor": { value: writes },
-      },
-    ),
+    options: options([
+      "--exclude= --include= -p= --index -N|--intent-to-add --cached --allow-binary-replacement --binary",
+      "--unsafe-paths -z -C=~ --whitespace= --ignore-space-change --ignore-whitespace -R|--reverse",
+      "--unidiff-zero --allow-overlap -v|--verbose -q|--quiet --inaccurate-eof --recount --directory=~",
+      "--allow-empty --no-add --check!cancels --stat!cancels --numstat!cancels --summary!cancels",
+      "--apply!writes --reject!writes -3|--3way!writes --build-fake-ancestor=writes",
+    ]),
     always: writes,
     operands: { each: reads },
   },
@@ -594,8 +578,7 @@ const writing: Readonly<Record<string, Entry>> = {
     ...changes("moves the branch or takes files out of the index", writes),
     changes: "moves the branch, or takes files out of the index[: {*}]",
     ...index,
-    options: {
-      "-q, --quiet": {},
+    options: options("-q|--quiet", {
       "--hard": {
         changes: "moves the branch[ to {1}] and throws away what is not committed",
         instead: { "to see what would be lost": "git diff HEAD" },
@@ -604,7 +587,7 @@ const writing: Readonly<Record<string, Entry>> = {
         changes: "moves the branch[ to {1}]",
         instead: { "to see its commits": "git log --oneline {1}..HEAD" },
       },
-    },
+    }),
     otherOptions: "harmless",
   },
   merge: {
@@ -728,18 +711,10 @@ export const git = commands({
       [
         "-p|--paginate -P|--no-pager --no-replace-objects --bare --literal-pathspecs --glob-pathspecs",
         "--noglob-pathspecs --icase-pathspecs --no-optional-locks --no-lazy-fetch --no-advice --list-cmds?",
-        "--html-path --man-path --info-path -v|--version --namespace= --attr-source=",
+        "--html-path --man-path --info-path -v|--version --namespace= --attr-source= -C=folder",
+        "--config-env=runs --exec-path?runs --git-dir=project --work-tree=project --super-prefix= -h|--help",
       ],
-      {
-        "-c": { value: setting },
-        "-C": { value: reads, moves: "folder" },
-        "--config-env": { value: runsCode },
-        "--exec-path": { value: runsCode, optional: true },
-        "--git-dir": { value: reads, moves: "project" },
-        "--work-tree": { value: reads, moves: "project" },
-        "--super-prefix": { value: text },
-        "-h, --help": {},
-      },
+      { "-c": { value: setting } },
     ),
     operands: { none: text },
     subcommands: { ...writing, ...reading },

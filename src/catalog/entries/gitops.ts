@@ -3,7 +3,7 @@ import { shortHelp } from "../forms.ts";
 import { kustomizeFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, connects, controlsRemote, type Needs, reads, sends, unknown } from "../schema.ts";
+import { commands, type Needs, sends, unknown } from "../schema.ts";
 
 const cluster = "-n|--namespace= --context= --cluster= --request-timeout=";
 
@@ -12,15 +12,13 @@ const argoGlobals: Options = options(
     "--auth-token=secret --client-crt= --client-crt-key= --core --grpc-web --grpc-web-root-path=",
     "--http-retry-max= --insecure --kube-context= --logformat= --loglevel= --plaintext --port-forward",
     "--port-forward-namespace= --server-crt= --server-name= --repo-server-name= --controller-name=",
-    "--redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context=",
+    "--redis-name= --redis-haproxy-name= --prompts-enabled? --argocd-context= --help!stops",
+    "--config=reads -H|--header=host!holds-secret",
   ],
   {
     ...shortHelp,
-    "--help": { stops: true },
-    "--config": { value: reads },
     // The token of the context in use goes there.
     "--server": { value: sends },
-    "-H, --header": { holdsSecret: true, value: connects },
   },
 );
 const listing = [
@@ -31,7 +29,7 @@ const listing = [
 ];
 
 // The server notes it at the application, compares it anew, and deploys it if it is to do so by itself.
-const refreshing: Options = { "--refresh, --hard-refresh": { does: controlsRemote } };
+const refreshing: Options = options("--refresh|--hard-refresh!remote");
 
 const clusters: Needs = {
   network: true,

@@ -17,7 +17,7 @@ import {
   unknown,
 } from "../schema.ts";
 
-const short: Options = { "-h": { stops: true } };
+const short: Options = options("-h!stops");
 
 /** A token of the environment goes to the host that an address names. */
 const addresses = {
@@ -183,10 +183,9 @@ export const glab = commands({
         `,
         api: {
           does: "sends one request to GitLab",
-          options: options("-i|--include --paginate --silent --output=", {
+          options: options("-i|--include --paginate --silent --output= --help!stops --form=remote --input=remote", {
             "--hostname": { value: choice({ "gitlab.com": text }, sends) },
             ...short,
-            "--help": { stops: true },
             "-X, --method": {
               value: choice({ GET: text, HEAD: text }, controlsRemote, { ignoreCase: true }),
               cancels: ["GET", "get", "HEAD", "head"],
@@ -200,8 +199,6 @@ export const glab = commands({
             },
             "-f, --raw-field": { value: field, operands: posts, untilCancelled: true },
             "-F, --field": { value: field, operands: posts, untilCancelled: true },
-            "--form": { value: controlsRemote },
-            "--input": { value: controlsRemote },
           }),
           // It sends the token to the host of a whole address, too.
           operands: { first: [choice({}, text, { contains: { "://": sends } })] },

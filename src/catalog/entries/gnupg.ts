@@ -9,12 +9,10 @@ const keyring: Needs = { sockets: true, credentials: [".gnupg"] };
 const gpg: Entry = {
   does: "lists and checks keys, encrypts and signs",
   manual,
-  options: options("-v|--verbose -q|--quiet --batch --no-tty --with-colons", {
-    "--list-config": { cancels: true },
-    "--list-gcrypt-config": { cancels: true },
-    "-h, --help": { stops: true },
-    "--version, --dump-options, --warranty": { stops: true },
-  }),
+  options: options([
+    "-v|--verbose -q|--quiet --batch --no-tty --with-colons --list-config!cancels",
+    "--list-gcrypt-config!cancels -h|--help!stops --version|--dump-options|--warranty!stops",
+  ]),
   operands: { each: unknown("decrypts, verifies or imports what it finds") },
   always: unknown("writes its keyring or its trust database"),
   environment: { GPG_TTY: ["*"] },

@@ -6,14 +6,13 @@ import { commands, reads, sends, unknown, writes } from "../schema.ts";
 
 const globals: Options = options(
   [
-    "--debug --burst-limit= --color= --colour= --kube-as-group= --kube-as-user=",
-    "--kube-ca-file= --kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name=",
-    "--kube-token=secret -n|--namespace= --qps= --registry-config= --repository-config=",
-    "--content-cache= --repository-cache=",
+    "--debug --burst-limit= --color= --colour= --kube-as-group= --kube-as-user= --kube-ca-file=",
+    "--kube-context= --kube-insecure-skip-tls-verify --kube-tls-server-name= --kube-token=secret",
+    "-n|--namespace= --qps= --registry-config= --repository-config= --content-cache=",
+    "--repository-cache= --help!stops",
   ],
   {
     ...shortHelp,
-    "--help": { stops: true },
     // The credentials of the configuration in use would go to another server.
     "--kube-apiserver": { value: sends },
     "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },

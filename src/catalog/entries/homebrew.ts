@@ -1,13 +1,15 @@
 // Homebrew. Its own formulae are Ruby, which it evaluates to print about them: they come from taps that the user
 // has added, so asking is a read.
+
 import { prints, under } from "../forms.ts";
 import { brewFiles } from "../knowledge/project-files/systems.ts";
 import type { Options, WordList } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Entry, type Operands, runsCode, text } from "../schema.ts";
 
 const common = "-d|--debug -q|--quiet -v|--verbose --formula|--formulae --cask|--casks --eval-all";
-const stop: Options = { "-h": { stops: "anywhere" } };
+const stop: Options = options("-h!stops-anywhere");
 const shows = (does: string, list: WordList = ""): Entry => ({
   ...prints(does, [common, list], { ...stop, "--help": { stops: "anywhere" } }),
 });
@@ -38,17 +40,11 @@ export const homebrew = commands({
   brew: {
     does: "installs programs",
     manual: "https://docs.brew.sh/Manpage",
-    options: {
-      "-h, --help": asCommand,
-      "--version": asCommand,
+    options: options("-h|--help!stops --version!stops --cask --formula --HEAD --config|--env|--taps~!stops", {
       // Before a command it only makes it print more; alone it prints the version.
       "-v, --verbose": {},
-      "--cask": {},
-      "--formula": {},
-      "--HEAD": {},
       "--cache, --caskroom, --cellar, --prefix, --repo, --repository": { ...asCommand, shows: "places", moves: "no" },
-      "--config, --env, --taps": { ...asCommand, moves: "no" },
-    },
+    }),
     operands: { none: { kind: "nothing" } },
     subcommands: {
       ...under("info abv", aboutFormulae("shows a formula", info)),

@@ -24,15 +24,13 @@ const globals: Options = options(
   [
     "-n|--namespace= --context= --cluster= --user= --as= --as-group= --as-uid= --request-timeout=",
     "--insecure-skip-tls-verify --certificate-authority= --tls-server-name= --match-server-version",
-    "--warnings-as-errors -v|--v= --disable-compression --kuberc=",
+    "--warnings-as-errors -v|--v= --disable-compression --kuberc= --help!stops --profile-output=writes",
   ],
   {
     ...shortHelp,
-    "--help": { stops: true },
     // Its user entries may name programs that make credentials.
     "--kubeconfig": { value: unknown("uses a configuration that may name programs to run") },
     "--profile": { value: choice({ none: text }, writes) },
-    "--profile-output": { value: writes },
   },
 );
 
@@ -59,11 +57,7 @@ const local: Does = choice({}, reads, {
 });
 const maybeSecret = unknown("may name a secret, which most forms of output print");
 // `-k` builds a kustomization; what it runs needs flags of kustomize's own.
-const fromFiles: Options = {
-  "-f, --filename": { value: reads },
-  "-k, --kustomize": { value: local },
-  "-R, --recursive": {},
-};
+const fromFiles: Options = options("-f|--filename=reads -R|--recursive", { "-k, --kustomize": { value: local } });
 
 /** A secret's data are printed by most forms of output; without one, `get secrets` lists names. */
 const secrets: Operands = { each: choice({}, text, { contains: { secret }, ignoreCase: true }) };
@@ -120,20 +114,17 @@ const create: Entry = {
       "--aggregation-rule= --group= --duration= --audience= --bound-object-kind= --bound-object-name=",
       "--bound-object-uid= --field-manager= --save-config? --validate? --windows-line-endings?",
       "-l|--selector=",
+      "--help!stops --from-env-file=reads --cert=reads --key=reads",
     ],
     {
       ...shortHelp,
       ...forms,
       ...fromFiles,
-      "--help": { stops: true },
       // A key may stand before the file; of a folder all files are printed.
       "--from-file": {
         value: choice({}, reads, { contains: { "=": unknown("prints the file behind `=`") } }),
         descends: true,
       },
-      "--from-env-file": { value: reads },
-      "--cert": { value: reads },
-      "--key": { value: reads },
       "--dry-run": { value: text, optional: true, cancels: ["client", "server"] },
     },
   ),

@@ -32,10 +32,7 @@ export const libc = commands({
   ldd: {
     does: "prints the libraries that a program needs",
     manual: manual("ldd"),
-    options: {
-      "--help, --version": { stops: true },
-      "-v, --verbose, -u, --unused, -d, --data-relocs, -r, --function-relocs": {},
-    },
+    options: options("--help|--version!stops -v|--verbose|-u|--unused|-d|--data-relocs|-r|--function-relocs"),
     operands: {
       each: choice({}, runsCode, {
         prefixes: Object.fromEntries(

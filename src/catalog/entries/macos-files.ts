@@ -2,7 +2,7 @@
 import { files } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Entry, reads, text, unknown, writesUnlessDash } from "../schema.ts";
+import { choice, commands, type Entry, reads, text, unknown } from "../schema.ts";
 
 const manual = (page: string, section = 1): string => `https://keith.github.io/xcode-man-pages/${page}.${section}.html`;
 const single = "single-dash" as const;
@@ -13,14 +13,12 @@ const plist: Entry = {
   does: "checks, prints or changes property lists",
   manual: manual("plutil"),
   grammar: single,
-  options: options("-lint -p -s -help -r -n -expect= -raw -D=~ -type=", {
+  options: options("-lint -p -s -help -r -n -expect= -raw -D=~ -type= -o=writes-unless-dash -e=", {
     // It writes the value into the file itself, but prints a raw one.
     "-extract": {
       value: text,
       operands: { first: [choice({ raw: text }, unknown("writes the value into the file"))], each: reads },
     },
-    "-o": { value: writesUnlessDash },
-    "-e": { value: text },
   }),
   operands: files,
 };

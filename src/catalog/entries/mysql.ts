@@ -52,13 +52,11 @@ export const mysql = commands({
   mysqladmin: {
     does: "asks a server how it is, or manages it",
     manual: "https://dev.mysql.com/doc/refman/en/mysqladmin.html",
-    options: options(
-      [connection, "-i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force"],
-      {
-        "-?, --help": { stops: true },
-        "-V, --version": { stops: true },
-      },
-    ),
+    options: options([
+      connection,
+      "-i|--sleep= -r|--relative -E|--vertical -s|--silent -v|--verbose -w|--wait? -f|--force",
+      "-?|--help!stops -V|--version!stops",
+    ]),
     operands: {
       none: text,
       each: {

@@ -2,29 +2,25 @@
 import { npmrc } from "../knowledge/project-files/package-managers.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, type Does, type Operands, secret, text, unknown } from "../schema.ts";
+import { choice, commands, type Does, type Operands, secret, text, unknown } from "../schema.ts";
 
 // npm reads the same options with every command, before and after it. Left out are the ones that name a program
 // (--script-shell, --git, --node-options), a cache or log directory, or another configuration.
-const everywhere: Options = options(
-  [
-    "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod",
-    "--production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode --color?",
-    "--no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace=",
-    "-ws|--ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
-    "--before= --offline --prefer-offline --prefer-online --audit-level= --no-audit --no-fund --fund",
-    "--progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude=",
-    "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=",
-    "--scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries=",
-    "--fetch-timeout= -f|--force",
-  ],
-  { "--registry": { value: connects } },
-);
-const stops: Options = {
+const everywhere: Options = options([
+  "-a|--all -g|--global --json -l|--long -p|--parseable --depth= --omit= --include= --only= --prod",
+  "--production --dev --link --package-lock-only --no-package-lock --unicode --no-unicode --color?",
+  "--no-color -s|--silent -q|--quiet -d -dd -ddd --verbose --loglevel= -w|--workspace=",
+  "-ws|--ws|--workspaces --no-workspaces --include-workspace-root --iwr -C|--prefix=folder --tag=",
+  "--before= --offline --prefer-offline --prefer-online --audit-level= --no-audit --no-fund --fund",
+  "--progress --no-progress --no-update-notifier --searchlimit= --searchopts= --searchexclude=",
+  "--which= --expect-results --expect-result-count= --sbom-format= --sbom-type= -L|--location=",
+  "--scope= --otp= --install-links --legacy-peer-deps --strict-peer-deps --fetch-retries=",
+  "--fetch-timeout= -f|--force --registry=host",
+]);
+const stops: Options = options("-v|--version|--versions!stops-anywhere", {
   // npm itself reads these, wherever they stand before a `--`.
   "-h, -?, --help, --usage": { stops: "anywhere" },
-  "-v, --version, --versions": { stops: "anywhere" },
-};
+});
 
 // A repository is cloned first: git runs, and writes a copy. That may be an address, or `owner/name` at GitHub.
 const cloned = unknown("may be a repository, of which git makes a copy");

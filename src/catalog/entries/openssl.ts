@@ -1,25 +1,19 @@
 // openssl: the commands that inspect. Keys may be read, but only printed if the entry says so.
+
 import type { Options } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Does, reads, runsCode, sends, text, unknown, writes } from "../schema.ts";
+import { choice, commands, type Does, reads, sends, text, unknown } from "../schema.ts";
 
 /** An address, such as `org.openssl.engine:x.so:key`, may load code or ask a device. */
 const stored: Does = choice({}, reads, { contains: { ":": unknown("may be an address, which may load code") } });
 const password = choice({ stdin: text }, text, {
   prefixes: { "pass:": text, "env:": text, "fd:": text, "file:": reads },
 });
-const common: Options = {
-  "-help": { stops: true },
-  "-in": { value: stored },
-  "-out": { value: writes },
-  "-passin": { value: password, holdsSecret: true },
-  "-engine": { value: runsCode },
-  "-provider": { value: runsCode },
-  "-provider-path": { value: runsCode },
-  "-writerand": { value: writes },
-  "-rand": { value: stored },
-  "-config": { value: runsCode },
-};
+const common: Options = options(
+  ["-help!stops -out=writes -engine=runs -provider=runs -provider-path=runs -writerand=writes", "-config=runs"],
+  { "-in": { value: stored }, "-passin": { value: password, holdsSecret: true }, "-rand": { value: stored } },
+);
 const printing = "-text -noout -inform= -outform= -verbose -propquery= -check";
 
 const certificate = [

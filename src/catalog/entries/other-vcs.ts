@@ -15,7 +15,6 @@ import {
   runsCode,
   text,
   unknown,
-  writes,
 } from "../schema.ts";
 
 // A host's name that begins with a dash is an option of ssh to older versions.
@@ -27,15 +26,11 @@ const remotes: Operands = {
 const hgGlobals: Options = options(
   [
     "-y|--noninteractive -q|--quiet -v|--verbose --color= --debug --traceback --time --hidden --pager=",
-    "--encoding= --encodingmode=",
+    "--encoding= --encodingmode= --cwd=folder --config=runs --debugger!runs --version!stops",
   ],
   {
     "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
-    "--cwd": { value: reads, moves: "folder" },
-    "--config": { value: runsCode },
-    "--debugger": { does: runsCode },
     "--profile": { does: unknown("may write a profile") },
-    "--version": { stops: true },
   },
 );
 // The same letter means different things to its subcommands: `hg status -r` takes no argument, `hg log -r` does.
@@ -47,40 +42,26 @@ const hgChanges = [
 /** A template, or the name or path of a file that holds one. */
 const template: Does = choice({}, reads, { contains: { "{": text } });
 
-const svnOptions: Options = options(
-  [
-    "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history",
-    "--incremental --stop-on-copy --depth= --username= --password=secret --no-auth-cache",
-    "--non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore",
-    "--ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added",
-    "--no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry",
-    "--summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop=",
-    "--search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline",
-    "--human-readable -H --show-inherited-props --force -K --include-externals --old= --new=",
-    "--force-interactive --show-external-updates",
-  ],
-  {
-    "--diff-cmd": { value: runsCode },
-    "--diff3-cmd": { value: runsCode },
-    "--editor-cmd": { value: runsCode },
-    "--config-option": { value: runsCode },
-    "--config-dir": { value: runsCode },
-    "--version": { stops: true },
-    "--help, -h, -?": { stops: true },
-  },
-);
+const svnOptions: Options = options([
+  "-r|--revision= -c|--change= -v|--verbose -q|--quiet -l|--limit= --xml -g|--use-merge-history",
+  "--incremental --stop-on-copy --depth= --username= --password=secret --no-auth-cache",
+  "--non-interactive --trust-server-cert --trust-server-cert-failures= -u|--show-updates --no-ignore",
+  "--ignore-externals --changelist|--cl= -x|--extensions= --internal-diff --no-diff-added",
+  "--no-diff-deleted --ignore-properties --properties-only --show-copies-as-adds --notice-ancestry",
+  "--summarize --git --patch-compatible --diff --with-all-revprops --with-no-revprops --with-revprop=",
+  "--search= --search-and= -R|--recursive -N --strict --revprop --show-item= --no-newline",
+  "--human-readable -H --show-inherited-props --force -K --include-externals --old= --new=",
+  "--force-interactive --show-external-updates --diff-cmd=runs --diff3-cmd=runs --editor-cmd=runs",
+  "--config-option=runs --config-dir=runs --version!stops --help|-h|-?!stops",
+]);
 const svn = (does: string): Entry => ({ does, options: svnOptions, operands: remotes, always: connects });
 
 const jjGlobals: Options = options(
-  "--ignore-working-copy --ignore-immutable --at-operation|--at-op= --debug --color= --quiet --no-pager",
-  {
-    "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" },
-    "--config": { value: runsCode },
-    "--config-file": { value: runsCode },
-    "--config-toml": { value: runsCode },
-    "-h, --help": { stops: true },
-    "-V, --version": { stops: true },
-  },
+  [
+    "--ignore-working-copy --ignore-immutable --at-operation|--at-op= --debug --color= --quiet",
+    "--no-pager --config=runs --config-file=runs --config-toml=runs -h|--help!stops -V|--version!stops",
+  ],
+  { "-R, --repository": { value: unknown("uses another repository's configuration"), moves: "project" } },
 );
 const jjShows = [
   "-r|--revisions|--revision= -n|--limit= --reversed --no-graph -T|--template= -p|--patch",
@@ -143,13 +124,11 @@ export const otherVcs = commands({
           "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
           "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure",
         ]),
-        options: options(
-          [
-            "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
-            "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure",
-          ],
-          { "-e, --ssh": { value: runsCode }, "--remotecmd": { value: runsCode }, "--bundle": { value: writes } },
-        ),
+        options: options([
+          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
+          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs",
+          "--bundle=writes",
+        ]),
         operands: remotes,
       }),
       ...rows`

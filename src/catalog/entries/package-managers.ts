@@ -6,7 +6,7 @@ import { choice, commands, type Operands, reads, runsCode, text, unknown } from 
 const unpacked = unknown("unpacks a package");
 
 const no = unknown("changes packages");
-const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
+const ends: Options = options("--help!stops --version!stops");
 
 /** Options that make a program which changes packages only print. */
 const asking = (names: WordList, operands: Operands = {}): Options => optionsWith(names, { cancels: true, operands });
@@ -87,7 +87,7 @@ export const packageManagers = commands({
     does: "asks about packages, or changes them",
     manual: "https://rpm.org/docs/latest/man/rpm.8",
     // A query's format and name may hold macros, of which `%(...)` runs a shell; `-E`, `-D`, `--pipe` and `--rcfile` are left out.
-    options: options("-v|--verbose -vv --quiet", {
+    options: options("-v|--verbose -vv --quiet --version|--help!stops", {
       ...asking("-q|--query", { each: choice({}, text, { contains: { "%": runsCode } }) }),
       ...Object.fromEntries(
         "-a, --all|-f, --file|-p, --package|-i, --info|-l, --list|-c, --configfiles|-d, --docfiles|-R, --requires|--provides|--whatprovides|--whatrequires|--recommends|--suggests|--supplements|--enhances|--conflicts|--obsoletes|--changelog|--changes|--scripts|--last|--state|-s|--triggers|--filesbypkg|-g, --group|--dump|--nodeps|--nofiles|--nodigest|--nosignature|--querytags|--fileclass|--filecolor|--filerequire|--fileprovide"
@@ -98,7 +98,6 @@ export const packageManagers = commands({
         value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
       },
       "-V, --verify": { does: runsCode, changes: "runs the verify scripts of packages" },
-      "--version, --help": { stops: true },
     }),
     operands: { each: reads },
     always: no,

@@ -1,18 +1,7 @@
 // redis-cli: its operands are one command of the server.
 import { printsAbout, under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
-import {
-  choice,
-  commands,
-  connects,
-  controlsProcess,
-  type Entry,
-  runsCode,
-  secret,
-  text,
-  unknown,
-  writes,
-} from "../schema.ts";
+import { choice, commands, connects, type Entry, secret, text, unknown } from "../schema.ts";
 
 const asking: Entry = { does: "asks for values", options: "harmless", operands: { each: text } };
 // Some settings are passwords, and a pattern may stand for them.
@@ -53,16 +42,15 @@ const looking: Options = Object.fromEntries(
 const cli: Entry = {
   does: "sends a command to Redis",
   manual: "https://redis.io/docs/latest/develop/tools/cli/",
-  options: options([connection, "--pattern= --count= --cursor= --memkeys-samples= --keystats-samples="], {
-    ...looking,
-    "--help": { stops: true },
-    "-v, --version": { stops: true },
-    "--eval": { value: runsCode },
-    "--rdb": { value: writes },
-    "--functions-rdb": { value: writes },
-    "--pipe": { does: controlsProcess },
-    "--cluster": { value: runsCode },
-  }),
+  options: options(
+    [
+      connection,
+      "--pattern= --count= --cursor= --memkeys-samples= --keystats-samples=",
+      "--help!stops -v|--version!stops --eval=runs --rdb=writes --functions-rdb=writes --pipe!process",
+      "--cluster=runs",
+    ],
+    { ...looking },
+  ),
   operands: { none: unknown("reads commands from standard input or a terminal") },
   subcommands: {
     ...both(readingCommands, asking),

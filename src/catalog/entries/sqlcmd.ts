@@ -1,24 +1,18 @@
 // Clients of other databases: sqlcmd, mongosh, cqlsh, clickhouse, influx. SQL is read by the judge.
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, connects, type Entry, script, unknown } from "../schema.ts";
+import { commands, connects, type Entry, unknown } from "../schema.ts";
 
 const noStatement = unknown("reads statements from standard input or a terminal");
 
 const clickhouse: Entry = {
   does: "sends statements to ClickHouse",
   manual: "https://clickhouse.com/docs/interfaces/cli",
-  options: options(
-    [
-      "-h|--host=host --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical",
-      "-t|--time -s|--secure -m|--multiline --max_execution_time= --param_id= --progress? --stacktrace",
-    ],
-    {
-      "--help": { stops: true },
-      "-V, --version": { stops: true },
-      "-q, --query": { value: script("sql"), cancels: true },
-    },
-  ),
+  options: options([
+    "-h|--host=host --port= -u|--user= --password?secret -d|--database= -f|--format= -E|--vertical",
+    "-t|--time -s|--secure -m|--multiline --max_execution_time= --param_id= --progress? --stacktrace",
+    "--help!stops -V|--version!stops -q|--query=sql!cancels",
+  ]),
   always: noStatement,
   needs: { network: true },
 };

@@ -1,13 +1,12 @@
 // systemd's programs.
+
 import type { Options } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, controlsSystem, type Needs, runsCode, text, unknown } from "../schema.ts";
+import { choice, commands, controlsSystem, type Needs, text, unknown } from "../schema.ts";
 
 // `-H` connects with ssh; `-M` enters a container.
-const remote: Options = {
-  "-H, --host": { value: runsCode },
-  "-M, --machine": { value: unknown("enters a container") },
-};
+const remote: Options = options("-H|--host=runs", { "-M, --machine": { value: unknown("enters a container") } });
 // Letters differ between the programs: only options that all of them have are shared.
 const shared = "--no-pager --no-legend -l|--full -q|--quiet --json= --no-ask-password";
 const units = [

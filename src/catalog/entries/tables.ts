@@ -2,7 +2,7 @@
 import { qsvFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Entry, reads, runsCode, unknown, writes } from "../schema.ts";
+import { choice, commands, type Entry, reads, runsCode, unknown } from "../schema.ts";
 
 const csvCommon = [
   "-d|--delimiter= -t|--tabs -q|--quotechar= -u|--quoting= -b|--no-doublequote -p|--escapechar=",
@@ -73,22 +73,14 @@ export const tables = commands({
     does: "prints tables in other forms",
     manual: "https://miller.readthedocs.io/en/latest/",
     grammar: "posix",
-    options: options(
-      [
-        "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab",
-        "--oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd",
-        "--c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs=",
-        "--ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output",
-        "--allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod=",
-      ],
-      {
-        "--from": { value: reads },
-        "-I": { does: writes },
-        "--prepipe": { value: runsCode },
-        "--prepipex": { value: runsCode },
-        "--version, --help, -h": { stops: true },
-      },
-    ),
+    options: options([
+      "--icsv --ocsv --csv --ijson --ojson --json --itsv --otsv --tsv --ijsonl --ojsonl --jsonl --ixtab",
+      "--oxtab --xtab --ipprint --opprint --pprint --inidx --onidx --nidx --idkvp --odkvp --dkvp --omd",
+      "--c2p --c2j --c2t --c2d --c2m --c2l --j2c --j2t --j2p --t2j --t2c --t2p --barred --right --ifs=",
+      "--ofs= --fs= --ips= --ops= --ps= --irs= --ors= --rs= --implicit-csv-header --headerless-csv-output",
+      "--allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod= --from=reads",
+      "-I!writes --prepipe=runs --prepipex=runs --version|--help|-h!stops",
+    ]),
     subcommands: Object.fromEntries(
       harmlessVerbs.map((verb) => [
         verb,

@@ -9,7 +9,6 @@ const remote = choice({ "-": text }, reads, {
 });
 // Not if a slash stands before the colon.
 const archive: Does = choice({}, remote, { prefixes: { "/": reads, "./": reads, "../": reads } });
-const listing = { cancels: true } as const;
 
 const tar: Entry = {
   does: "lists, unpacks or makes archives",
@@ -18,47 +17,32 @@ const tar: Entry = {
   options: options(
     [
       "-v|--verbose -z|--gzip|--gunzip|--ungzip -j|--bzip2 -J|--xz --lzip --lzma --lzop --zstd",
-      "-Z|--compress|--uncompress -a|--auto-compress",
-      "-p|--preserve-permissions|--same-permissions -k|--keep-old-files -m|--touch -h|--dereference",
-      "--no-auto-compress --wildcards --no-wildcards --wildcards-match-slash --no-wildcards-match-slash",
-      "--anchored --no-anchored --ignore-case --no-ignore-case --full-time -R|--block-number --utc",
-      "--quoting-style= --show-transformed-names|--show-stored-names --strip-components= --exclude=",
-      "--exclude-vcs --occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros",
-      "--force-local --starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
-      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size=",
-      "-n|--seek --no-seek --recursion --no-recursion --null --no-null",
-      "--no-quote-chars= --quote-chars= --restrict -S|--sparse --show-defaults --show-omitted-dirs",
-      "--one-top-level? --verbatim-files-from --no-verbatim-files-from",
+      "-Z|--compress|--uncompress -a|--auto-compress -p|--preserve-permissions|--same-permissions",
+      "-k|--keep-old-files -m|--touch -h|--dereference --no-auto-compress --wildcards --no-wildcards",
+      "--wildcards-match-slash --no-wildcards-match-slash --anchored --no-anchored --ignore-case",
+      "--no-ignore-case --full-time -R|--block-number --utc --quoting-style=",
+      "--show-transformed-names|--show-stored-names --strip-components= --exclude= --exclude-vcs",
+      "--occurrence? -b|--blocking-factor= -B|--read-full-records -i|--ignore-zeros --force-local",
+      "--starting-file= --newer|--after-date= --newer-mtime= --same-owner --no-same-owner",
+      "--no-same-permissions --numeric-owner --checkpoint? --totals? --warning= --record-size= -n|--seek",
+      "--no-seek --recursion --no-recursion --null --no-null --no-quote-chars= --quote-chars= --restrict",
+      "-S|--sparse --show-defaults --show-omitted-dirs --one-top-level? --verbatim-files-from",
+      "--no-verbatim-files-from -t|--list!cancels -d|--diff|--compare!cancels -C|--directory=folder",
+      "-T|--files-from=reads -X|--exclude-from=reads --transform|--xform= --help|--usage|--version!stops",
+      "-I|--use-compress-program=runs -F|--info-script|--new-volume-script=runs --to-command=runs",
+      "--rsh-command=runs --rmt-command=runs --index-file=writes --volno-file=writes",
+      "-g|--listed-incremental=writes -r|--append!writes -u|--update!writes",
+      "-A|--catenate|--concatenate!writes --delete!writes --remove-files!writes",
     ],
     {
-      "-t, --list": listing,
-      "-d, --diff, --compare": listing,
       "-f, --file": { value: archive },
-      "-C, --directory": { value: reads, moves: "folder" },
-      "-T, --files-from": { value: reads },
-      "-X, --exclude-from": { value: reads },
-      "--transform, --xform": { value: text },
-      "--help, --usage, --version": { stops: true },
-      "-I, --use-compress-program": { value: runsCode },
-      "-F, --info-script, --new-volume-script": { value: runsCode },
-      "--to-command": { value: runsCode },
       "--checkpoint-action": {
         value: choice({ dot: text, echo: text }, runsCode, { prefixes: { "echo=": text, "ttyout=": text } }),
       },
-      "--rsh-command": { value: runsCode },
-      "--rmt-command": { value: runsCode },
-      "--index-file": { value: writes },
-      "--volno-file": { value: writes },
-      "-g, --listed-incremental": { value: writes },
       // Without it the members become files.
       "-O, --to-stdout": { cancels: true },
       "-x, --extract, --get": { does: writes, untilCancelled: true, changes: "unpacks an archive" },
       "-c, --create": { does: writes, descends: true, changes: "packs {*} into an archive" },
-      "-r, --append": { does: writes },
-      "-u, --update": { does: writes },
-      "-A, --catenate, --concatenate": { does: writes },
-      "--delete": { does: writes },
-      "--remove-files": { does: writes },
     },
   ),
   // `-K`, `-L` and `-N` take an argument from GNU's tar only, and so are not listed.

@@ -4,11 +4,7 @@ import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, reads } from "../schema.ts";
 
-const common: Options = {
-  "-help, -h": { stops: true },
-  "-no-color": {},
-  "-chdir": { value: reads, moves: "folder" },
-};
+const common: Options = options("-help|-h!stops -no-color -chdir=folder");
 
 const variables: Options = {
   ...options("-var= -compact-warnings? -concise? -input? -lock? -lock-timeout= -parallelism="),

@@ -19,7 +19,7 @@ import {
 } from "../schema.ts";
 
 const pattern: Operands = { first: [text], each: reads };
-const ends: Options = { "--help": { stops: true }, "--version": { stops: true } };
+const ends: Options = options("--help!stops --version!stops");
 const pager: Does = choice(
   { "": text, cat: text, less: text, "less -R": text, "less -RF": text, "less -FRX": text },
   runsCode,
@@ -221,10 +221,7 @@ export const textTools = commands({
   chrpath: {
     does: "prints or changes where a program looks for libraries",
     manual: "https://manpages.debian.org/chrpath",
-    options: options("-k|--keepgoing", {
-      "-l, --list": {},
-      "-v, --version": { stops: true },
-      "-h, --help": { stops: true },
+    options: options("-k|--keepgoing -l|--list -v|--version!stops -h|--help!stops", {
       "-d, --delete": { operands: { each: writes } },
       "-c, --convert": { operands: { each: writes } },
       "-r, --replace": { value: text, operands: { each: writes } },

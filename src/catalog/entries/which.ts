@@ -1,23 +1,13 @@
 // Programs that find a command and its manual.
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, type Option, reads, text } from "../schema.ts";
+import { commands, type Option } from "../schema.ts";
 
-const manDb: Readonly<Record<string, Option>> = {
-  "-a, --and": {},
-  "-d, --debug": {},
-  "-e, --exact": {},
-  "-l, --long": {},
-  "-r, --regex": {},
-  "-v, --verbose": {},
-  "-w, --wildcard": {},
-  "-L, --locale": { value: text },
-  "-m, --systems": { value: text },
-  "-M, --manpath": { value: reads },
-  "-s, --sections, --section": { value: text },
-  "-?, --help": { stops: true },
-  "--usage": { stops: true },
-  "-V, --version": { stops: true },
-};
+const manDb: Readonly<Record<string, Option>> = options([
+  "-a|--and -d|--debug -e|--exact -l|--long -r|--regex -v|--verbose -w|--wildcard -L|--locale=",
+  "-m|--systems= -M|--manpath=reads -s|--sections|--section= -?|--help!stops --usage!stops",
+  "-V|--version!stops",
+]);
 
 export const which = commands(rows`
   which   | prints names | prints where commands are | any
