@@ -1,33 +1,18 @@
 // conda, mamba and micromamba: packages and environments.
-import { about, prints, shortHelp } from "../forms.ts";
-import type { Options, WordList } from "../options.ts";
 import { rows } from "../rows.ts";
-import { commands, type Entry, type Operands, unknown } from "../schema.ts";
+import { commands, unknown } from "../schema.ts";
 
 const general = "-v|--verbose -vv -vvv -q|--quiet --json --debug --no-plugins --offline --console=";
 const environment = "-n|--name= -p|--prefix=project";
-const shows = (does: string, list: WordList = "", more: Options = {}, operands: Operands = {}): Entry =>
-  prints(does, [general, list], { ...shortHelp, ...more }, operands);
-
 const channels = "-c|--channel= --override-channels --repodata-fn= --platform|--subdir= --use-local --use-index-cache";
-
-const list = about(
-  shows(
-    "lists installed packages",
-    [
-      environment,
-      "-c|--canonical -f|--full-name --explicit --md5 --sha256 -e|--export -r|--revisions --no-pip",
-      "--show-channel-urls --reverse",
-    ],
-    { "--auth": { does: unknown("prints a secret") } },
-  ),
-);
 
 export const conda = commands(rows`
   every: --help!stops
   conda mamba micromamba | group | manages packages and environments | -h!stops -V|--version!stops ${general}
     | | https://docs.conda.io/projects/conda/en/stable/commands/index.html | permutes
-    list      | ${list}
+    list      | prints names | lists installed packages | -c|--canonical -f|--full-name --explicit --md5 --sha256
+      | -e|--export -r|--revisions --no-pip --show-channel-urls --reverse --auth!${unknown("prints a secret")} -h!stops
+      | ${general} ${environment}
     # '-u' prints channels with their tokens.
     info      | prints names | describes conda | -a|--all --base -e|--envs -l|--license -s|--system --root~ -h!stops
       | ${general}

@@ -1,7 +1,7 @@
 // pip: Python's package installer.
-import { changes, group, shortHelp, under } from "../forms.ts";
+import { shortHelp, under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import type { Options } from "../options.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, type Entry, unknown, writes } from "../schema.ts";
 
@@ -26,42 +26,40 @@ export const pipEntry: Entry = {
   // Before it asks an index it runs `rustc --version`, for the name that it gives itself there.
   obeys: rustToolchain,
   manual: "https://pip.pypa.io/en/stable/cli/",
-  ...group(
-    "installs and lists Python packages",
-    rows`
-      every: --help!stops
-      list       | asks         | lists installed packages | -o|--outdated -u|--uptodate -e|--editable -l|--local --user
-        | --path= --format= --not-required --exclude-editable --include-editable --exclude= ${general} ${index}
-        | ${generalEffects}
-      show       | prints names | describes installed packages | -f|--files ${general} ${generalEffects}
-      freeze     | prints       | lists installed packages as requirements | -l|--local --user --path= --all
-        | --exclude-editable --exclude= -r|--requirement=reads ${general} ${generalEffects}
-      check      | prints       | checks the dependencies of installed packages | ${general} ${generalEffects}
-      inspect    | prints       | describes the Python environment | -l|--local --user --path= ${general}
-        | ${generalEffects}
-      search     | asks names   | searches packages | -i|--index=host ${general} ${generalEffects}
-      hash       | prints files | prints hashes of archives | -a|--algorithm= ${general} ${generalEffects}
-      debug      | prints       | prints facts about pip and the system | ${general} ${target} ${generalEffects}
-      help       | prints names | prints help | ${general} ${generalEffects}
-      completion | prints       | prints a script for completion | -b|--bash -z|--zsh -f|--fish -p|--powershell
-        | ${general} ${generalEffects}
-      index      | group        | asks the package index | ${general} ${generalEffects}
-        versions | asks names | lists the versions of a package | --ignore-requires-python --json ${general} ${index}
-          | ${target} ${generalEffects}
-      config     | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
-        list get debug | prints names | prints the configuration | ${general} ${where} ${generalEffects}
-        set unset edit | writes names | changes the configuration | -h!stops
-      cache      | group        | works with pip's cache | ${general} ${generalEffects}
-        dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}
-        remove purge  | writes names | empties the cache | -h!stops
-      # They build packages, which runs the packages' code, even with '--dry-run'.
-      install download wheel lock | runs names   | installs or builds packages, and runs their code | -h!stops
-        | | instead to list what is installed: pip list
-      uninstall  | writes names | removes packages | -h!stops
-    `,
-    general,
-    { ...generalEffects, "-V, --version": { stops: true } },
-  ),
+  does: "installs and lists Python packages",
+  operands: {},
+  options: { ...options([general, "--help!stops -V|--version!stops"]), ...generalEffects },
+  subcommands: rows`
+    every: --help!stops
+    list       | asks         | lists installed packages | -o|--outdated -u|--uptodate -e|--editable -l|--local --user
+      | --path= --format= --not-required --exclude-editable --include-editable --exclude= ${general} ${index}
+      | ${generalEffects}
+    show       | prints names | describes installed packages | -f|--files ${general} ${generalEffects}
+    freeze     | prints       | lists installed packages as requirements | -l|--local --user --path= --all
+      | --exclude-editable --exclude= -r|--requirement=reads ${general} ${generalEffects}
+    check      | prints       | checks the dependencies of installed packages | ${general} ${generalEffects}
+    inspect    | prints       | describes the Python environment | -l|--local --user --path= ${general}
+      | ${generalEffects}
+    search     | asks names   | searches packages | -i|--index=host ${general} ${generalEffects}
+    hash       | prints files | prints hashes of archives | -a|--algorithm= ${general} ${generalEffects}
+    debug      | prints       | prints facts about pip and the system | ${general} ${target} ${generalEffects}
+    help       | prints names | prints help | ${general} ${generalEffects}
+    completion | prints       | prints a script for completion | -b|--bash -z|--zsh -f|--fish -p|--powershell ${general}
+      | ${generalEffects}
+    index      | group        | asks the package index | ${general} ${generalEffects}
+      versions | asks names | lists the versions of a package | --ignore-requires-python --json ${general} ${index}
+        | ${target} ${generalEffects}
+    config     | group        | reads and writes the configuration | ${general} ${where} ${generalEffects}
+      list get debug | prints names | prints the configuration | ${general} ${where} ${generalEffects}
+      set unset edit | writes names | changes the configuration | -h!stops
+    cache      | group        | works with pip's cache | ${general} ${generalEffects}
+      dir info list | prints names | describes the cache | --format= ${general} ${generalEffects}
+      remove purge  | writes names | empties the cache | -h!stops
+    # They build packages, which runs the packages' code, even with '--dry-run'.
+    install download wheel lock | runs names   | installs or builds packages, and runs their code | -h!stops
+      | | instead to list what is installed: pip list
+    uninstall  | writes names | removes packages | -h!stops
+  `,
 };
 
 export const pip = commands({
@@ -69,22 +67,13 @@ export const pip = commands({
     ...pipEntry,
     renames: true,
   }),
-  pipx: {
-    manual: "https://pipx.pypa.io/stable/docs/",
-    ...group(
-      "installs and runs Python programs in environments of their own",
-      {
-        ...under(
-          [
-            "install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all",
-            // These only print, and write a log of it.
-            "reinstall reinstall-all run runpip ensurepath interpreter pin unpin list environment completions",
-          ],
-          changes("installs, removes or runs programs", unknown("installs, removes or runs programs"), "", shortHelp),
-        ),
-      },
-      "-q|--quiet -v|--verbose --global",
-      { ...shortHelp, "--version": { stops: true } },
-    ),
-  },
+  ...rows`
+    every: -h!stops --help!stops
+    pipx | group | installs and runs Python programs in environments of their own | -q|--quiet -v|--verbose --global
+      | --version!stops | https://pipx.pypa.io/stable/docs/
+      # Those of the second line only print, and write a log of it.
+      install install-all inject uninject upgrade upgrade-all upgrade-shared uninstall uninstall-all reinstall
+        | reinstall-all run runpip ensurepath interpreter pin unpin list environment completions
+        | | ${unknown("installs, removes or runs programs")} names | installs, removes or runs programs
+  `,
 });

@@ -1,6 +1,7 @@
 // redis-cli: its operands are one command of the server.
-import { printsAbout, under } from "../forms.ts";
+import { under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
+import { rows } from "../rows.ts";
 import { choice, commands, connects, type Entry, secret, text, unknown } from "../schema.ts";
 
 const asking: Entry = { does: "asks for values", options: "harmless", operands: { each: text } };
@@ -64,7 +65,7 @@ const cli: Entry = {
     ...both("pubsub", nested("channels numsub numpat")),
     ...both("latency", nested("latest history doctor")),
     ...both("module", nested("list")),
-    help: printsAbout("prints help"),
+    ...rows`help | prints names | prints help | --help!stops`,
   },
   always: connects,
   environment: { REDISCLI_AUTH: ["*"] },

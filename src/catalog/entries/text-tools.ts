@@ -1,6 +1,6 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only read files.
-import { obeying, printer } from "../forms.ts";
+import { printer } from "../forms.ts";
 import { ackFiles, ugrepFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -9,7 +9,6 @@ import {
   commands,
   connects,
   type Does,
-  type Entry,
   type Operands,
   reads,
   runsCode,
@@ -41,22 +40,6 @@ const batOptions = [
   "--acknowledgements --config-file --config-dir --cache-dir --completion= --no-config",
   "--no-custom-assets -h|--help -V|--version",
 ];
-const bat = (): Entry =>
-  printer(
-    "prints files with colours",
-    "https://github.com/sharkdp/bat/blob/master/README.md",
-    batOptions,
-
-    {
-      options: { "--pager": { value: pager }, "--lessopen": { does: runsCode }, "--no-lessopen": {} },
-      operands: { each: choice({ cache: unknown("may rebuild or clear its cache") }, reads) },
-
-      environment: {
-        BAT_PAGER: ["", "cat", "less"],
-      },
-    },
-  );
-
 const ezaOptions = [
   "-1|--oneline -l|--long -G|--grid -x|--across -R|--recurse -T|--tree -X|--dereference",
   "-F|--classify? --colour? --color? --colour-scale? --color-scale? --colour-scale-mode=",
@@ -109,6 +92,8 @@ const word: Does = choice({}, text, {
   prefixes: { "@": fromFile, "%": fromFile, ":": fromFile },
 });
 
+const ackPagers = { ACK_PAGER: ["", "cat", "less"], ACK_PAGER_COLOR: ["", "cat", "less -R"] };
+
 export const textTools = commands({
   ...rows`
     every: | https://man7.org/linux/man-pages/man1/{}.1.html
@@ -138,12 +123,13 @@ export const textTools = commands({
       | -r|-revert!${{ operands: { each: unknown("turns a file back into bytes") } }} | https://vimhelp.org/xxd.1.html
       | | grammar posix | pages never
   `,
-  bat: bat(),
-  batcat: bat(),
   ...rows`
-    eza exa | prints files | lists files | ${ezaOptions} | https://github.com/eza-community/eza/blob/main/man/eza.1.md
-      | | shows below
-    lsd     | prints files | lists files | -a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify
+    bat batcat | prints each=${choice({ cache: unknown("may rebuild or clear its cache") }, reads)}
+      | | prints files with colours | ${batOptions} --pager=${pager} --lessopen!runs --no-lessopen
+      | | https://github.com/sharkdp/bat/blob/master/README.md | ${{ environment: { BAT_PAGER: ["", "cat", "less"] } }}
+    eza exa    | prints files | lists files | ${ezaOptions}
+      | | https://github.com/eza-community/eza/blob/main/man/eza.1.md | shows below
+    lsd        | prints files | lists files | -a|--all -A|--almost-all --color= --icon= --icon-theme= -F|--classify
       | -l|--long --ignore-config -1|--oneline -R|--recursive -h|--human-readable --tree --depth= -d|--directory-only
       | --permission= --size= --total-size --date= -t|--timesort -S|--sizesort -X|--extensionsort -G|--gitsort
       | -v|--versionsort --sort= -U|--no-sort -r|--reverse --group-dirs= --group-directories-first --blocks= --classic
@@ -151,43 +137,22 @@ export const textTools = commands({
       | --truncate-owner-after= --truncate-owner-marker= --system-protected -N|--literal -V|--version --help
       | --config-file=reads | https://github.com/lsd-rs/lsd | shows below
     # It asks 'git config' for a file of names to leave out.
-    ag      | prints name files | searches files | --hidden!descends -u|--unrestricted!descends
+    ag         | prints name files | searches files | --hidden!descends -u|--unrestricted!descends
       | -p|--path-to-ignore=reads --pager=runs --nopager ${agOptions} ${ends}
       | | https://github.com/ggreer/the_silver_searcher | ${{ needs: { git: true } }}
+    ack        | prints ${pattern} | searches files | -i|--ignore-case -I|--no-ignore-case -S|--smart-case
+      | -v|--invert-match -w|--word-regexp -Q|--literal --range-start= --range-end= --match= -l|--files-with-matches
+      | -L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename -h|--no-filename
+      | -c|--count -p|--proximate? -A|--after-context= -B|--before-context= -C|--context?~ --print0 -s --column
+      | --nopager --heading --noheading --break --nobreak --group --nogroup --color --nocolor --colour --nocolour
+      | --color-filename= --color-match= --color-colno= --color-lineno= --flush -f -g --sort-files --show-types -x
+      | --ignore-dir= --noignore-dir= --ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow
+      | -k|--known-types -t|--type= -T= --type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump
+      | --create-ackrc --help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css
+      | --json --yaml --shell --php --cc --cpp --make --xml --sql --markdown --files-from=reads --ackrc=runs
+      | --pager?runs ${ends} | https://beyondgrep.com/documentation/
+      | | ${{ obeys: ackFiles, descends: true, environment: ackPagers }}
   `,
-  ack: obeying(
-    ackFiles,
-    printer(
-      "searches files",
-      "https://beyondgrep.com/documentation/",
-      [
-        "-i|--ignore-case -I|--no-ignore-case -S|--smart-case -v|--invert-match -w|--word-regexp",
-        "-Q|--literal --range-start= --range-end= --match= -l|--files-with-matches",
-        "-L|--files-without-matches --output= -o --passthru -m|--max-count= -1 -H|--with-filename",
-        "-h|--no-filename -c|--count -p|--proximate? -A|--after-context= -B|--before-context=",
-        "-C|--context?~ --print0 -s --column --nopager --heading --noheading --break --nobreak --group",
-        "--nogroup --color --nocolor --colour --nocolour --color-filename= --color-match= --color-colno=",
-        "--color-lineno= --flush -f -g --sort-files --show-types -x --ignore-dir= --noignore-dir=",
-        "--ignore-file= -r|--recurse|-R -n|--no-recurse --follow --nofollow -k|--known-types -t|--type= -T=",
-        "--type-add= --type-del= --type-set= --noenv --ignore-ack-defaults --dump --create-ackrc",
-        "--help-types --help-colors --man --js --ts --python --perl --ruby --java --go --rust --html --css",
-        "--json --yaml --shell --php --cc --cpp --make --xml --sql --markdown",
-      ],
-
-      {
-        operands: pattern,
-        descends: true,
-        options: {
-          ...ends,
-          "--files-from": { value: reads },
-          "--ackrc": { value: runsCode },
-          "--pager": { value: runsCode, optional: true },
-        },
-
-        environment: { ACK_PAGER: ["", "cat", "less"], ACK_PAGER_COLOR: ["", "cat", "less -R"] },
-      },
-    ),
-  ),
   ...rows`
     every: | https://sourceware.org/binutils/docs/binutils/{}.html
     ugrep ug | prints name files | searches files | -r|-R|--recursive|--dereference-recursive!descends
