@@ -1,16 +1,16 @@
 // Smaller programs for clouds and monitoring: cdk, auth0, prometheus and promtool, sam, serverless, flyctl, heroku, vercel.
-import { onlyVersion, shortHelp } from "../forms.ts";
+import { shortHelp } from "../forms.ts";
 import { ownCopy } from "../knowledge/project-files/javascript.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, connects, controlsRemote, type Entry, type Needs, text } from "../schema.ts";
+import { choice, commands, connects, controlsRemote, type Needs, text } from "../schema.ts";
 
 const listing = [
   "-n|--number= --json --json-compact --csv -q|--query= -s|--sort= -f|--filter= --from= --take=",
   "--picker",
 ];
 
-type Row = readonly [name: string, does: string, manual: string, needs?: Needs];
+const atAws: Needs = { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] };
 const online: Needs = { network: true };
 
 const doctl = [
@@ -137,25 +137,20 @@ export const cloudTools = commands({
       `,
     },
   },
-  cdk: {
-    does: "describes infrastructure with a program",
-    manual: "https://docs.aws.amazon.com/cdk/v2/guide/cli.html",
-    options: options("-v|--verbose --debug --no-color --ci --notices? --json -j --version!stops -h|--help!stops"),
-    globals: "anywhere",
-    subcommands: rows`
-      every: --help!stops
+  ...rows`
+    every: --help!stops
+    cdk | group | describes infrastructure with a program | -v|--verbose --debug --no-color --ci --notices? --json -j
+      | --version!stops -h|--help!stops | https://docs.aws.amazon.com/cdk/v2/guide/cli.html | globals anywhere
+      | | ${{ needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] } }}
       version  | prints       | prints the version
       notices  | asks         | prints announcements | --unacknowledged
       doctor   | prints       | prints about the environment
       context  | prints       | prints the values that are kept
-      # Everything else first runs the program that describes the infrastructure.
       list ls synth synthesize diff deploy destroy bootstrap watch import migrate gc refactor rollback metadata
         | | runs names   | runs the project's program
       init acknowledge ack | writes names | writes files
       docs doc | system names | opens a browser
-    `,
-    needs: { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
-  },
+  `,
   ...rows`
     every: --help!stops
     prometheus | runs alone | collects metrics | --version!cancels --help|-h!cancels --help-long!cancels
@@ -219,47 +214,31 @@ export const cloudTools = commands({
       cluster      | group        | works with the cluster
         show | asks | prints the cluster
   `,
-  ...Object.fromEntries(
-    (
-      [
-        [
-          "sam",
-          "builds serverless applications",
-          "https://docs.aws.amazon.com/serverless-application-model/latest/developerguide/serverless-sam-cli-command-reference.html",
-          { network: true, login: [".aws"], scratch: [".aws/cli/cache", ".aws/sso/cache"] },
-        ],
-        [
-          "serverless",
-          "deploys serverless applications",
-          "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
-          online,
-        ],
-        [
-          "sls",
-          "deploys serverless applications",
-          "https://www.serverless.com/framework/docs/providers/aws/cli-reference",
-          online,
-        ],
-        ["wrangler", "deploys to Cloudflare", "https://developers.cloudflare.com/workers/wrangler/commands/", online],
-        ["vercel", "deploys to Vercel", "https://vercel.com/docs/cli", online],
-        ["netlify", "deploys to Netlify", "https://docs.netlify.com/cli/get-started/", online],
-        ["firebase", "deploys to Firebase", "https://firebase.google.com/docs/cli", online],
-        ["heroku", "deploys to Heroku", "https://devcenter.heroku.com/articles/heroku-cli-commands", online],
-        ["flyctl", "deploys to Fly", "https://fly.io/docs/flyctl/", online],
-        ["fly", "deploys to Fly", "https://fly.io/docs/flyctl/", online],
-        ["supabase", "works with Supabase", "https://supabase.com/docs/reference/cli", online],
-        ["stripe", "works with Stripe", "https://docs.stripe.com/cli"],
-        ["skaffold", "builds and deploys to a cluster", "https://skaffold.dev/docs/references/cli/", online],
-        ["tilt", "builds and deploys to a cluster", "https://docs.tilt.dev/cli/tilt.html"],
-        ["eksctl", "makes clusters at AWS", "https://eksctl.io/usage/", online],
-      ] as readonly Row[]
-    ).map(([name, does, manual, needs]): [string, Entry] => [
-      name,
-      {
-        ...onlyVersion(does, manual, "--version --help", controlsRemote),
-        ...(needs ? { needs } : {}),
-        ...(/^(?:serverless|sls)$/.test(name) ? { obeys: ownCopy("serverless") } : {}),
-      },
-    ]),
-  ),
+  ...rows`
+    every: --version!cancels --help!cancels | grammar posix
+    sam        | remote alone | builds serverless applications |
+      | | https://docs.aws.amazon.com/serverless-application-model/latest/developerguide/serverless-sam-cli-command-reference.html
+      | | ${{ needs: atAws }}
+    serverless | remote alone | deploys serverless applications |
+      | | https://www.serverless.com/framework/docs/providers/aws/cli-reference
+      | | ${{ needs: online, obeys: ownCopy("serverless") }}
+    sls        | remote alone | deploys serverless applications |
+      | | https://www.serverless.com/framework/docs/providers/aws/cli-reference
+      | | ${{ needs: online, obeys: ownCopy("serverless") }}
+    wrangler   | remote alone | deploys to Cloudflare | | https://developers.cloudflare.com/workers/wrangler/commands/
+      | | ${{ needs: online }}
+    vercel     | remote alone | deploys to Vercel | | https://vercel.com/docs/cli | ${{ needs: online }}
+    netlify    | remote alone | deploys to Netlify | | https://docs.netlify.com/cli/get-started/ | ${{ needs: online }}
+    firebase   | remote alone | deploys to Firebase | | https://firebase.google.com/docs/cli | ${{ needs: online }}
+    heroku     | remote alone | deploys to Heroku | | https://devcenter.heroku.com/articles/heroku-cli-commands
+      | | ${{ needs: online }}
+    flyctl     | remote alone | deploys to Fly | | https://fly.io/docs/flyctl/ | ${{ needs: online }}
+    fly        | remote alone | deploys to Fly | | https://fly.io/docs/flyctl/ | ${{ needs: online }}
+    supabase   | remote alone | works with Supabase | | https://supabase.com/docs/reference/cli | ${{ needs: online }}
+    stripe     | remote alone | works with Stripe | | https://docs.stripe.com/cli
+    skaffold   | remote alone | builds and deploys to a cluster | | https://skaffold.dev/docs/references/cli/
+      | | ${{ needs: online }}
+    tilt       | remote alone | builds and deploys to a cluster | | https://docs.tilt.dev/cli/tilt.html
+    eksctl     | remote alone | makes clusters at AWS | | https://eksctl.io/usage/ | ${{ needs: online }}
+  `,
 });

@@ -1,5 +1,4 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
-import { onlyVersion } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -19,10 +18,7 @@ import {
 
 const manual = (page: string): string => `https://man.openbsd.org/${page}`;
 const hosts: Needs = { network: true, credentials: [".ssh"] };
-const closed = (name: string, does: string, stops: string): Entry => ({
-  ...onlyVersion(does, manual(name), stops, controlsRemote),
-  ...(name === "ssh-copy-id" ? {} : { needs: hosts }),
-});
+
 // `StrictHostKeyChecking=no` would add keys to those that are trusted.
 const seconds =
   "ConnectTimeout ServerAliveInterval ServerAliveCountMax ConnectionAttempts NumberOfPasswordPrompts Port";
@@ -79,9 +75,13 @@ export const openssh = commands({
     needs: { ...hosts, sockets: true },
   },
   scp: {
-    ...closed("scp", "copies files between machines", "-V"),
+    does: "copies files between machines",
     ...direction("copies"),
-
+    manual: manual("scp"),
+    grammar: "posix",
+    operands: { none: text },
+    always: controlsRemote,
+    needs: hosts,
     options: options("-r -p -q -C~ -v -3 -B -4 -6 -T -O -P= -l= -c= -i="),
   },
   ...rows`
