@@ -34,7 +34,7 @@ const no = unknown("gives no file");
  * A path whose file is made, replaced or given other times or modes, rather than only written into: of `/dev/null` or
  * `/dev/stdout` that changes the device or link itself.
  */
-const changes: Does = both(
+const remakes: Does = both(
   writes,
   choice({}, text, { prefixes: { "/dev/": unknown("changes a device itself, not only what it holds") } }),
 );
@@ -45,11 +45,11 @@ const unlessOption = (does: Does): Does => both(does, choice({}, text, { prefixe
 
 const copies: Operands = { none: no, each: unlessOption(reads), last: unlessOption(writes) };
 /** Options of cp that replace the file at the target, or change more of it than its content. */
-const replaces: Option = { operands: { ...copies, last: unlessOption(changes) } };
+const replaces: Option = { operands: { ...copies, last: unlessOption(remakes) } };
 /** Later writes under its name go to another file. */
 const links = unknown("makes a link, which leads to another file");
 /** What is moved is gone from where it was; which operand is the target, options can change. */
-const moves: Operands = { none: no, each: both(reads, changes, deletes) };
+const moves: Operands = { none: no, each: both(reads, remakes, deletes) };
 
 export const coreutils = commands({
   ...rows`
@@ -177,7 +177,7 @@ export const coreutils = commands({
       | -d!${replaces} -f|--force!${replaces} -l|--link!${links} -P|--no-dereference!${replaces} -p!${replaces}
       | --preserve?!${replaces} -R|-r|--recursive!${replaces} --remove-destination!${replaces}
       | -s|--symbolic-link!${links} -S|--suffix=!${replaces}
-      | -t|--target-directory=${changes}!${{ operands: { none: no, each: reads } }} -Z!${replaces}
+      | -t|--target-directory=${remakes}!${{ operands: { none: no, each: reads } }} -Z!${replaces}
       | --context?!${replaces} | grammar posix | links copies | instead to look at what is there: ls -la {-1}
   `,
   mv: {
@@ -193,7 +193,7 @@ export const coreutils = commands({
       ],
       {
         "-t, --target-directory": {
-          value: changes,
+          value: remakes,
           changes: "moves {*} to {=}",
           instead: { "to look at them": "ls -la {*}" },
         },
@@ -210,26 +210,26 @@ export const coreutils = commands({
       | -g|--group= -m|--mode= -o|--owner= -p|--preserve-timestamps -s|--strip -v|--verbose -t|--target-directory=writes
       | --strip-program=runs | links copies
     # Its target is relative to the link's folder, not to the working directory.
-    ln       | prints none=${no} each=${changes} | makes links | -b --backup? -d|-F|--directory~ -f|--force
+    ln       | prints none=${no} each=${remakes} | makes links | -b --backup? -d|-F|--directory~ -f|--force
       | -i|--interactive -L|--logical -n|--no-dereference -P|--physical -r|--relative -S|--suffix=
-      | -T|--no-target-directory -v|--verbose -s|--symbolic!${links} -t|--target-directory=${changes}
+      | -T|--no-target-directory -v|--verbose -s|--symbolic!${links} -t|--target-directory=${remakes}
       | | changes makes the link {-1} | instead to look at what is there: ls -la {-1}
-    link     | prints none=${no} each=${changes} | makes a hard link
+    link     | prints none=${no} each=${remakes} | makes a hard link
     unlink   | prints none=${no} each=deletes | removes a file
     rm       | prints none=${no} each=deletes | removes files | -f|--force -i -I --interactive? --one-file-system
       | --no-preserve-root --preserve-root? -r|-R|--recursive -d|--dir~ -v|--verbose | complete
       | | instead to see what is there: find {*}
     rmdir    | prints none=${no} each=deletes | removes empty folders | --ignore-fail-on-non-empty -p|--parents
       | -v|--verbose
-    mkdir    | prints none=${no} each=${changes} | makes folders | -m|--mode= -p|--parents -v|--verbose -Z --context?
+    mkdir    | prints none=${no} each=${remakes} | makes folders | -m|--mode= -p|--parents -v|--verbose -Z --context?
       | | complete | links never | changes makes the folder {*} | instead to see whether it is there: ls -ld {*}
-    mkfifo   | prints none=${no} each=${changes} | makes named pipes | -m|--mode= -Z --context?
-    mknod    | prints first=${changes} names | makes special files | -m|--mode= -Z --context?
+    mkfifo   | prints none=${no} each=${remakes} | makes named pipes | -m|--mode= -Z --context?
+    mknod    | prints first=${remakes} names | makes special files | -m|--mode= -Z --context?
     # '-u' only prints a name.
     # To the BSDs what follows is its option-argument, even '-u'.
     mktemp   | writes names | makes a temporary file or folder | -d|--directory~ -q|--quiet --suffix= -p= --tmpdir?
       | -u|--dry-run!cancels -t!writes | shows places | ${{ instead: { "for a name alone": "mktemp -u" } }}
-    touch    | prints none=${no} each=${changes} | sets times of files, and makes those that are missing | -a
+    touch    | prints none=${no} each=${remakes} | sets times of files, and makes those that are missing | -a
       | -c|--no-create -d|--date= -f -h|--no-dereference -m -t= --time= -r|--reference=reads | links never
       | | changes sets the time of {*}, or makes it | instead to see whether it is there: ls -l {*}
     truncate | prints none=${no} each=writes | sets the size of files | -c|--no-create -o|--io-blocks -s|--size=

@@ -21,16 +21,8 @@ import {
 
 const anything: Operands = { each: text };
 
-/** A subcommand that changes something whatever its arguments are. */
 const addsTree =
   "-f|--force --detach --checkout --no-checkout --lock --reason= --orphan -b= -B= -q|--quiet --track --no-track";
-
-const changes = (does: string, effect: Does): Entry => ({
-  does,
-  options: "harmless",
-  operands: anything,
-  always: effect,
-});
 
 const writesOption: Option = { does: writes };
 
@@ -575,7 +567,9 @@ const writing: Readonly<Record<string, Entry>> = {
       | | changes overwrites {*} in the working tree or the index | instead to see what would be lost: git diff -- {*}
   `,
   reset: {
-    ...changes("moves the branch or takes files out of the index", writes),
+    does: "moves the branch or takes files out of the index",
+    operands: anything,
+    always: writes,
     changes: "moves the branch, or takes files out of the index[: {*}]",
     ...index,
     options: options("-q|--quiet", {
@@ -591,7 +585,9 @@ const writing: Readonly<Record<string, Entry>> = {
     otherOptions: "harmless",
   },
   merge: {
-    ...changes("merges other commits into this branch", writes),
+    does: "merges other commits into this branch",
+    operands: anything,
+    always: writes,
     changes: "merges {*} into this branch",
     ...toCompare,
     options: {
@@ -642,7 +638,9 @@ const writing: Readonly<Record<string, Entry>> = {
     fetch-pack http-fetch svn p4 cvsimport archimport | asks+writes names | brings data from another repository | any
   `,
   push: {
-    ...changes("pushes to a remote", controlsRemote),
+    does: "pushes to a remote",
+    operands: anything,
+    always: controlsRemote,
     options: options(
       "-u|--set-upstream -v|--verbose -q|--quiet --no-verify --verify --atomic --porcelain --progress --follow-tags",
       {

@@ -1,6 +1,6 @@
 // Mercurial, Subversion, Jujutsu, and others of which only the version is listed. As with git, programs from the
 // repository's own configuration are no effect of arguments.
-import { asks, under } from "../forms.ts";
+import { under } from "../forms.ts";
 import { jujutsuFiles, mercurialFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -120,10 +120,8 @@ export const otherVcs = commands({
           | -t|--tags --help!stops -h!stops -T|--template=${template}
       `,
       ...under("incoming in outgoing out", {
-        ...asks("lists what another repository has", [
-          "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
-          "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure",
-        ]),
+        does: "lists what another repository has",
+        always: connects,
         options: options([
           "-f|--force -n|--newest-first -B|--bookmarks -r|--rev= -b|--branch= -p|--patch -g|--git --stat",
           "-l|--limit= -M|--no-merges -G|--graph -S|--subrepos --insecure -e|--ssh=runs --remotecmd=runs",

@@ -1,6 +1,5 @@
 // Small packages that print files or data in another form: bsdextrautils (column, hexdump, ...), xxd, bat, eza, lsd, ag, ack,
 // ugrep, strings and its relatives, and others that only read files.
-import { printer } from "../forms.ts";
 import { ackFiles, ugrepFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -218,63 +217,50 @@ export const textTools = commands({
     md5       | prints files | prints checksums | -b -c= -p -q -r -t -x -s= --help --version
       | | https://man.freebsd.org/cgi/man.cgi?md5
   `,
-  dos2unix: printer(
-    "changes the ends of lines of files",
-    "https://dos2unix.sourceforge.io/",
-    "-q|--quiet -b -k|--keepdate -f|--force -s|--safe -l|--newline -h|--help -V|--version",
-
-    {
-      // It does one argument after the other, and reads options behind operands too. `-iso` is a word of its own.
-      grammar: "posix",
-      operands: { each: writes },
-      options: {
-        "-i, --info": {
-          value: choice(
-            Object.fromEntries(
-              ["", ..."0dumbtchpe", "c0", "0c", "cp", "du", "dum", "dumbt"].map((flags) => [flags, text]),
-            ),
-            unknown("not the flags of `-i`"),
+  dos2unix: {
+    does: "changes the ends of lines of files",
+    manual: "https://dos2unix.sourceforge.io/",
+    // It does one argument after the other, and reads options behind operands too. `-iso` is a word of its own.
+    grammar: "posix",
+    operands: { each: writes },
+    options: options("-q|--quiet -b -k|--keepdate -f|--force -s|--safe -l|--newline -h|--help -V|--version", {
+      "-i, --info": {
+        value: choice(
+          Object.fromEntries(
+            ["", ..."0dumbtchpe", "c0", "0c", "cp", "du", "dum", "dumbt"].map((flags) => [flags, text]),
           ),
-          optional: true,
-          operands: {
-            each: choice({}, reads, { prefixes: { "-": unknown("another option"), "./": reads, "/": reads } }),
-          },
+          unknown("not the flags of `-i`"),
+        ),
+        optional: true,
+        operands: {
+          each: choice({}, reads, { prefixes: { "-": unknown("another option"), "./": reads, "/": reads } }),
         },
       },
-    },
-  ),
+    }),
+  },
   ...rows`
-    tokei | prints files | counts lines of code | -c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden
+    tokei     | prints files | counts lines of code | -c|--columns= -C|--compact~ -e|--exclude= -f|--files --hidden
       | -l|--languages --no-ignore --no-ignore-parent --no-ignore-dot --no-ignore-vcs -n|--num-format= -o|--output=
       | --streaming= -s|--sort= -r|--rsort= -t|--types= -v|--verbose -V|--version -h|--help -i|--input=reads
       | | https://github.com/XAMPPRocky/tokei
     # It gives the name of an archive to a shell, in quotes: 'cloc "x';rm y;'.tar"'.
-    cloc  | prints each=${choice({}, reads, { contains: { "'": runsCode } })} | counts lines of code | --by-file
+    cloc      | prints each=${choice({}, reads, { contains: { "'": runsCode } })} | counts lines of code | --by-file
       | --by-file-by-lang --by-percent= --csv --json --md --yaml --xml --quiet --sum-one --exclude-dir= --exclude-lang=
       | --exclude-ext= --include-lang= --include-ext= --match-f= --not-match-f= --match-d= --not-match-d= --fullpath
       | --hide-rate --follow-links --skip-uniqueness --show-lang? --show-ext? --progress-rate= --max-file-size=
       | --autoconf --no-autogen --strip-str-comments --help --version --show-os | https://github.com/AlDanial/cloc
-    scc   | prints files | counts lines of code | --avg-wage= --binary --by-file --ci --cocomo-project-type= --no-cocomo
-      | --count-as= --currency-symbol= --debug --exclude-dir= --exclude-ext= --exclude-file= -x= -f|--format=
-      | -i|--include-ext= -l|--languages -c --no-complexity -d|--no-duplicates --no-gen --no-ignore --no-large --no-min
-      | --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose -h|--help --version -u -m -a
-      | -o|--output=writes | https://github.com/boyter/scc
-    hexyl | prints files | prints bytes | -n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing --color=
-      | --border= -p|--plain --no-characters -C|--characters~ --character-table= --color-scheme= -P|--no-position
-      | -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width= --print-color-table
-      | -i|--include -h|--help -V|--version | https://github.com/sharkdp/hexyl
-  `,
-  gron: printer(
-    "prints JSON as assignments",
-    "https://github.com/tomnomnom/gron",
-    [
-      "-u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure -j|--json",
-      "--no-sort --version -h|--help",
-    ],
-
-    { operands: { each: choice({}, reads, { prefixes: { "http://": connects, "https://": connects } }) } },
-  ),
-  ...rows`
+    scc       | prints files | counts lines of code | --avg-wage= --binary --by-file --ci --cocomo-project-type=
+      | --no-cocomo --count-as= --currency-symbol= --debug --exclude-dir= --exclude-ext= --exclude-file= -x=
+      | -f|--format= -i|--include-ext= -l|--languages -c --no-complexity -d|--no-duplicates --no-gen --no-ignore
+      | --no-large --no-min --no-size -M= -n= --not-match= -s|--sort= -w|--wide -z|--min -v|--verbose -h|--help
+      | --version -u -m -a -o|--output=writes | https://github.com/boyter/scc
+    hexyl     | prints files | prints bytes | -n|--length= -c|--bytes= -s|--skip= --block-size= -v|--no-squeezing
+      | --color= --border= -p|--plain --no-characters -C|--characters~ --character-table= --color-scheme=
+      | -P|--no-position -o|--display-offset= --panels= -g|--group-size= --endianness= -b|--base= --terminal-width=
+      | --print-color-table -i|--include -h|--help -V|--version | https://github.com/sharkdp/hexyl
+    gron      | prints each=${choice({}, reads, { prefixes: { "http://": connects, "https://": connects } })}
+      | | prints JSON as assignments | -u|--ungron -v|--values -c|--colorize -m|--monochrome -s|--stream -k|--insecure
+      | -j|--json --no-sort --version -h|--help | https://github.com/tomnomnom/gron
     jo        | prints each=${word} | makes JSON of its operands | -a -B -D~ -d= -e -n -p -v -V -h --help!stops -f=reads
       | | https://github.com/jpmens/jo
     difft     | prints files | compares files by their syntax | --context= --width= --tab-width= --display= --color=
