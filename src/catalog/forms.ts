@@ -26,6 +26,6 @@ export const group = (does: string, subcommands: Subcommands, list: WordList = "
   subcommands,
 });
 
-/** One entry under several names: `under("list ls", entry)`. */
-export const under = (names: WordList, entry: Entry): Readonly<Record<string, Entry>> =>
-  Object.fromEntries(wordsOf(names).map((name) => [name, entry]));
+/** One value under several names: `under("list ls", entry)`, `under("yes no auto", text)`. */
+export const under = <Value>(names: WordList, value: Value): Readonly<Record<string, Value>> =>
+  Object.fromEntries(wordsOf(names).map((name) => [name, value]));

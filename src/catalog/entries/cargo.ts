@@ -1,7 +1,7 @@
 // Cargo: Rust's package manager. `build`, `check`, `clippy` and `test` run build scripts and macros, which are code.
 // Commands that only resolve dependencies write Cargo.lock, unless `--locked` is given. An unlisted word is an alias or a
 // program `cargo-foo`.
-import { shortHelp } from "../forms.ts";
+import { shortHelp, under } from "../forms.ts";
 import { cargoFiles } from "../knowledge/project-files/rust.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -14,11 +14,7 @@ const more: Options = { ...shortHelp, "--manifest-path": { value: reads, moves: 
 
 // Arguments behind `--` are rustfmt's.
 const formatting: Does = choice(
-  Object.fromEntries(
-    "--check -l -v -q --verbose --quiet --edition --color 2018 2021 2024 always never auto"
-      .split(" ")
-      .map((word) => [word, text]),
-  ),
+  under("--check -l -v -q --verbose --quiet --edition --color 2018 2021 2024 always never auto", text),
   writes,
 );
 

@@ -1,5 +1,6 @@
 // GNU coreutils 9, with the differences of the BSDs, macOS and busybox. Their options end at the first operand: if a later
 // one matters, the grammar is `posix`.
+import { under } from "../forms.ts";
 import { options as listed, type Options, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -244,11 +245,7 @@ export const coreutils = commands({
     options: {
       "if=": { value: reads },
       "of=": { value: writes },
-      ...Object.fromEntries(
-        "bs= ibs= obs= cbs= count= skip= iseek= seek= oseek= conv= iflag= oflag= status="
-          .split(" ")
-          .map((key) => [key, { value: text }]),
-      ),
+      ...under("bs= ibs= obs= cbs= count= skip= iseek= seek= oseek= conv= iflag= oflag= status=", { value: text }),
       "--help": {},
       "--version": {},
     },

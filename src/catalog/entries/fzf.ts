@@ -1,4 +1,5 @@
 // fzf. It shows a list and prints what was chosen; its keys and previews may run commands, which are judged.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { commands, text, unknown } from "../schema.ts";
 
@@ -41,7 +42,7 @@ export const fzf = commands({
     operands: {
       each: {
         kind: "choice",
-        values: Object.fromEntries("+e +x +i +s +m +1 +0 +c".split(" ").map((name) => [name, text])),
+        values: under("+e +x +i +s +m +1 +0 +c", text),
         otherwise: unknown("takes no such operand"),
       },
     },

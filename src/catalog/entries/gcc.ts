@@ -10,7 +10,7 @@ const suffixes =
   ".c .h .i .ii .cc .cp .cxx .cpp .CPP .c++ .C .hh .H .hp .hxx .hpp .HPP .h++ .tcc .m .mm .mi .mii .s .S .sx";
 const inputs: Operands = {
   each: choice({ "-": text }, unknown("may be in a language whose compiler writes files"), {
-    suffixes: Object.fromEntries(suffixes.split(" ").map((suffix) => [suffix, reads])),
+    suffixes: under(suffixes, reads),
   }),
 };
 
@@ -34,10 +34,7 @@ const compiler = {
     ],
     {
       "-x": {
-        value: choice(
-          Object.fromEntries(languages.split(" ").map((language) => [language, text])),
-          unknown("may be a language whose compiler writes files"),
-        ),
+        value: choice(under(languages, text), unknown("may be a language whose compiler writes files")),
       },
       // They print, or only check.
       "-E": { operands: inputs },

@@ -1,4 +1,5 @@
 // gh: the GitHub CLI.
+import { under } from "../forms.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -52,7 +53,7 @@ const headerStarts =
   "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const headers: Does = choice({}, text, {
   prefixes: {
-    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
+    ...under(headerStarts, text),
     "x-http-method": controlsRemote,
     "x-method": controlsRemote,
   },

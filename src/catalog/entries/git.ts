@@ -1,6 +1,7 @@
 // git: every subcommand of git 2.39 and later. Programs from the repository's own configuration (fsmonitor, filters, text
 // conversion, pagers, hooks) are no effect of arguments, and are left to the environment, the survey and the sandbox.
-import { type Options, options, optionsWith, type WordList, wordsOf } from "../options.ts";
+import { under } from "../forms.ts";
+import { type Options, options, optionsWith, type WordList } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   both,
@@ -77,9 +78,7 @@ const revisions = options(
 
 /** `remerge`, which may be abbreviated, merges again: it stores objects, and starts merge drivers. */
 const mergeForm: Does = choice(
-  Object.fromEntries(
-    wordsOf("off none on m first-parent 1 separate combined c dense-combined cc").map((name) => [name, text]),
-  ),
+  under("off none on m first-parent 1 separate combined c dense-combined cc", text),
   unknown("merges again, which stores objects"),
 );
 
@@ -174,8 +173,8 @@ const harmlessSections: readonly string[] = [
   "tag.sort=",
   "branch.sort=",
 ];
-const setting: Does = choice(Object.fromEntries(harmlessSettings.map((name) => [name, text])), runsCode, {
-  prefixes: Object.fromEntries(harmlessSections.map((name) => [name, text])),
+const setting: Does = choice(under(harmlessSettings, text), runsCode, {
+  prefixes: under(harmlessSections, text),
   ignoreCase: true,
 });
 
@@ -361,12 +360,7 @@ const reading: Readonly<Record<string, Entry>> = {
             (name) => [name, { operands: anything }],
           ),
         ),
-        ...Object.fromEntries(
-          ["--replace-all", "--add", "--unset", "--unset-all", "--rename-section", "--remove-section"].map((name) => [
-            name,
-            writesOption,
-          ]),
-        ),
+        ...under("--replace-all --add --unset --unset-all --rename-section --remove-section", writesOption),
       },
     ),
     // Since git 2.46 the first word may be a subcommand.

@@ -1,7 +1,7 @@
 // glab: the GitLab CLI.
-import { group } from "../forms.ts";
+import { group, under } from "../forms.ts";
 import { glabFiles } from "../knowledge/project-files/systems.ts";
-import { type Options, options, wordsOf } from "../options.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   choice,
@@ -51,12 +51,13 @@ const posts: Operands = { first: [choice({ graphql: text }, controlsRemote)] };
 
 // Every other setting may be a token.
 const settings: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "api_host api_protocol branch_prefix browser check_update client_id container_registry_domains",
       "debug display_hyperlinks duo_cli_auto_run editor git_protocol glab_pager glamour_style host",
       "no_prompt remote_alias subfolder telemetry user visual",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   secret,
 );

@@ -1,4 +1,5 @@
 // vault, consul, nomad and packer.
+import { under } from "../forms.ts";
 import { packerFiles } from "../knowledge/project-files/systems.ts";
 import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -44,12 +45,7 @@ const fetched = unknown("may be an address, from which another program fetches t
 const jobFile: Does = choice({}, reads, {
   contains: {
     ":": fetched,
-    ...Object.fromEntries(
-      ["github.com/", "gitlab.com/", "bitbucket.org/", "amazonaws.com/", "googleapis.com/"].map((host) => [
-        host,
-        fetched,
-      ]),
-    ),
+    ...under("github.com/ gitlab.com/ bitbucket.org/ amazonaws.com/ googleapis.com/", fetched),
   },
 });
 

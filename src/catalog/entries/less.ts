@@ -1,11 +1,12 @@
 // less and more: pagers. Without a terminal they copy like cat.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, type Does, type Entry, type Option, reads, text, unknown } from "../schema.ts";
 
 // An operand `+...` is a command to run at the start, `+!rm` among them.
 const starts = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._~"];
 const files: Does = choice({ "+G": text, "+g": text }, reads, {
-  prefixes: { ...Object.fromEntries(starts.map((start) => [start, reads])), "+": unknown("a command of the pager") },
+  prefixes: { ...under(starts, reads), "+": unknown("a command of the pager") },
 });
 
 // A string ends at `$` and a number at its last digit, and more options may follow in the same field: `-j5ofile`.

@@ -1,4 +1,5 @@
 // Programs that the C library ships: iconv, getent, locale, ldd.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, reads, runsCode, text } from "../schema.ts";
@@ -35,9 +36,7 @@ export const libc = commands({
     options: options("--help|--version!stops -v|--verbose|-u|--unused|-d|--data-relocs|-r|--function-relocs"),
     operands: {
       each: choice({}, runsCode, {
-        prefixes: Object.fromEntries(
-          "/usr/bin/ /bin/ /usr/sbin/ /sbin/ /usr/lib/ /lib/".split(" ").map((folder) => [folder, reads]),
-        ),
+        prefixes: under("/usr/bin/ /bin/ /usr/sbin/ /sbin/ /usr/lib/ /lib/", reads),
         contains: { "..": runsCode },
       }),
     },

@@ -1,10 +1,11 @@
 // libvirt's client. The service makes the changes to machines, networks and volumes.
+import { under } from "../forms.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, text, unknown } from "../schema.ts";
 
 // Another address may start ssh, or a program that it names: `qemu+ext://x/system?command=./p`.
 const local = choice(
-  Object.fromEntries(
+  under(
     [
       "qemu:///system",
       "qemu:///session",
@@ -13,7 +14,8 @@ const local = choice(
       "xen:///system",
       "vbox:///session",
       "bhyve:///system",
-    ].map((address) => [address, text]),
+    ],
+    text,
   ),
   unknown("reaches another machine, or starts a program"),
 );

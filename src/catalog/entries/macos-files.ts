@@ -1,5 +1,5 @@
 // Programs of macOS that work on files, disks, images and processes.
-import { files } from "../forms.ts";
+import { files, under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Entry, reads, text, unknown } from "../schema.ts";
@@ -82,11 +82,9 @@ export const macosFiles = commands({
     grammar: "verbatim",
     operands: {
       none: no,
-      each: choice(
-        Object.fromEntries("-archs -info -detailed_info -verify_arch".split(" ").map((verb) => [verb, text])),
-        reads,
-        { prefixes: { "-": unknown("may write a file") } },
-      ),
+      each: choice(under("-archs -info -detailed_info -verify_arch", text), reads, {
+        prefixes: { "-": unknown("may write a file") },
+      }),
     },
   },
   ...rows`

@@ -1,5 +1,6 @@
 // Programs of macOS that ask about the machine, its services and settings, or change them. They read no option behind an
 // operand, and their verbs often look like options.
+import { under } from "../forms.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsSystem, type Does, type Entry, text, unknown } from "../schema.ts";
 
@@ -21,8 +22,8 @@ const byVerb = (
   operands: {
     none: otherwise,
     first: [
-      choice(Object.fromEntries(values.map((value) => [value, text])), otherwise, {
-        prefixes: Object.fromEntries(prefixes.map((prefix) => [prefix, text])),
+      choice(under(values, text), otherwise, {
+        prefixes: under(prefixes, text),
       }),
     ],
     each: text,
@@ -104,19 +105,11 @@ export const macosSettings = commands({
       none: unknown("reads commands"),
       lone: unknown("reads commands"),
       each: choice(
-        Object.fromEntries(
-          "-read -readall -readpl -readpli -list -search -diff -raw -plist -url -q -qq -help"
-            .split(" ")
-            .map((verb) => [verb, text]),
-        ),
+        under("-read -readall -readpl -readpli -list -search -diff -raw -plist -url -q -qq -help", text),
         text,
         // A verb may stand with its `-` or without.
         {
-          prefixes: Object.fromEntries(
-            "- append auth change create delete mcx merge passwd rename cd pushd popd"
-              .split(" ")
-              .map((start) => [start, controlsSystem]),
-          ),
+          prefixes: under("- append auth change create delete mcx merge passwd rename cd pushd popd", controlsSystem),
         },
       ),
     },

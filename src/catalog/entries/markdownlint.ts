@@ -1,4 +1,5 @@
 // markdownlint-cli checks Markdown.
+import { under } from "../forms.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, unknown } from "../schema.ts";
 
@@ -10,10 +11,7 @@ const names = [
   ".markdownlint.yml",
   ".markdownlintrc",
 ];
-const configuration: Does = choice(
-  Object.fromEntries(names.map((name) => [name, reads])),
-  unknown("may be code, which is run"),
-);
+const configuration: Does = choice(under(names, reads), unknown("may be code, which is run"));
 
 export const markdownlint = commands(rows`
   markdownlint | prints files | checks Markdown files | -d|--dot -j|--json -q|--quiet -s|--stdin -i|--ignore=

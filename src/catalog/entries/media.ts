@@ -1,4 +1,5 @@
 // Programs for sound, pictures and documents that print about files. Most others write files.
+import { under } from "../forms.ts";
 import { ytDlpFiles } from "../knowledge/project-files/systems.ts";
 import type { Options } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -22,24 +23,20 @@ const plainFormats =
 const inputs = `${plainFormats} docx odt epub ipynb`;
 const outputs = `${plainFormats} plain latex rst org asciidoc man textile xwiki zimwiki typst`;
 const format = (names: string): Does =>
-  choice(
-    Object.fromEntries(names.split(" ").map((name) => [name, text])),
-    unknown("a format that is not known to only print"),
-    {
-      prefixes: Object.fromEntries(
-        names.split(" ").flatMap((name) => [
-          [`${name}+`, text],
-          [`${name}-`, text],
-        ]),
-      ),
-      contains: { ".lua": runsCode, "/": runsCode },
-    },
-  );
+  choice(under(names, text), unknown("a format that is not known to only print"), {
+    prefixes: Object.fromEntries(
+      names.split(" ").flatMap((name) => [
+        [`${name}+`, text],
+        [`${name}-`, text],
+      ]),
+    ),
+    contains: { ".lua": runsCode, "/": runsCode },
+  });
 const suffixes =
   ".md .markdown .mkd .txt .text .html .htm .xhtml .json .native .docx .odt .epub .ipynb .csv .tsv .wiki";
 /** `+RTS` begins options of the Haskell run-time system, which may write. */
 const document: Does = choice({ "+RTS": unknown("options of the run-time system"), "-": text }, includes, {
-  suffixes: Object.fromEntries(suffixes.split(" ").map((suffix) => [suffix, stream])),
+  suffixes: under(suffixes, stream),
 });
 
 const sound: Does = choice({}, reads, {

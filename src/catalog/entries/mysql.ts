@@ -1,4 +1,5 @@
 // MySQL's and MariaDB's client programs. SQL is read by the judge.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { commands, connects, controlsRemote, type Needs, text, unknown } from "../schema.ts";
@@ -61,9 +62,7 @@ export const mysql = commands({
       none: text,
       each: {
         kind: "choice",
-        values: Object.fromEntries(
-          "ping status extended-status processlist variables version".split(" ").map((name) => [name, text]),
-        ),
+        values: under("ping status extended-status processlist variables version", text),
         otherwise: controlsRemote,
       },
     },

@@ -1,4 +1,5 @@
 // OpenSSH and rsync. Commands on another machine are followed if the policy names it.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
@@ -24,15 +25,13 @@ const seconds =
   "ConnectTimeout ServerAliveInterval ServerAliveCountMax ConnectionAttempts NumberOfPasswordPrompts Port";
 const setting: Does = choice(
   {
-    ...Object.fromEntries(
+    ...under(
       [
         "BatchMode=yes BatchMode=no StrictHostKeyChecking=yes LogLevel=ERROR LogLevel=QUIET LogLevel=error",
         "PasswordAuthentication=no PreferredAuthentications=publickey IdentitiesOnly=yes ControlMaster=no ControlPath=none",
         "RequestTTY=no RequestTTY=force ForwardAgent=no UpdateHostKeys=no PubkeyAuthentication=yes",
-      ]
-        .join(" ")
-        .split(" ")
-        .map((each) => [each, text]),
+      ],
+      text,
     ),
   },
   unknown("a setting that may run, forward or write something"),

@@ -87,18 +87,23 @@ export const packageManagers = commands({
     does: "asks about packages, or changes them",
     manual: "https://rpm.org/docs/latest/man/rpm.8",
     // A query's format and name may hold macros, of which `%(...)` runs a shell; `-E`, `-D`, `--pipe` and `--rcfile` are left out.
-    options: options("-v|--verbose -vv --quiet --version|--help!stops", {
-      ...asking("-q|--query", { each: choice({}, text, { contains: { "%": runsCode } }) }),
-      ...Object.fromEntries(
-        "-a, --all|-f, --file|-p, --package|-i, --info|-l, --list|-c, --configfiles|-d, --docfiles|-R, --requires|--provides|--whatprovides|--whatrequires|--recommends|--suggests|--supplements|--enhances|--conflicts|--obsoletes|--changelog|--changes|--scripts|--last|--state|-s|--triggers|--filesbypkg|-g, --group|--dump|--nodeps|--nofiles|--nodigest|--nosignature|--querytags|--fileclass|--filecolor|--filerequire|--fileprovide"
-          .split("|")
-          .map((name): [string, object] => [name, {}]),
-      ),
-      "--qf, --queryformat": {
-        value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
+    options: options(
+      [
+        "-v|--verbose -vv --quiet --version|--help!stops",
+        "-a|--all -f|--file -p|--package -i|--info -l|--list -c|--configfiles -d|--docfiles -R|--requires",
+        "--provides --whatprovides --whatrequires --recommends --suggests --supplements --enhances",
+        "--conflicts --obsoletes --changelog --changes --scripts --last --state -s --triggers --filesbypkg",
+        "-g|--group --dump --nodeps --nofiles --nodigest --nosignature --querytags --fileclass --filecolor",
+        "--filerequire --fileprovide",
+      ],
+      {
+        ...asking("-q|--query", { each: choice({}, text, { contains: { "%": runsCode } }) }),
+        "--qf, --queryformat": {
+          value: choice({}, text, { contains: { "%(": runsCode, lua: runsCode, "%{!": runsCode } }),
+        },
+        "-V, --verify": { does: runsCode, changes: "runs the verify scripts of packages" },
       },
-      "-V, --verify": { does: runsCode, changes: "runs the verify scripts of packages" },
-    }),
+    ),
     operands: { each: reads },
     always: no,
     permutes: true,

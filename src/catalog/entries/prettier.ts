@@ -2,9 +2,9 @@
 // read-only all the same: nearly every configuration is JSON or YAML, and people and agents check formats all day. A
 // configuration or a plugin that the command line names is refused if it may be code.
 
-import { files } from "../forms.ts";
+import { files, under } from "../forms.ts";
 import { prettierFiles } from "../knowledge/project-files/javascript.ts";
-import { options, undashed, wordsOf } from "../options.ts";
+import { options, undashed } from "../options.ts";
 import { choice, commands, type Does, reads, text, unknown } from "../schema.ts";
 
 const maybeCode = unknown("may be code, which is run");
@@ -20,11 +20,12 @@ const configuration: Does = choice(
   maybeCode,
 );
 const parser: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "flow babel babel-flow babel-ts typescript acorn espree meriyah css less scss json json5 jsonc",
       "json-stringify graphql markdown mdx vue yaml glimmer html angular lwc mjml",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   maybeCode,
 );

@@ -1,7 +1,8 @@
 // procps-ng and its kin: processes, and the load of the machine.
+import { under } from "../forms.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
-import { choice, commands, type Needs, type Operands, type Option, text, unknown } from "../schema.ts";
+import { choice, commands, type Needs, type Operands, text, unknown } from "../schema.ts";
 
 const anything: Operands = { each: text };
 
@@ -104,10 +105,8 @@ export const procps = commands({
     options: {
       "-C": { moves: "no" },
       ...options("-a -b -E -f -H -h -l -L -M -n -N -o -O -P -Q -R -r -t -U -v -V -w -X -x"),
-      ...Object.fromEntries("-c -d -p -u".split(" ").map((key): [string, Option] => [key, { value: text }])),
-      ...Object.fromEntries(
-        "-F -g -i".split(" ").map((key): [string, Option] => [key, { value: text, optional: true }]),
-      ),
+      ...under("-c -d -p -u", { value: text }),
+      ...under("-F -g -i", { value: text, optional: true }),
       "-s": {
         value: choice({}, unknown("it may hold more options"), {
           prefixes: { "TCP:": text, "tcp:": text, "UDP:": text, "udp:": text },
@@ -146,7 +145,7 @@ export const procps = commands({
     // `name=value`, which sets a parameter, is looked up among the options and not found.
     grammar: "key-value",
     operands: {
-      each: choice(Object.fromEntries(parameters.map((name) => [name, text])), unknown("it may set a parameter")),
+      each: choice(under(parameters, text), unknown("it may set a parameter")),
     },
   },
   ...rows`

@@ -2,7 +2,7 @@
 // prints and ends passes.
 import { under } from "../forms.ts";
 import { infoFiles } from "../knowledge/project-files/systems.ts";
-import { options, wordsOf } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import {
   choice,
@@ -134,31 +134,29 @@ export const programLaunchers = commands({
       ...rows`
         capture-pane capturep | process | prints what a terminal shows | -a -e -q -C~ -J -N -P -S= -E= -t= -p!cancels
       `,
-      ...Object.fromEntries(
-        wordsOf([
+      ...under(
+        [
           "list-sessions ls list-windows lsw list-panes lsp list-clients lsc",
           "show-options show show-window-options showw show-environment showenv list-buffers lsb",
           "show-messages showmsgs has-session has",
-        ]).map((name) => [
-          name,
-          {
-            does: "prints about the sessions",
-            // `#(command)` in a format is run; `;` begins another command.
-            options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
-              "-F": {
-                value: choice({}, text, {
-                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-                }),
-              },
-              "-f": {
-                value: choice({}, text, {
-                  contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
-                }),
-              },
-            }),
-            operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
-          } satisfies Entry,
-        ]),
+        ],
+        {
+          does: "prints about the sessions",
+          // `#(command)` in a format is run; `;` begins another command.
+          options: options("-a -s -t= -g -A -w -p -q -v -H -T= -N -1 -J -l", {
+            "-F": {
+              value: choice({}, text, {
+                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+              }),
+            },
+            "-f": {
+              value: choice({}, text, {
+                contains: { "#(": runsCode, "#{l:": runsCode, "#{E": runsCode, "#{T": runsCode },
+              }),
+            },
+          }),
+          operands: { each: choice({}, text, { contains: { ";": unknown("begins another command") } }) },
+        } satisfies Entry,
       ),
     },
     needs: { sockets: true },

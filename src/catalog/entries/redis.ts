@@ -34,10 +34,9 @@ const connection = [
   "--cert= --key= --tls-ciphers= --insecure -e -t= --verbose -4 -6 -D=~ -d=",
 ];
 const alone = { operands: { none: connects } };
-const looking: Options = Object.fromEntries(
-  "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist"
-    .split(" ")
-    .map((name) => [name, alone]),
+const looking: Options = under(
+  "--scan --stat --bigkeys --memkeys --hotkeys --latency --latency-history --latency-dist",
+  alone,
 );
 
 const cli: Entry = {

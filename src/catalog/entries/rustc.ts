@@ -1,18 +1,20 @@
 // The Rust compiler and rustfmt.
+import { under } from "../forms.ts";
 import { rustToolchain } from "../knowledge/project-files/rust.ts";
-import { options, wordsOf } from "../options.ts";
+import { options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, type Does, reads, runsCode, text, unknown, writes } from "../schema.ts";
 
 // `--print cfg=file` writes.
 const printing: Does = choice(
-  Object.fromEntries(
-    wordsOf([
+  under(
+    [
       "cfg check-cfg sysroot target-libdir target-list target-cpus target-features relocation-models",
       "code-models tls-models target-spec-json all-target-specs-json calling-conventions",
       "deployment-target host-tuple supported-crate-types split-debuginfo stack-protector-strategies",
       "crate-name file-names",
-    ]).map((name) => [name, text]),
+    ],
+    text,
   ),
   unknown("may compile, or write a file"),
 );

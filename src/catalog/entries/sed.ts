@@ -1,11 +1,10 @@
 // sed: the stream editor, GNU sed first; BSD sed (macOS) if the two read a command line alike.
+import { under } from "../forms.ts";
 import { options } from "../options.ts";
 import { choice, commands, type Does, reads, readsAndWrites, script, text, unknown } from "../schema.ts";
 
 // BSD sed's `-l` takes no number: there the next word is the script. A small number is no script.
-const lineLengths = Object.fromEntries(
-  ["0", "1", "60", "70", "72", "76", "78", "79", "80", "100", "120", "132", "200", "1000"].map((n) => [n, text]),
-);
+const lineLengths = under("0 1 60 70 72 76 78 79 80 100 120 132 200 1000", text);
 
 const inPlace: Does = choice(
   { "": text, ".bak": text, ".orig": text, ".old": text, ".backup": text, "~": text },

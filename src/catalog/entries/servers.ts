@@ -1,7 +1,8 @@
 // Servers and the programs that watch them: checks of a configuration, and commands that print a status.
+import { under } from "../forms.ts";
 import { supervisorFiles } from "../knowledge/project-files/systems.ts";
 import { rows } from "../rows.ts";
-import { commands, controlsProcess, type Entry, text, unknown } from "../schema.ts";
+import { commands, controlsProcess, text, unknown } from "../schema.ts";
 
 const runs = unknown("starts or controls a server");
 
@@ -11,19 +12,12 @@ export const servers = commands({
     nginx | ${runs} names | serves the web | -q -v!cancels -V!cancels -?|-h!cancels
       | | https://nginx.org/en/docs/switches.html
   `,
-  ...Object.fromEntries(
-    ["httpd", "apache2"].map((name): [string, Entry] => [
-      name,
-      {
-        does: "serves the web",
-        manual: "https://httpd.apache.org/docs/2.4/programs/httpd.html",
-        options: Object.fromEntries(
-          "-t -S -M -v -V -l -L -h".split(" ").map((option) => [option, { operands: { none: text, each: runs } }]),
-        ),
-        operands: { none: runs, each: runs },
-      },
-    ]),
-  ),
+  ...under("httpd apache2", {
+    does: "serves the web",
+    manual: "https://httpd.apache.org/docs/2.4/programs/httpd.html",
+    options: under("-t -S -M -v -V -l -L -h", { operands: { none: text, each: runs } }),
+    operands: { none: runs, each: runs },
+  }),
   ...rows`
     # Debian's script makes the server's folders before it looks at its arguments.
     apachectl apache2ctl | ${runs} names | starts and stops a web server | -t -S -M -v -V -l -L -h

@@ -1,4 +1,5 @@
 // Programs for tables of data: csvkit, xsv and qsv, Miller.
+import { under } from "../forms.ts";
 import { qsvFiles } from "../knowledge/project-files/systems.ts";
 import { options, wordsOf } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -81,21 +82,16 @@ export const tables = commands({
       "--allow-ragged-csv-input -n --no-color -M -C~ --records-per-batch= --nr-progress-mod= --from=reads",
       "-I!writes --prepipe=runs --prepipex=runs --version|--help|-h!stops",
     ]),
-    subcommands: Object.fromEntries(
-      harmlessVerbs.map((verb) => [
-        verb,
-        {
-          does: "changes the records that it prints",
-          grammar: "verbatim",
-          // Other verbs may follow behind `then`, which is not read.
-          operands: {
-            each: choice({ [separator]: unknown("chains another verb") }, reads, {
-              prefixes: { "--prepipe": runsCode },
-            }),
-          },
-        } satisfies Entry,
-      ]),
-    ),
+    subcommands: under(harmlessVerbs, {
+      does: "changes the records that it prints",
+      grammar: "verbatim",
+      // Other verbs may follow behind `then`, which is not read.
+      operands: {
+        each: choice({ [separator]: unknown("chains another verb") }, reads, {
+          prefixes: { "--prepipe": runsCode },
+        }),
+      },
+    } satisfies Entry),
     environment: { MLR_NO_COLOR: ["*"], MLR_ALWAYS_COLOR: ["*"] },
   },
 });

@@ -1,6 +1,6 @@
 // util-linux: programs that print about the machine. Those that change disks or run commands stand in wrappers, or are left out.
-import { files } from "../forms.ts";
-import { type Options, options, wordsOf } from "../options.ts";
+import { files, under } from "../forms.ts";
+import { type Options, options } from "../options.ts";
 import { rows } from "../rows.ts";
 import { choice, commands, controlsSystem, type Does, text, unknown, writes } from "../schema.ts";
 
@@ -153,10 +153,9 @@ export const utilLinux = commands({
         "-l, --log": {
           // With numbers behind them some of these set something: `scterc,70,70`.
           value: choice(
-            Object.fromEntries(
-              wordsOf(
-                "error selftest selective directory xerror xselftest devstat sataphy sasphy scttemp scterc background ssd genstats",
-              ).map((name) => [name, text]),
+            under(
+              "error selftest selective directory xerror xselftest devstat sataphy sasphy scttemp scterc background ssd genstats",
+              text,
             ),
             unknown("may set something"),
           ),

@@ -1,4 +1,5 @@
 // wget: saves documents into files, unless an option makes it print them or only look.
+import { under } from "../forms.ts";
 import { optionsWith } from "../options.ts";
 import {
   both,
@@ -21,7 +22,7 @@ const headerStarts =
   "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
   prefixes: {
-    ...Object.fromEntries(headerStarts.split(" ").map((start) => [start, text])),
+    ...under(headerStarts, text),
     "x-http-method": controlsRemote,
     "x-method": controlsRemote,
   },

@@ -1,4 +1,5 @@
 // Programs that run another command in changed circumstances, outside coreutils.
+import { under } from "../forms.ts";
 import type { WordList } from "../options.ts";
 import { type Options, options, optionsWith } from "../options.ts";
 import { rows } from "../rows.ts";
@@ -87,7 +88,7 @@ export const wrappers = commands({
       // `inject=` and `fault=` change the effects of the command's system calls.
       "-e": {
         value: choice({}, unknown("it may change what the command's calls do"), {
-          prefixes: Object.fromEntries(qualifiers.map((start) => [start, text])),
+          prefixes: under(qualifiers, text),
         }),
       },
       "-o, --output": { value: writes },
