@@ -1,5 +1,7 @@
 // curl: asks a server for data. Sending data and writing files are effects of single options.
+
 import { under } from "../forms.ts";
+import { headerPrefixes } from "../knowledge/http-headers.ts";
 import { optionsWith } from "../options.ts";
 import {
   choice,
@@ -75,14 +77,9 @@ const url: Does = choice({}, connects, {
 });
 
 const method: Does = choice({ GET: text, HEAD: text, OPTIONS: text }, controlsRemote, { ignoreCase: true });
-// A header may name another method than the request's. Every name that does starts with `x-`.
-const headerStarts =
-  "a b c d e f g h i j k l m n o p q r s t u v w y z x-api x-auth x-request x-github x-gitlab x-amz x-goog x-forwarded x-token x-csrf";
 const header: Does = choice({}, text, {
   prefixes: {
-    ...under(headerStarts, text),
-    "x-http-method": controlsRemote,
-    "x-method": controlsRemote,
+    ...headerPrefixes,
     "@": unknown("headers that stand in a file"),
   },
   ignoreCase: true,
