@@ -109,6 +109,7 @@ function place(): string {
 /** The entries of a row and the rows below it. A row without columns is a value that holds several. */
 function entriesOf(row: string, below: readonly Line[], table: Table): readonly (readonly [string, Entry])[] {
   const [words = "", ...columns] = columnsOf(row);
+  if (words.startsWith(everyRow)) throw unreadable(row, `\`${everyRow}\` is the first row`);
   const subcommands = below.length === 0 ? {} : { subcommands: nested(below, { ...table, fields: [] }) };
   try {
     if (columns.length === 0) return Object.entries(table.value(words)).map(([name, value]) => [name, whole(value)]);
@@ -183,8 +184,17 @@ function optionsOf(list: string, table: Table): Pick<Entry, "options" | "otherOp
   return { options: { ...own, ...Object.fromEntries(shared) }, ...(any ? { otherOptions: "harmless" } : {}) };
 }
 
-const optionsIn = (words: readonly string[], table: Table): Options =>
-  Object.assign({}, ...words.map((word) => optionIn(word, table)));
+/** A value may say less of an option than a word behind it; two words may not speak of one. */
+function optionsIn(words: readonly string[], table: Table): Options {
+  const names = words
+    .filter((word) => !word.startsWith(mark))
+    .flatMap((word) => written(word, anyValue)[0].split(", "));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`\`${twice}\` stands twice among the options`);
+  return Object.assign({}, ...words.map((word) => optionIn(word, table)));
+}
+
+const anyValue = (): Does => text;
 
 function optionIn(word: string, table: Table): Options {
   if (!word.startsWith(mark)) return Object.fromEntries([written(word, (each) => table.value(each) as Does | Option)]);

@@ -154,7 +154,12 @@ describe("a row is refused that", () => {
     ["says a field twice", "x | asks | does x | | shows given | shows below", /says `shows` twice/],
     ["has the name of another row", "x y | asks | does x\ny | prints | does x", /`y` stands in another row/],
     ["goes on with nothing", "| -a", /nothing stands above it/],
-    ["gives options for every row, and is not the first", "x | asks | does x\nevery: -a", /is no word of tables/],
+    [
+      "gives options for every row, and is not the first",
+      "x | asks | does x\nevery: -a | x | y",
+      /`every:` is the first row/,
+    ],
+    ["lists an option twice", "x | asks | does x | -a -b|-a=", /`-a` stands twice among the options/],
   ])("%s", (_, row, message) => {
     expect(() => table(row)).toThrow(message);
   });
